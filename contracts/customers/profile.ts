@@ -36,6 +36,7 @@ export const updateProfile = endpoint('PUT /api/profile', {
       current_password: typedPassword.optional(),
     }),
   ),
-  returns: returns<{ data: Profile }>(),
+  /** With a new token for a Bearer client after a change of email or password, which ends all other sessions. */
+  returns: returns<{ data: Profile; token?: string }>(),
   summary: "Updates the customer's own profile; a blank password is unchanged",
 })

@@ -60,6 +60,7 @@ export const updateAdmin = endpoint('PUT /api/admin', {
       current_password: typedPassword.optional(),
     }),
   ),
-  returns: returns<{ data: AdminProfile }>(),
+  /** With a new token for a Bearer client after a change of email or password, which ends all other sessions. */
+  returns: returns<{ data: AdminProfile; token?: string }>(),
   summary: 'Changes the own profile; a blank password stays as it is, role and state are not taken',
 })

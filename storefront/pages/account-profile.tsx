@@ -17,8 +17,10 @@ export async function loader({ context, request }: LoadArgs) {
 /** Two forms: profile and password. */
 export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
-  const { intent = 'profile', ...input } = form
-  const result = await context.api(updateProfile, input)
+  const { intent = 'profile', current_password, ...input } = form
+  // The form of the profile leaves it blank where the email stays.
+  const isTyped = current_password !== '' || intent === 'password'
+  const result = await context.api(updateProfile, { ...input, ...(isTyped && { current_password }) })
   if (result.ok) return { intent, saved: true, refused: undefined }
   needLogin(result, request)
   const { data: page } = failure(result, form)
@@ -44,6 +46,14 @@ export default function AccountProfile() {
           {saved('profile')}
           <NameFields initial={profile} />
           <EmailField defaultValue={profile.email} />
+          <TextField
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            label={t('storefront.field.current_password')}
+            hint={t('storefront.account.password_for_email')}
+            isOptional
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
               name="phone"

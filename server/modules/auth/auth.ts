@@ -12,9 +12,12 @@ import type { SessionKind } from './tables.ts'
 
 export { cleanUpSessions } from './clean-up.ts'
 export { forgetSessions } from './forget-sessions.ts'
+export { renewSession } from './renew-session.ts'
 
 /** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */
 export const tokenMinutes = 120
+
+const recentMinutes = 5
 
 interface FoundSession {
   actor: Actor
@@ -89,6 +92,15 @@ export async function proveOwnPassword(
     const owner = await ownerById(ctx.db, kind, ownerId)
     if (!(await isPassword(owner?.password_hash, sent))) throw fieldError(field, 'validation.password_wrong')
   })
+}
+
+/** Whether the log-in of this session is so recent that it stands for the current password (ADR 0035). */
+export async function isRecentLogIn(db: Db, sessionId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sessions where id = ${sessionId} and started_at > now() - make_interval(mins => ${recentMinutes})`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /** Notifies the former address of an account when its e-mail changes, so that a takeover is noticed. */

@@ -54,19 +54,59 @@ test('a new e-mail is told to the old address, and the same one is not', async (
   assert.ok(mail?.text.includes('elsewhere@shop.test'))
 })
 
-test('a new password keeps this session and ends the others, wherever they were refreshed', async () => {
-  const { email, token } = await member()
-  const other = await request('POST', '/api/login', { email, password })
-  const refreshed = await request('POST', '/api/token/refresh', {}, token)
+test('a new password or email ends all sessions and reset links, and gives the current session a new token', async () => {
   const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
-  const { status } = await request('PUT', '/api/profile', { ...pair, current_password: password }, token)
-  assert.equal(status, 200)
-  const alive = async (of: unknown) => (await request('POST', '/api/info', {}, String(of))).status
-  assert.deepEqual(
-    [await alive(token), await alive(refreshed.body.token), await alive(other.body.token)],
-    [200, 200, 401],
-  )
-  assert.equal((await request('POST', '/api/login', { email, password })).status, 401)
+  for (const change of [pair, { email: 'moved@shop.test' }]) {
+    const { email, token } = await member()
+    const other = await request('POST', '/api/login', { email, password })
+    const refreshed = String((await request('POST', '/api/token/refresh', {}, token)).body.token)
+    await request('POST', '/api/reset/email', { email, type: 'user' })
+    const { status, body, cookies } = await request(
+      'PUT',
+      '/api/profile',
+      { ...change, current_password: password },
+      refreshed,
+    )
+    assert.equal(status, 200)
+    const alive = async (of: unknown) => (await request('POST', '/api/info', {}, String(of))).status
+    assert.deepEqual(
+      [await alive(token), await alive(refreshed), await alive(other.body.token), await alive(body.token)],
+      [401, 401, 401, 200],
+    )
+    assert.equal(cookies.session, body.token)
+    const links = db.selectFrom('password_resets').select('id').where('email', '=', email)
+    assert.deepEqual(await links.execute(), [])
+  }
+})
+
+test('by cookie the new token comes as a cookie only', async () => {
+  const { email } = await member()
+  const { cookies } = await request('POST', '/api/login', { email, password })
+  const headers = { cookie: `session=${cookies.session}`, 'sec-fetch-site': 'same-origin' }
+  const sent = { email: 'cookie@shop.test', current_password: password }
+  const answer = await request('PUT', '/api/profile', sent, undefined, { headers })
+  assert.deepEqual([answer.status, answer.body.token], [200, undefined])
+  assert.ok(answer.cookies.session && answer.cookies.session !== cookies.session)
+})
+
+test('minutes after the log-in a new email or password needs the current password', async () => {
+  const { id, email, token } = await member()
+  await db
+    .updateTable('sessions')
+    .set({ started_at: new Date(Date.now() - 6 * 60_000).toISOString() })
+    .where('owner_id', '=', id)
+    .execute()
+  const stored = () => db.selectFrom('users').selectAll().where('id', '=', id).execute()
+  const before = await stored()
+  const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
+  for (const change of [pair, { email: 'thief@shop.test' }]) {
+    const { status, body } = await request('PUT', '/api/profile', change, token)
+    assert.deepEqual([status, body.errors], [422, { current_password: ['This field is required.'] }])
+  }
+  assert.deepEqual(await stored(), before)
+  assert.equal((await request('PUT', '/api/profile', { email, first_name: 'Ann' }, token)).status, 200)
+  const changed = await request('PUT', '/api/profile', { ...pair, current_password: password }, token)
+  assert.equal(changed.status, 200)
 })
 
 test('what cannot be used is refused, and nothing changes', async () => {

@@ -4,10 +4,11 @@ import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
+import { fieldError, loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
+import type { EndpointResponse } from '#server/kernel/response.ts'
+import { isRecentLogIn, proveOwnPassword, renewSession, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { lockMember } from './lock-customer.ts'
 
@@ -45,13 +46,22 @@ async function requireGoodOwnPassword(ctx: Ctx, input: ChangedProfile & { passwo
   requireGoodPassword(ctx, 'user', input.password, [email, first_name, last_name])
 }
 
-/** A changed e-mail is notified to the old address; a new password ends all other sessions (customers.md U4). */
-export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<{ data: Profile }> {
+type Body = { data: Profile; token?: string }
+
+/**
+ * A changed e-mail is notified to the old address. A new email or password needs the current password unless the log-in was a moment ago,
+ * and ends all other sessions (customers.md U4, ADR 0035).
+ */
+export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Body | EndpointResponse<Body>> {
   const { id, sessionId } = memberOf(ctx)
   const { first_name, last_name, phone, gender, password, current_password } = input
   const email = input.email?.toLowerCase()
   await refusePhone(ctx, id, phone)
+  const stored = (await ownProfile(ctx)).data.email
+  const isSensitive = Boolean(password) || (email !== undefined && email !== stored)
   if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
+  else if (isSensitive && !(await isRecentLogIn(ctx.db, sessionId)))
+    throw fieldError('current_password', 'validation.required')
   if (email && (await isTaken(ctx, user, { name: 'email', value: email, exceptId: id })))
     throw validationError({ email: [notUnique(ctx, user, 'email')] })
   if (password) await requireGoodOwnPassword(ctx, { ...input, password })
@@ -69,8 +79,10 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<{ 
       .set({ ...changes, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
-    if (password) await endSessions(inner.db, 'user', id, sessionId)
-    return ownProfile(inner)
+    const profile = await ownProfile(inner)
+    if (!isSensitive) return profile
+    const emails = [stored, profile.data.email]
+    return renewSession(inner, { kind: 'user', ownerId: id, sessionId, emails }, profile)
   }).catch((error: unknown) => {
     throw takenField(ctx, user, error)
   })

@@ -49,15 +49,17 @@ test('PUT /api/admin changes name, e-mail and language, and no role or state', a
   assert.ok(mail?.text.includes('new-mail@shop.test'))
 })
 
-test('a new password keeps this session and ends the others', async () => {
+test('a new password gives this session a new token and ends the others', async () => {
   const { email, token } = await newcomer()
   const other = await request('POST', '/api/admin/login', { email, password })
   const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
   const wrong = await request('PUT', '/api/admin', { ...pair, current_password: 'not it' }, token)
   assert.deepEqual(wrong.body.errors, { current_password: ['Please check your input.'] })
   assert.equal((await request('POST', '/api/admin/login', { email, password })).status, 200)
-  assert.equal((await request('PUT', '/api/admin', { ...pair, current_password: password }, token)).status, 200)
-  assert.equal((await request('GET', '/api/admin', undefined, token)).status, 200)
+  const changed = await request('PUT', '/api/admin', { ...pair, current_password: password }, token)
+  assert.equal(changed.status, 200)
+  assert.equal((await request('GET', '/api/admin', undefined, changed.body.token)).status, 200)
+  assert.equal((await request('GET', '/api/admin', undefined, token)).status, 401)
   assert.equal((await request('GET', '/api/admin', undefined, other.body.token)).status, 401)
   assert.equal((await request('POST', '/api/admin/login', { email, password: pair.password })).status, 200)
 })

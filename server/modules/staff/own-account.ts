@@ -10,7 +10,8 @@ import { inTransaction } from '#server/kernel/context.ts'
 import { fieldError, loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { endSessions, proveOwnPassword, tellOldAddress } from '#server/modules/auth/auth.ts'
+import type { EndpointResponse } from '#server/kernel/response.ts'
+import { proveOwnPassword, renewSession, tellOldAddress } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
@@ -44,9 +45,11 @@ async function ownWords(ctx: Ctx, input: { name?: string | undefined; email?: st
   const { data } = await ownAccount(ctx)
   return [input.email ?? data.email, input.name ?? data.name]
 }
+type Body = { data: AdminProfile; token?: string }
+type Changed = Body | EndpointResponse<Body>
 
 /** Updates the actor's own name, e-mail, password and language, not the role or state (security.md S6). */
-export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<{ data: AdminProfile }> {
+export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<Changed> {
   const { id, sessionId } = staffOf(ctx)
   const { name, language, password, current_password } = input
   const email = input.email?.toLowerCase()
@@ -58,7 +61,7 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   if (password) requireGoodPassword(ctx, 'admin', password, await ownWords(ctx, input))
   const password_hash = password ? await hashPassword(password) : undefined
   const changes = { name, email, language, password_hash }
-  await inTransaction(ctx, async (inner) => {
+  return inTransaction(ctx, async (inner) => {
     if (email) await tellOldAddress(inner, 'admin', id, email)
     const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
     const before = await own.forNoKeyUpdate().executeTakeFirst()
@@ -69,13 +72,15 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (password) await endSessions(inner.db, 'admin', id, sessionId)
     const fields = changedFields({ name, email, language }, before, after)
     await logActivity(inner, [
       { resource: 'account', id, action: 'update', fields: password ? [...fields, 'password'] : fields },
     ])
+    const own_account = await ownAccount(inner)
+    if (!password && after.email === before.email) return own_account
+    const emails = [before.email, after.email]
+    return renewSession(inner, { kind: 'admin', ownerId: id, sessionId, emails }, own_account)
   }).catch((error: unknown) => {
     throw takenField(ctx, account, error)
   })
-  return ownAccount(ctx)
 }
