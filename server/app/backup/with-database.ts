@@ -5,24 +5,27 @@ import { readRecord } from '#server/platform/embedded-postgres/database-record.t
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
 import { runningPostmaster } from '#server/platform/embedded-postgres/postmaster.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
-/** Gives `work` the address of the shop's database, whether its server runs or not. */
+/** Gives `work` the address of the shop's database for the role that owns it, whether its server runs or not. */
 export async function withReadableDatabase<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
-  const url = config.databaseUrl ?? runningEmbedded(config.dataDir)
+  const url = ownerUrl(config) ?? runningEmbedded(config.dataDir)
   return url ? work(url) : withOwnDatabase(config, work)
 }
 
 /** Gives `work` the address of a database that no server uses: with the embedded one, a running server is refused. */
 export async function withOwnDatabase<T>(config: Place, work: (url: string) => Promise<T>): Promise<T> {
-  if (config.databaseUrl) return work(config.databaseUrl)
+  const url = ownerUrl(config)
+  if (url) return work(url)
   const embedded = await startEmbeddedDatabase(config.dataDir)
   try {
-    return await work(embedded.url)
+    return await work(embedded.ownerUrl)
   } finally {
     await embedded.stop()
   }
 }
+
+const ownerUrl = (config: Place) => config.databaseOwnerUrl ?? config.databaseUrl
 
 function runningEmbedded(dataDir: string): string | undefined {
   const record = existsSync(dataDir) ? readRecord(realpathSync(dataDir)) : undefined
