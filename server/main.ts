@@ -16,8 +16,8 @@ import { reportMissingTexts } from './platform/i18n.ts'
 import { createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
 
-/** The start, step by step; `atEnd` closes what a step opened, the last first. */
-runProcess(async (atEnd) => {
+/** The start, step by step; `onShutdown` closes what a step opened, the last first. */
+runProcess(async (onShutdown) => {
   setV8Flags()
   const config = readConfig(environment())
   const log = createLog(config.logLevel)
@@ -28,7 +28,7 @@ runProcess(async (atEnd) => {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedDatabase(config.dataDir, { onNotice: (message) => log.error(message) })
-  if (embedded) atEnd('The database', embedded.stop)
+  if (embedded) onShutdown('The database', embedded.stop)
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const prepared = await prepareDatabase({ url, ownerUrl: config.databaseOwnerUrl ?? embedded?.ownerUrl })
   if (prepared.applied.length > 0) log.info({ applied: prepared.applied }, 'The database was migrated')
@@ -36,12 +36,12 @@ runProcess(async (atEnd) => {
     log.warn('The role of DATABASE_URL can change the audit log: set DATABASE_OWNER_URL (docs/operations.md)')
 
   const { services, close } = await createServices(config, url, log, health)
-  atEnd('The services', close)
+  onShutdown('The services', close)
   const firstAdmin = await seedShop(services)
 
-  atEnd('The worker', startWorker(services).stop)
+  onShutdown('The worker', startWorker(services).stop)
   const app = await createApp(services, { bindings, pages: true })
-  atEnd('HTTP', await serve(app, config, health))
+  onShutdown('HTTP', await serve(app, config, health))
   health.ready = true
   console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)
   if (firstAdmin) console.log(firstAdminText(firstAdmin))

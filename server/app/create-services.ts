@@ -30,9 +30,9 @@ interface OpenServices {
 }
 
 /** Bytes of answers that a process keeps. */
-const answersKept = memoryBudget(32 * 1024 * 1024)
+const responseCacheBytes = memoryBudget(32 * 1024 * 1024)
 
-const isForAskerOnly = (result: PromiseSettledResult<unknown>) =>
+const isForCallerOnly = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' && result.reason instanceof HttpError && result.reason.status === 429
 
 /** Opens all that lives as long as the process, on a migrated database. */
@@ -54,7 +54,7 @@ export async function createServices(
     followContentChanges(db, listener),
   ])
   // The content version that a save of settings raises is heard of before the settings themselves have been read.
-  settings.onChange(content.forget)
+  settings.onChange(content.clear)
   const stopClock = startPublishScheduler({ db, log, settings, content })
   return {
     services: {
@@ -66,7 +66,11 @@ export async function createServices(
       jobs,
       settings,
       content,
-      answers: content.cache<CompressedJson<unknown>>({ limit: answersKept, bytesOf: sizeInBytes, isForAskerOnly }),
+      answers: content.cache<CompressedJson<unknown>>({
+        limit: responseCacheBytes,
+        bytesOf: sizeInBytes,
+        isForCallerOnly,
+      }),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),

@@ -9,7 +9,7 @@ import { mailSubject, renderMail } from '#server/platform/mail/render.ts'
 const missing: string[] = []
 reportMissingTexts((locale, key) => void missing.push(`${locale} ${key}`))
 
-const letter = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: '陳 <b>大文</b>' }
+const base = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: '陳 <b>大文</b>' }
 const order = {
   order_number: 'SO-00017',
   url: 'https://shop.test/order/success?order_number=SO-00017&token=x',
@@ -24,33 +24,33 @@ const order = {
   payment_instructions: 'Account 012\nBank <A>',
 }
 const data: MailData = {
-  order_created: { ...letter, order },
-  order_shipped: { ...letter, order, carrier: 'SF', tracking_number: 'T<1>' },
-  tracking_updated: { ...letter, order, carrier: 'SF', tracking_number: 'T<2>' },
-  order_completed: { ...letter, order },
-  order_canceled: { ...letter, order, reason: 'Out of <stock>', is_expired: false },
-  payment_received: { ...letter, order },
-  payment_rejected: { ...letter, order, reason: 'Amount & date do not match' },
+  order_created: { ...base, order },
+  order_shipped: { ...base, order, carrier: 'SF', tracking_number: 'T<1>' },
+  tracking_updated: { ...base, order, carrier: 'SF', tracking_number: 'T<2>' },
+  order_completed: { ...base, order },
+  order_canceled: { ...base, order, reason: 'Out of <stock>', is_expired: false },
+  payment_received: { ...base, order },
+  payment_rejected: { ...base, order, reason: 'Amount & date do not match' },
   order_refunded: {
-    ...{ ...letter, order, reason: 'Chipped <saucer>' },
+    ...{ ...base, order, reason: 'Chipped <saucer>' },
     refund: {
       ...{ amount: 'HK$131.34', is_original: true, is_extra: false, shipping: 'HK$30.00', other: 'HK$2.00' },
       lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 1, amount: 'HK$99.34' }],
     },
   },
-  order_comment: { ...letter, order, comment: 'Line 1\nLine <2>' },
-  order_created_shop: { ...letter, order },
-  payment_review_shop: { ...letter, order },
-  password_reset: { ...letter, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
-  mail_server_changed: { ...letter, by: 'Amy <b>', server: 'smtp.example.com:587' },
-  email_changed: { ...letter, new_email: 'new@example.com' },
+  order_comment: { ...base, order, comment: 'Line 1\nLine <2>' },
+  order_created_shop: { ...base, order },
+  payment_review_shop: { ...base, order },
+  password_reset: { ...base, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
+  mail_server_changed: { ...base, by: 'Amy <b>', server: 'smtp.example.com:587' },
+  email_changed: { ...base, new_email: 'new@example.com' },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>
   renderMail(
     locale,
     template,
     data[template],
-    mailSubject(locale, template, { shop: letter.shop.name, order_number: order.order_number }),
+    mailSubject(locale, template, { shop: base.shop.name, order_number: order.order_number }),
   )
 
 for (const template of Object.keys(data) as MailTemplate[]) {
@@ -83,7 +83,7 @@ test('an order tells its lines, amounts, address and how to pay', () => {
 
 test('who has no name is greeted without one, and what is empty leaves no gap', () => {
   const { text } = renderMail('en-US', 'order_shipped', {
-    ...letter,
+    ...base,
     name: '',
     order: { ...order, shipping_title: '', payment_title: '', amounts: [] },
     carrier: '',
@@ -99,7 +99,7 @@ test('a subject is a text, not HTML', () => {
 
 test('what a template needs and does not get is an error', () => {
   assert.throws(
-    () => renderMail('en-US', 'password_reset', { ...letter, minutes: 1 } as MailData['password_reset']),
+    () => renderMail('en-US', 'password_reset', { ...base, minutes: 1 } as MailData['password_reset']),
     /url/,
   )
 })

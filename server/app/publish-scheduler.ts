@@ -30,15 +30,15 @@ export function startPublishScheduler({
   const look = async () => {
     const { now, passed } = await checkPublishWindows(db, since)
     const newDay = today(settings.snapshot())
-    if (passed || newDay !== day) content.forget()
+    if (passed || newDay !== day) content.clear()
     since = now
     day = newDay
   }
   // The next time asks for what this one may have missed.
-  const lookSafely = () =>
+  const checkSafely = () =>
     void look().catch((err: unknown) => log.warn({ err }, 'The windows of content could not be read'))
-  lookSafely()
-  const timer = setInterval(lookSafely, interval)
+  checkSafely()
+  const timer = setInterval(checkSafely, interval)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -34,8 +34,8 @@ export function orderBetween(
   if (Math.max(order, last) <= largest) return { order, renumbered }
 
   const all = [...siblings.slice(0, at), { id, order }, ...siblings.slice(at)]
-  const afresh = all.map((one, index) => ({ id: one.id, order: (index + 1) * gap }))
-  return { order: (at + 1) * gap, renumbered: afresh.filter((one) => one.id !== id) }
+  const respaced = all.map((one, index) => ({ id: one.id, order: (index + 1) * gap }))
+  return { order: (at + 1) * gap, renumbered: respaced.filter((one) => one.id !== id) }
 }
 
 /** The number of a new last one. */

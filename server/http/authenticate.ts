@@ -5,12 +5,12 @@ import type { CookieToSet } from '#server/kernel/response.ts'
 import { findSession } from '#server/modules/auth/auth.ts'
 
 /** Which audience an endpoint serves: customer tokens are valid in the shop only, staff tokens in the back office only. */
-export type Door = 'shop' | 'staff'
+export type Audience = 'shop' | 'staff'
 
 interface Credentials {
   headers: IncomingHttpHeaders
   cookies: Ctx['cookies']
-  door: Door
+  audience: Audience
 }
 
 /** The actor, and what authentication adds to the response, whether the request then succeeds or fails. */
@@ -26,12 +26,12 @@ export const guest = (): Authenticated => ({ actor: { kind: 'guest' }, headers: 
  * Who sent a request: a Bearer token wins over the cookie. An invalid Bearer token is answered with 401; an invalid cookie counts as a guest
  * and is expired, so that a public page still opens.
  */
-export async function authenticate(db: Db, { headers, cookies, door }: Credentials): Promise<Authenticated> {
+export async function authenticate(db: Db, { headers, cookies, audience }: Credentials): Promise<Authenticated> {
   const bearer = /^bearer\s+(.*)$/i.exec(headers.authorization ?? '')?.[1]?.trim()
-  const cookie = door === 'staff' ? cookies.admin_session : cookies.session
+  const cookie = audience === 'staff' ? cookies.admin_session : cookies.session
   const token = bearer ?? cookie
   if (token === undefined) return guest()
-  const found = await findSession(db, door === 'staff' ? 'admin' : 'user', token)
+  const found = await findSession(db, audience === 'staff' ? 'admin' : 'user', token)
   if (found) {
     const { actor, rightsVersion } = found
     return {
@@ -42,7 +42,9 @@ export async function authenticate(db: Db, { headers, cookies, door }: Credentia
   }
   if (bearer !== undefined) throw loginExpired()
   const [session, expiry] =
-    door === 'staff' ? (['admin_session', 'admin_session_expiry'] as const) : (['session', 'session_expiry'] as const)
+    audience === 'staff'
+      ? (['admin_session', 'admin_session_expiry'] as const)
+      : (['session', 'session_expiry'] as const)
   return {
     actor: { kind: 'guest', deadToken: true },
     headers: {},

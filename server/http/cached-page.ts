@@ -73,8 +73,8 @@ function unpack({ br, gzip }: PageAnswer['forms']): Promise<Buffer> {
 export async function packed(answer: PageAnswer, acceptEncoding: string | undefined): Promise<PageAnswer> {
   const { identity } = answer.forms
   if (!identity || identity.length < smallestWorthCompressing) return answer
-  const asked = encodingFor(acceptEncoding)
-  const encoding = asked === 'identity' ? 'gzip' : asked
+  const accepted = encodingFor(acceptEncoding)
+  const encoding = accepted === 'identity' ? 'gzip' : accepted
   return { ...answer, forms: { [encoding]: await formOf(answer, encoding) } }
 }
 

@@ -81,9 +81,9 @@ test('where a log-in is needed, a dead cookie says that it ended and goes away; 
     const ended = await app.inject({ url, headers: { cookie: `${name}=${dead}` } })
     assert.deepEqual([ended.statusCode, ended.json()], [401, { error: 'Login expired / Please login again' }])
     assert.equal(setCookies(ended.headers).length, 2)
-    const nobody = await app.inject({ url })
+    const anonymous = await app.inject({ url })
     assert.deepEqual(
-      [nobody.statusCode, nobody.json(), setCookies(nobody.headers)],
+      [anonymous.statusCode, anonymous.json(), setCookies(anonymous.headers)],
       [401, { error: 'Please login first' }, []],
     )
   }

@@ -54,13 +54,13 @@ const { port, host } = new URL(server.url)
 async function send({ name, method, path, headers, body }: Request): Promise<void> {
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
   const began = Date.now()
-  let heard = ''
+  let received = ''
   socket.setEncoding('utf8').on('error', () => {})
   const answered = new Promise<void>((resolve) => {
     socket.on('close', () => resolve())
     socket.on('data', (text) => {
-      heard += text
-      if (heard.includes('\r\n\r\n')) resolve()
+      received += text
+      if (received.includes('\r\n\r\n')) resolve()
     })
   })
   await once(socket, 'connect').catch(() => {})
@@ -70,7 +70,7 @@ async function send({ name, method, path, headers, body }: Request): Promise<voi
   if (body) socket.write(body)
   await Promise.race([answered, sleep(60_000, undefined, { ref: false })])
   socket.destroy()
-  done.push({ name, began, ended: Date.now(), status: Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0) })
+  done.push({ name, began, ended: Date.now(), status: Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0) })
 }
 
 async function probes(): Promise<Probe[]> {
@@ -80,7 +80,7 @@ async function probes(): Promise<Probe[]> {
 }
 
 /** Sends all, a few at a time, and fails when somebody else had to wait; says during what. */
-async function nobodyWaitsFor(requests: Iterable<Request>, say: (text: string) => void): Promise<void> {
+async function assertNoDelay(requests: Iterable<Request>, report: (text: string) => void): Promise<void> {
   await probes()
   await sleep(1_000)
   const before = Math.max(...(await probes()).map(({ waited }) => waited))
@@ -97,10 +97,10 @@ async function nobodyWaitsFor(requests: Iterable<Request>, say: (text: string) =
   const during = ({ sent, waited }: Probe) =>
     done.filter(({ began, ended }) => began < sent + waited && ended > sent).map((one) => `${one.name} ${one.status}`)
   const statuses = Object.groupBy(done.splice(0, 0).concat(done), ({ status }) => status)
-  say(
+  report(
     `${count} requests in ${Date.now() - start} ms: ${Object.entries(statuses).map(([status, of]) => `${of?.length} x ${status}`)}`,
   )
-  say(
+  report(
     `longest wait ${Math.round(worst.waited)} ms, before ${Math.round(before)} ms; during ${during(worst).slice(0, 4)}`,
   )
   const late = found.filter(({ waited }) => waited > longest).map((probe) => during(probe))
@@ -229,9 +229,9 @@ function* pageRequests(): Generator<Request> {
 }
 
 test('no costly request to an endpoint makes others wait', { timeout: 20 * 60_000 }, async (context) => {
-  await nobodyWaitsFor(callRequests(), (text) => context.diagnostic(text))
+  await assertNoDelay(callRequests(), (text) => context.diagnostic(text))
 })
 
 test('no costly request for a page makes others wait', { timeout: 20 * 60_000 }, async (context) => {
-  await nobodyWaitsFor(pageRequests(), (text) => context.diagnostic(text))
+  await assertNoDelay(pageRequests(), (text) => context.diagnostic(text))
 })

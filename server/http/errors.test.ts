@@ -22,7 +22,7 @@ test('refusals are said in the language of the reader', async () => {
     'zh-HK': ['請先登入', '你沒有權限執行此操作', '找不到此編號', '此欄必須填寫。'],
     'zh-CN': ['请先登录', '您没有权限执行此操作', 'ID 不存在', '此项为必填项。'],
   }
-  const asked: [string | undefined, keyof typeof texts][] = [
+  const cases: [string | undefined, keyof typeof texts][] = [
     [undefined, 'en-US'],
     ['*', 'en-US'],
     ['en-US', 'en-US'],
@@ -34,17 +34,17 @@ test('refusals are said in the language of the reader', async () => {
     ['fr, zh-CN;q=0.5, en;q=0.1', 'zh-CN'],
     ['\u0000;;;q=zz,,', 'en-US'],
   ]
-  for (const [accept, locale] of asked) {
+  for (const [accept, locale] of cases) {
     const language: Record<string, string> = accept === undefined ? {} : { 'accept-language': accept }
     const send = (method: 'GET' | 'POST', url: string, headers: object) =>
       app.inject({ method, url, headers: { ...headers, ...language }, ...(method === 'POST' && { payload: {} }) })
-    const said = [
+    const responses = [
       (await send('GET', '/api/admin/brand', {})).json().error,
       (await send('POST', '/api/admin/brand', limited.headers)).json().message,
       (await send('GET', '/api/admin/brand/999999', staff.headers)).json().message,
       (await send('POST', '/api/admin/brand', staff.headers)).json().errors.title[0],
     ]
-    assert.deepEqual(said, texts[locale], accept)
+    assert.deepEqual(responses, texts[locale], accept)
   }
 })
 

@@ -32,15 +32,15 @@ const againAfter = (status: number) => (status === 503 ? { retryAfter: 2 } : {})
 
 /** `errors` has the texts of the specification, `codes` the rules that were broken: pages have a text of their own for some. */
 function refused(refusal: HttpError, locale: Locale) {
-  const say = (message: TextRef) => translate(locale, message.key, message.params)
+  const translated = ({ key, params }: TextRef) => translate(locale, key, params)
   const byField = <T>(of: (message: TextRef) => T) =>
     Object.fromEntries(Object.entries(refusal.problems ?? {}).map(([field, messages]) => [field, messages.map(of)]))
   const errors = refusal.problems && {
-    errors: byField((message) => say(specifiedMessage(message))),
+    errors: byField((message) => translated(specifiedMessage(message))),
     codes: byField(codeOf),
   }
   const { status, cookies } = refusal
-  return { status, cookies, body: { [refusal.saidAs]: say(refusal.text), ...errors, ...refusal.more } }
+  return { status, cookies, body: { [refusal.bodyKey]: translated(refusal.text), ...errors, ...refusal.more } }
 }
 
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')

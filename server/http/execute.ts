@@ -6,7 +6,7 @@ import { forbidden, loginExpired, loginFirst, notFound, validationError } from '
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
-import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
+import { verifyRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { isRecord } from '#server/platform/typed.ts'
 
 /** May this actor make this call at all? Asked before a body is read. */
@@ -15,10 +15,10 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
   const { actor } = ctx
   if (access === 'public') return
   if (access === 'member') {
-    if (actor.kind !== 'member') throw nobody(actor)
+    if (actor.kind !== 'member') throw unauthenticated(actor)
     return
   }
-  if (actor.kind !== 'staff') throw nobody(actor)
+  if (actor.kind !== 'staff') throw unauthenticated(actor)
   if (access !== 'staff') {
     const rights = typeof access === 'string' ? [access] : access
     if (!rights.some((right) => actor.rights.has(right))) throw forbidden()
@@ -26,7 +26,8 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
   if (binding.call.confirmPassword) requireConfirmedPassword(ctx)
 }
 
-const nobody = (actor: Ctx['actor']) => (actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst())
+const unauthenticated = (actor: Ctx['actor']) =>
+  actor.kind === 'guest' && actor.deadToken ? loginExpired() : loginFirst()
 
 export interface Executed {
   response: EndpointResponse
@@ -38,7 +39,7 @@ export interface Executed {
 export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promise<Executed> {
   checkAccess(binding, ctx)
   const form = binding.recaptcha?.(Object(input))
-  if (form) await needRecaptcha(ctx, form, tickOf(input))
+  if (form) await verifyRecaptcha(ctx, form, tickOf(input))
   const read = readInput(binding.call.input, input)
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (orders.md O10).
@@ -46,10 +47,10 @@ export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promi
     throw inPath ? notFound() : validationError(read.problems)
   }
   const { call, handle, kind } = binding
-  if (kind === 'kept')
+  if (kind === 'cached')
     return ready(await cachedJson(ctx, call.route, read.value, (shared) => handle(shared, read.value)))
   const value = await handle(ctx, read.value)
-  if (kind === 'ready') return ready(value as CompressedJson<unknown>)
+  if (kind === 'compressed') return ready(value as CompressedJson<unknown>)
   return { response: value instanceof EndpointResponse ? value : response({ body: value }) }
 }
 

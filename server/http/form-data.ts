@@ -1,11 +1,11 @@
 import { payloadTooLarge } from '#server/kernel/errors.ts'
 
 /** One name of a form, or one place in a path like `stocks[0][price]`. */
-interface Place {
+interface Node {
   values: unknown[]
-  inside: Map<string, Place>
+  inside: Map<string, Node>
 }
-const newPlace = (): Place => ({ values: [], inside: new Map() })
+const newNode = (): Node => ({ values: [], inside: new Map() })
 
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 const maxDepth = 6
@@ -16,10 +16,10 @@ const maxDepth = 6
  */
 export function nest(entries: readonly (readonly [string, unknown])[], most: number): Record<string, unknown> {
   if (entries.length > most) throw payloadTooLarge()
-  const root = newPlace()
+  const root = newNode()
   for (const [name, value] of entries) {
     const path = pathOf(name)
-    if (path && !path.some((key) => forbiddenNames.has(key))) placeAt(root, path).values.push(value)
+    if (path && !path.some((key) => forbiddenNames.has(key))) nodeAt(root, path).values.push(value)
   }
   return objectOf(root)
 }
@@ -31,22 +31,22 @@ function pathOf(name: string): string[] | undefined {
   return first === undefined ? [name] : [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)]
 }
 
-function placeAt(root: Place, path: readonly string[]): Place {
-  return path.reduce((place, key, depth) => {
-    const name = key === '' && depth > 0 ? String(place.inside.size) : key
-    const next = place.inside.get(name) ?? newPlace()
-    place.inside.set(name, next)
+function nodeAt(root: Node, path: readonly string[]): Node {
+  return path.reduce((node, key, depth) => {
+    const name = key === '' && depth > 0 ? String(node.inside.size) : key
+    const next = node.inside.get(name) ?? newNode()
+    node.inside.set(name, next)
     return next
   }, root)
 }
 
-const objectOf = ({ inside }: Place) => Object.fromEntries([...inside].map(([name, place]) => [name, contentOf(place)]))
+const objectOf = ({ inside }: Node) => Object.fromEntries([...inside].map(([name, node]) => [name, contentOf(node)]))
 
 /** What stands inside wins over a plain value of the same name. Places whose names are all indexes are a list. */
-function contentOf(place: Place): unknown {
-  const names = [...place.inside.keys()]
-  if (names.length === 0) return place.values.length === 1 ? place.values[0] : place.values
-  if (!names.every((name) => /^\d{1,9}$/.test(name))) return objectOf(place)
-  const inOrder = [...place.inside].sort(([a], [b]) => Number(a) - Number(b))
+function contentOf(node: Node): unknown {
+  const names = [...node.inside.keys()]
+  if (names.length === 0) return node.values.length === 1 ? node.values[0] : node.values
+  if (!names.every((name) => /^\d{1,9}$/.test(name))) return objectOf(node)
+  const inOrder = [...node.inside].sort(([a], [b]) => Number(a) - Number(b))
   return inOrder.map(([, item]) => contentOf(item))
 }

@@ -9,7 +9,7 @@ import {
   hostileHeaders,
   hostilePaths,
   hostileValues,
-  spoilt,
+  malformed,
 } from '#server/testing/hostile.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
@@ -20,7 +20,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 1)
-const mostSeconds = { guest: 10, member: 15, administrator: 30 }
+const maxSeconds = { guest: 10, member: 15, administrator: 30 }
 
 const shop = await testShop()
 const { app, db } = shop
@@ -135,7 +135,7 @@ function* requests(method: Method, path: string, operation: Operation, chance: C
   for (const name of names) {
     const value = plausible(name, fields[name] ?? {}, chance)
     if (typeof value !== 'object' || value === null) continue
-    for (let n = 0; n < 6; n++) yield { method, url, payload: { ...good(), [name]: spoilt(value, chance) } }
+    for (let n = 0; n < 6; n++) yield { method, url, payload: { ...good(), [name]: malformed(value, chance) } }
   }
   const columns = [
     'id',
@@ -168,14 +168,14 @@ function* requests(method: Method, path: string, operation: Operation, chance: C
 /** 4xx as documented: a text for the reader, texts at fields with 422, `error` only with 401. */
 function isRefusal(status: number, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const { message, error, errors, status: said } = body as Record<string, unknown>
+  const { message, error, errors, status: bodyStatus } = body as Record<string, unknown>
   const isTexts = (texts: unknown) =>
     Array.isArray(texts) &&
     texts.length > 0 &&
     texts.every((text) => typeof text === 'string' && !/^(errors|validation)\./.test(text))
   if (errors !== undefined && (status !== 422 || !Object.values(errors as object).every(isTexts))) return false
   // What a password reset answers (specification section 8).
-  if (typeof said === 'string' && said.startsWith('passwords.')) return true
+  if (typeof bodyStatus === 'string' && bodyStatus.startsWith('passwords.')) return true
   if (error !== undefined) return status === 401 && typeof error === 'string'
   return typeof message === 'string' && message !== '' && !/^(errors|validation)\./.test(message)
 }
@@ -222,7 +222,7 @@ async function sendAndCheck(
 for (const who of ['guest', 'member', 'administrator'] as const)
   test(`nothing that a ${who} sends breaks a route, and what is refused changes nothing`, async (context) => {
     const chance = chanceFrom(seed)
-    const end = Date.now() + mostSeconds[who] * rounds * 1000
+    const end = Date.now() + maxSeconds[who] * rounds * 1000
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({
         method: method.toUpperCase() as Method,

@@ -4,7 +4,7 @@ import type { CookieToSet } from '#server/kernel/response.ts'
 import { decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
-import type { Door } from './authenticate.ts'
+import type { Audience } from './authenticate.ts'
 import { errorAnswer } from './errors.ts'
 import { execute } from './execute.ts'
 import { type Incoming, languageOf, type Opened, openCtx } from './request.ts'
@@ -18,19 +18,19 @@ interface InProcessApi {
 /** The calls for a page that is being rendered: the same checks as over HTTP, without the way through the network. */
 export function createInProcessApi(services: Services, bindings: readonly Binding[], incoming: Incoming): InProcessApi {
   const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
-  const opened = new Map<Door, Promise<Opened>>()
+  const opened = new Map<Audience, Promise<Opened>>()
   const cookies: CookieToSet[] = []
 
-  const open = async (door: Door) => {
-    const session = await openCtx(services, incoming, door)
+  const open = async (audience: Audience) => {
+    const session = await openCtx(services, incoming, audience)
     cookies.push(...session.cookies)
     return session
   }
   /** The session is looked up once for all calls of a page. */
   const sessionFor = (call: Endpoint) => {
-    const door = call.route.includes(' /api/admin') ? 'staff' : 'shop'
-    const session = opened.get(door) ?? open(door)
-    opened.set(door, session)
+    const audience = call.route.includes(' /api/admin') ? 'staff' : 'shop'
+    const session = opened.get(audience) ?? open(audience)
+    opened.set(audience, session)
     return session
   }
 

@@ -12,14 +12,14 @@ const { port } = new URL(url)
 /** An upload of 100 KB that stops after its first byte, and what is answered to it. */
 async function slow(ip: string, more = 'Content-Length: 100000') {
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
-  let heard = ''
-  socket.setEncoding('utf8').on('data', (text) => (heard += text))
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text) => (received += text))
   socket.on('error', () => {})
   await once(socket, 'connect')
   const type = 'Content-Type: multipart/form-data; boundary=x\r\nSec-Fetch-Site: same-origin'
   const head = ['POST /api/order/1/proof HTTP/1.1', 'Host: x', `X-Forwarded-For: ${ip}`, type, more]
   socket.write(`${head.join('\r\n')}\r\n\r\n${more.endsWith('chunked') ? '1\r\n-' : '-'}`)
-  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 0) }
+  return { socket, status: () => Number(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 0) }
 }
 const small = (ip: string) => fetch(`${url}/api/cart`, { method: 'POST', headers: { 'x-forwarded-for': ip } })
 /** Only for one that is not let in: nothing is answered to the others, since their bodies do not come. */

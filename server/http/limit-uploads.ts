@@ -5,7 +5,7 @@ import { limitedNetwork } from '#server/platform/client-network.ts'
 import { announcedBytes, visitorLimits } from './body-limits.ts'
 
 /** Counts the body of a request from whom nothing is known as long as it is answered, or refuses it when there are too many. */
-export function holdLargeBody(bodies: LargeBodies, request: FastifyRequest, reply: FastifyReply): void {
+export function limitLargeBody(bodies: LargeBodies, request: FastifyRequest, reply: FastifyReply): void {
   if (announcedBytes(request) <= visitorLimits.bytes) return
   const leave = bodies.enter(limitedNetwork(request.ip, request.headers))
   finished(reply.raw, leave)

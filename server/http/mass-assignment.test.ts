@@ -34,7 +34,7 @@ type Paths = Record<
 const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{ paths: Paths }>()
 
 /** Every column that the call does not know. */
-function strangers(method: string, path: string) {
+function unknownFields(method: string, path: string) {
   const operation = paths[path]?.[method.toLowerCase()]
   assert.ok(operation, path)
   const documented = Object.keys(operation.requestBody.content['application/json'].schema.properties)
@@ -76,7 +76,7 @@ async function send(method: 'POST' | 'PUT', path: string, input: object, headers
 async function same(method: 'POST' | 'PUT', path: string, work: (more: object, n: number) => Promise<unknown[]>) {
   const meant = await work({}, 1)
   assert.ok(meant.length > 0)
-  assert.deepEqual(await work(strangers(method, path), 2), meant)
+  assert.deepEqual(await work(unknownFields(method, path), 2), meant)
 }
 
 test('who registers gets no more than the form offers', () =>

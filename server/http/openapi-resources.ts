@@ -40,8 +40,8 @@ export function describeResourceCall(route: string): Described | undefined {
     data: listOf(object({ id: whole })),
     errors: listOf(object({ id: whole, message: text })),
   })
-  const place = { id: whole, order: whole }
-  const moved = object({ data: object({ ...place, renumbered: listOf(object(place)) }) })
+  const ordered = { id: whole, order: whole }
+  const moved = object({ data: object({ ...ordered, renumbered: listOf(object(ordered)) }) })
   const calls: Record<string, Described> = {
     [`GET /api/admin/${path}`]: {
       parameters: listParameters(resource),

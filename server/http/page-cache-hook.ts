@@ -12,10 +12,10 @@ import { visitorOf } from './visitor-preferences.ts'
  * logger's request id, the guard against overload) would cost more than the page itself. Whatever is not plainly such a page goes on to
  * the ordinary way, which knows all cases.
  */
-export function answerFromMemory(app: FastifyInstance, services: Services, pages: ContentCache<PageAnswer>): void {
+export function serveCachedPages(app: FastifyInstance, services: Services, pages: ContentCache<PageAnswer>): void {
   const secure = isSecure(services.config.appUrl)
   app.addHook('onRequest', (request, reply, done) => {
-    const page = request.method === 'GET' ? keptPage(services, secure, pages, request) : undefined
+    const page = request.method === 'GET' ? cachedPage(services, secure, pages, request) : undefined
     if (!page) return done()
     reply.code(page.status).headers(page.headers)
     if (isKnown(request, page)) return void reply.code(304).send()
@@ -29,7 +29,7 @@ export function answerFromMemory(app: FastifyInstance, services: Services, pages
 
 const noQuery = new URLSearchParams()
 
-function keptPage(
+function cachedPage(
   services: Services,
   secure: boolean,
   pages: ContentCache<PageAnswer>,
@@ -44,5 +44,5 @@ function keptPage(
   const settings = services.settings.snapshot()
   const address = { pathname: at < 0 ? url : url.slice(0, at), searchParams }
   const visitor = visitorOf(settings, address, cookies, false)
-  return pages.kept(pageKey(address, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } })))
+  return pages.get(pageKey(address, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } })))
 }

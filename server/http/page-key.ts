@@ -16,7 +16,7 @@ const listKeys = [
 const isOptionKey = (key: string) => /^attributes\.\w{1,100}$/.test(key)
 const isListKey = (key: string) => listKeys.includes(key) || isOptionKey(key)
 
-const isKept = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
+const isKeyParameter = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
   key === 'language' ||
   (isListKey(key) && isListPage(pathname)) ||
   (isOptionKey(key) && isProductPage(pathname)) ||
@@ -38,7 +38,7 @@ export function isCanonicalPath(path: string): boolean {
 /** The address without what the key leaves out: that is the first visitor's own, and the page is for all. */
 export function sharedAddress(url: URL): URL {
   const shared = new URL(url)
-  shared.search = new URLSearchParams([...url.searchParams].filter(([key]) => isKept(url, key))).toString()
+  shared.search = new URLSearchParams([...url.searchParams].filter(([key]) => isKeyParameter(url, key))).toString()
   return shared
 }
 
@@ -47,7 +47,7 @@ export function sharedAddress(url: URL): URL {
  * sorted: one page does not take several places.
  */
 export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, audience: string): string {
-  const query = [...url.searchParams].filter(([key]) => isKept(url, key))
+  const query = [...url.searchParams].filter(([key]) => isKeyParameter(url, key))
   const parts = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).sort()
   return [url.pathname, audience, parts.join('&')].join('\n')
 }

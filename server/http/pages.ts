@@ -15,9 +15,9 @@ import { visitorLimits } from './body-limits.ts'
 import { bytesOf, type PageAnswer, packed, sendPage } from './cached-page.ts'
 import { isSecure, readCookies, setCookieHeader, setCookies } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
-import { holdLargeBody } from './limit-uploads.ts'
+import { limitLargeBody } from './limit-uploads.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
-import { answerFromMemory } from './page-cache-hook.ts'
+import { serveCachedPages } from './page-cache-hook.ts'
 import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
@@ -28,21 +28,21 @@ import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.t
 const memory = memoryBudget(160 * 1024 * 1024)
 
 /** Pages that are made anew for one network in a minute. */
-const mostPages = 300
+const maxPages = 300
 
 /** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
   const cache = services.content.cache<PageAnswer>({
     limit: memory,
     bytesOf,
-    isKept: ({ status }) => status === 200,
-    isForAskerOnly,
+    isCacheable: ({ status }) => status === 200,
+    isForCallerOnly,
   })
-  answerFromMemory(app, services, cache)
+  serveCachedPages(app, services, cache)
   return cache
 }
 
-const isForAskerOnly = (result: PromiseSettledResult<PageAnswer>) =>
+const isForCallerOnly = (result: PromiseSettledResult<PageAnswer>) =>
   result.status === 'fulfilled' && result.value.status === 429
 
 /** The storefront: its built files, its pages, and the form that chooses language and currency. */
@@ -72,7 +72,7 @@ export async function registerPages(
       const cookies = readCookies(request.headers.cookie, isSecure(services.config.appUrl))
       refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
       limitLoopTime({ services, network: incomingOf(request).network })
-      holdLargeBody(services.largeBodies, request, reply)
+      limitLargeBody(services.largeBodies, request, reply)
     })
     pages.post('/preference', { bodyLimit: visitorLimits.bytes }, (request, reply) =>
       choosePreference(services, request, reply),
@@ -107,7 +107,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const settings = services.settings.snapshot()
   const visitor = visitorOf(settings, url, cookies, isMember)
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
-  keepAskedLanguage(reply, url, { language: cookies.language, settings, secure })
+  storeRequestedLanguage(reply, url, { language: cookies.language, settings, secure })
   const who = { services, network: incoming.network }
   const renderNow = () =>
     countLoopTime(who, () =>
@@ -118,7 +118,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
     )
 
   if (!isShared) {
-    limitVisitor(who, 'page', mostPages)
+    limitVisitor(who, 'page', maxPages)
     const { answer, cookies: set } = await renderNow()
     for (const cookie of set) reply.header('set-cookie', cookie)
     return sendPage(request, reply, answer)
@@ -126,19 +126,19 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const key = pageKey(url, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } }))
   const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
   // Asked of each who comes while it is made: whoever waits for another's page must not get what only that one is told.
-  if (cache.kept(key) === undefined) limitVisitor(who, 'page', mostPages)
+  if (cache.get(key) === undefined) limitVisitor(who, 'page', maxPages)
   return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make) : await make())
 }
 
 /** Who comes by a link in another language, as search engines give them, stays in it. */
-function keepAskedLanguage(
+function storeRequestedLanguage(
   reply: FastifyReply,
   url: URL,
   { language, settings, secure }: { language: string | undefined; settings: Settings; secure: boolean },
 ) {
-  const asked = knownLanguage(settings, url.searchParams.get('language'))
-  if (asked && asked !== language)
-    reply.header('set-cookie', setCookieHeader({ name: 'language', value: asked }, secure))
+  const requested = knownLanguage(settings, url.searchParams.get('language'))
+  if (requested && requested !== language)
+    reply.header('set-cookie', setCookieHeader({ name: 'language', value: requested }, secure))
 }
 
 /** Undefined for a Host that no address can be made of. */

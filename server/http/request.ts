@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
-import { type Authenticated, authenticate, type Door, guest } from './authenticate.ts'
+import { type Audience, type Authenticated, authenticate, guest } from './authenticate.ts'
 import { isSecure, readCookies } from './cookies.ts'
 
 /**
@@ -33,10 +33,10 @@ export interface Opened extends Pick<Authenticated, 'headers' | 'cookies'> {
 }
 
 /** Authenticates a request and opens its context; without a door nobody asks who sent it. */
-export async function openCtx(services: Services, incoming: Incoming, door: Door | null): Promise<Opened> {
+export async function openCtx(services: Services, incoming: Incoming, audience: Audience | null): Promise<Opened> {
   const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
-  const { actor, ...added } = door
-    ? await authenticate(services.db, { headers: incoming.headers, cookies, door })
+  const { actor, ...added } = audience
+    ? await authenticate(services.db, { headers: incoming.headers, cookies, audience })
     : guest()
   return { ctx: newCtx(services, incoming, { actor, cookies }), ...added }
 }
@@ -58,7 +58,7 @@ function newCtx(services: Services, incoming: Incoming, known: Pick<Ctx, 'actor'
 }
 
 /** The content language of a read: the asked one if the shop has it, else the main one (api.md A4). */
-export function languageOf(asked: unknown, settings: Settings): string {
-  const language = typeof asked === 'string' ? normaliseLanguage(asked) : ''
+export function languageOf(requested: unknown, settings: Settings): string {
+  const language = typeof requested === 'string' ? normaliseLanguage(requested) : ''
   return settings.languages.includes(language) ? language : settings.mainLanguage
 }

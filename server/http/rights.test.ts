@@ -60,7 +60,7 @@ const unauthorized = '{"message":"This action is unauthorized"}'
 
 type Side = (typeof sides)['staff' | 'member']
 /** Who is nobody at a door, with what each is told. */
-const strangersAt = (own: Side, other: Side): [who: string, headers: Headers, told: string][] => [
+const actorsWithoutPermission = (own: Side, other: Side): [who: string, headers: Headers, message: string][] => [
   ['no token', {}, first],
   ['a token that nobody has', bearer('nobody'), expired],
   ['somebody of the other side', other.somebody.headers, expired],
@@ -72,9 +72,9 @@ const strangersAt = (own: Side, other: Side): [who: string, headers: Headers, to
   ["a disabled one's cookie", cookie(own.cookie, own.disabled.token), expired],
   ['somebody deleted', own.deleted.headers, expired],
 ]
-const strangers = {
-  staff: strangersAt(sides.staff, sides.member),
-  member: strangersAt(sides.member, sides.staff),
+const withoutPermission = {
+  staff: actorsWithoutPermission(sides.staff, sides.member),
+  member: actorsWithoutPermission(sides.member, sides.staff),
 }
 
 interface Answer {
@@ -126,7 +126,7 @@ async function followsTheRights(send: Send, rights: readonly string[], more: rea
 const routes = new Map(bindings.map(({ call }) => [call.route as string, call]))
 
 /** What stands for a call: itself, and a POST that says it is a PUT (api.md A5). */
-function* waysTo(route: string): Generator<[way: string, send: Send]> {
+function* requestsTo(route: string): Generator<[way: string, send: Send]> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replaceAll(/:\w+/g, '999999')
   const sender =
@@ -150,20 +150,21 @@ const rightsOf = (access: Access): readonly string[] | null =>
   access === 'staff' ? null : typeof access === 'string' ? [access] : access
 
 for (const [route, { access, optionalAuth, rawBody }] of routes)
-  for (const [way, send] of waysTo(route)) {
+  for (const [description, send] of requestsTo(route)) {
     if (access === 'public') {
       if (optionalAuth || rawBody) continue
-      test(`${way} is open to all but who says to be somebody and is not`, async () => {
+      test(`${description} is open to all but who says to be somebody and is not`, async () => {
         const guest = await send({})
         assert.ok(guest.status !== 403 && !guest.body.includes('"error"'), guest.body)
         await refuses(send, bearer('nobody'), { status: 401, body: expired }, 'a token that nobody has')
       })
       continue
     }
-    const door = access === 'member' ? 'member' : 'staff'
-    test(`${way} is closed to who may not and open to who may`, async () => {
-      for (const [who, headers, body] of strangers[door]) await refuses(send, headers, { status: 401, body }, who)
-      if (door === 'member') {
+    const side = access === 'member' ? 'member' : 'staff'
+    test(`${description} is closed to who may not and open to who may`, async () => {
+      for (const [who, headers, body] of withoutPermission[side])
+        await refuses(send, headers, { status: 401, body }, who)
+      if (side === 'member') {
         assert.ok(isIn(await send(member.headers)))
         assert.ok(isIn(await send(cookie('session', member.token))))
         return followsTheAccount(send, member, 'users')

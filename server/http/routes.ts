@@ -14,7 +14,7 @@ import { refuseCrossSite } from './csrf.ts'
 import { checkAccess, type Executed, execute } from './execute.ts'
 import { nest } from './form-data.ts'
 import { readPairs } from './form-pairs.ts'
-import { holdLargeBody } from './limit-uploads.ts'
+import { limitLargeBody } from './limit-uploads.ts'
 import { readMultipart } from './multipart.ts'
 import { incomingOf, languageOf, openCtx } from './request.ts'
 import { sendReady } from './send-cached.ts'
@@ -84,8 +84,8 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
     url,
     bodyLimit: limits.bytes,
     onRequest: async (request, reply) => {
-      const door = optionalAuth || rawBody ? null : audience
-      const { ctx, headers, cookies } = await openCtx(services, incomingOf(request), door)
+      const requiredAudience = optionalAuth || rawBody ? null : audience
+      const { ctx, headers, cookies } = await openCtx(services, incomingOf(request), requiredAudience)
       request.ctx = ctx
       // Errors carry these as well.
       setCookies(reply.headers(headers), cookies, secure)
@@ -95,7 +95,7 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
       refuseLargeOfUntrusted(request, ctx.actor)
       if (isTrusted(ctx.actor)) return
       limitLoopTime(ctx)
-      holdLargeBody(services.largeBodies, request, reply)
+      limitLargeBody(services.largeBodies, request, reply)
     },
     handler: async (request, reply) => {
       const input = rawBody ? readRawRequest(request) : await readRequest(request, limits)

@@ -15,7 +15,7 @@ after(close)
 const { headers } = await newStaff(db)
 const client = <R extends Parameters<typeof resourceClient>[1]>(resource: R) => resourceClient(app, resource, headers)
 const get = (url: string, more: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers: more })
-const places = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
 
 test('the map names what visitors can open, in every language, and nothing else', async () => {
   const category = (url: string, more: object = {}) =>
@@ -35,10 +35,10 @@ test('the map names what visitors can open, in every language, and nothing else'
 
   const answer = await get('/sitemap.xml')
   assert.equal(answer.headers['content-type'], 'application/xml; charset=utf-8')
-  const main = places(answer.body).filter((place) => !place?.includes('language='))
-  const seeded = main.filter((place) => !/\/(about|brand|category|product|service)|\/$/.test(place ?? ''))
+  const main = locations(answer.body).filter((url) => !url?.includes('language='))
+  const seeded = main.filter((url) => !/\/(about|brand|category|product|service)|\/$/.test(url ?? ''))
   assert.deepEqual(
-    main.filter((place) => !seeded.includes(place)),
+    main.filter((url) => !seeded.includes(url)),
     [
       ...['/', '/product', '/brand', '/service', '/category/%E8%8C%B6', '/category/pots'],
       ...['/about', '/brand/tai-o-kiln', '/product/pot'],
@@ -46,7 +46,7 @@ test('the map names what visitors can open, in every language, and nothing else'
   )
   const pot = answer.body.split('\n').filter((line) => line.includes('<loc>https://shop.test/product/pot'))
   assert.deepEqual(
-    pot.map((line) => places(line)[0]),
+    pot.map((line) => locations(line)[0]),
     [
       'https://shop.test/product/pot',
       'https://shop.test/product/pot?language=zh_hk',
@@ -97,12 +97,12 @@ test('a large shop has an index of parts, and no part is missing or too many', a
   await sql`insert into brands (title, url, enabled) select '{"en_us":"Maker"}', 'maker-' || n, true from generate_series(1, ${addressesInPart}) n`.execute(
     db,
   )
-  assert.deepEqual(places((await get('/sitemap.xml')).body), [
+  assert.deepEqual(locations((await get('/sitemap.xml')).body), [
     'https://shop.test/sitemap/1.xml',
     'https://shop.test/sitemap/2.xml',
   ])
-  const all = [...places((await get('/sitemap/1.xml')).body), ...places((await get('/sitemap/2.xml')).body)]
-  assert.equal(places((await get('/sitemap/1.xml')).body).length, addressesInPart * 3)
+  const all = [...locations((await get('/sitemap/1.xml')).body), ...locations((await get('/sitemap/2.xml')).body)]
+  assert.equal(locations((await get('/sitemap/1.xml')).body).length, addressesInPart * 3)
   assert.equal(new Set(all).size, all.length)
   assert.ok(all.includes(`https://shop.test/brand/maker-${addressesInPart}`))
   assert.ok(all.includes('https://shop.test/product/pot'))

@@ -15,7 +15,7 @@ after(shop.close)
 const { app, db } = shop
 const mug = await shop.product({ units: 9 })
 const person = await shop.member()
-const stranger = await shop.member()
+const otherMember = await shop.member()
 
 const personal = ['Canary-First', 'Canary-Last', 'canary@shop.test', 'Canary Road 1', '+852 7777 1234', 'Canary words']
 const [first_name = '', last_name = '', email = '', road = '', phone = ''] = personal
@@ -38,7 +38,7 @@ const sessions = await db.selectFrom('sessions').select('token_hash').execute()
 const never = [...secrets, recaptcha, smtp, facebook, 'argon2', ...sessions.map(({ token_hash }) => String(token_hash))]
 
 /** Ids and names that lead to the person's records, and to the first of everything. */
-const places = [String(person.id), '1', String(member_order.id), guest_order.order_number, String(mug.product_id)]
+const ids = [String(person.id), '1', String(member_order.id), guest_order.order_number, String(mug.product_id)]
 const inputs = [
   {},
   {
@@ -68,13 +68,13 @@ async function answersTo(
   for (const { call } of bindings) {
     const [method = '', path = ''] = call.route.split(' ')
     if (!methods.includes(method) || !access(call.access) || /log(in|out)|refresh|register|expire/.test(path)) continue
-    const urls = path.includes(':') ? places.map((place) => path.replaceAll(/:\w+/g, place)) : [path]
+    const urls = path.includes(':') ? ids.map((id) => path.replaceAll(/:\w+/g, id)) : [path]
     for (const url of urls)
       for (const input of inputs) {
         const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]))
-        const asked = method === 'GET' ? { url: `${url}?${query}` } : { url, payload: input }
-        const { body } = await app.inject({ method: method as 'GET', headers, ...asked })
-        answers.push({ about: `${method} ${asked.url}`, body })
+        const options = method === 'GET' ? { url: `${url}?${query}` } : { url, payload: input }
+        const { body } = await app.inject({ method: method as 'GET', headers, ...options })
+        answers.push({ about: `${method} ${options.url}`, body })
       }
   }
   assert.ok(answers.length > 50, String(answers.length))
@@ -92,7 +92,7 @@ test('a guest finds nothing of a person, and no secret', async () => {
 })
 
 test('another member finds nothing of a person, and no secret', async () => {
-  assert.deepEqual(holding(await answersTo(stranger.headers, isOpen, ['GET', 'POST']), [...news, ...never]), [])
+  assert.deepEqual(holding(await answersTo(otherMember.headers, isOpen, ['GET', 'POST']), [...news, ...never]), [])
 })
 
 test('the person finds what is theirs, and no secret', async () => {

@@ -19,8 +19,11 @@ function addressIn(language: string, path: string, { origin, mainLanguage }: Sit
 }
 
 export function indexXml(parts: number, { origin }: Site): string {
-  const places = Array.from({ length: parts }, (_, n) => `<sitemap><loc>${origin}/sitemap/${n + 1}.xml</loc></sitemap>`)
-  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${places.join('\n')}\n</sitemapindex>\n`
+  const sitemaps = Array.from(
+    { length: parts },
+    (_, n) => `<sitemap><loc>${origin}/sitemap/${n + 1}.xml</loc></sitemap>`,
+  )
+  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('\n')}\n</sitemapindex>\n`
 }
 
 /** Every address once in each language, and each of them names all. Piece by piece: a part is some megabytes. */

@@ -15,9 +15,9 @@ const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
 /** Sends a body of `length` bytes in `pieces`, one every 100 ms; answers what came back. */
 async function sent(length: number, pieces: number): Promise<string> {
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
-  let heard = ''
+  let received = ''
   socket.setEncoding('utf8').on('error', () => {})
-  socket.on('data', (text) => (heard += text))
+  socket.on('data', (text) => (received += text))
   await once(socket, 'connect')
   const headers = ['POST / HTTP/1.1', 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`]
   socket.write(`${headers.join('\r\n')}\r\nConnection: close\r\n\r\n`)
@@ -27,7 +27,7 @@ async function sent(length: number, pieces: number): Promise<string> {
     await sleep(100)
   }
   while (!socket.closed) await sleep(10)
-  return heard
+  return received
 }
 
 test('a body that trickles in is given up, one that is only long is not', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { announcedBytes } from './body-limits.ts'
 
-interface Patience {
+interface MinimumRate {
   /** Milliseconds in which any body may be as slow as it is. */
   grace: number
   /** Bytes of each second after that: less than any connection of ours. */
@@ -12,7 +12,7 @@ interface Patience {
 /** Ends requests whose bodies come so slowly that they are meant to hold a place (Node itself ends them after a minute). */
 export function endSlowBodies(
   app: FastifyInstance,
-  { grace, rate }: Patience = { grace: 10_000, rate: 8 * 1024 },
+  { grace, rate }: MinimumRate = { grace: 10_000, rate: 8 * 1024 },
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (announcedBytes(request) > 0 && !request.raw.complete) watch(request.raw, { grace, rate })
@@ -20,7 +20,7 @@ export function endSlowBodies(
   })
 }
 
-function watch(request: IncomingMessage, { grace, rate }: Patience): void {
+function watch(request: IncomingMessage, { grace, rate }: MinimumRate): void {
   const { socket } = request
   const before = socket.bytesRead
   const began = performance.now() + grace

@@ -18,17 +18,17 @@ const unexpected: unknown[] = []
 process.on('unhandledRejection', (error) => unexpected.push(error))
 
 /** Writes as it is, and answers what came back until the server or `patience` (ms) ended it. */
-async function raw(sent: string, patience = 60_000): Promise<string> {
+async function raw(sent: string, timeout = 60_000): Promise<string> {
   const socket = connect({ port: Number(port), host: '127.0.0.1' })
-  let heard = ''
-  socket.setEncoding('utf8').on('data', (text) => (heard += text))
+  let received = ''
+  socket.setEncoding('utf8').on('data', (text) => (received += text))
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(sent)
-  const end = Date.now() + patience
-  while (!socket.closed && !/\r\n\r\n[\s\S]/.test(heard) && Date.now() < end) await sleep(10)
+  const end = Date.now() + timeout
+  while (!socket.closed && !/\r\n\r\n[\s\S]/.test(received) && Date.now() < end) await sleep(10)
   socket.destroy()
-  return heard
+  return received
 }
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
@@ -36,7 +36,7 @@ const isAlive = async () => assert.equal((await fetch(`${url}/livez`)).status, 2
 const bearer = `Authorization: Bearer ${staff.token}`
 
 test('what is no HTTP is refused, and the server goes on', async () => {
-  const wrong = [
+  const malformed = [
     'nonsense\r\n\r\n',
     '\u0000\u0001\u0002\r\n\r\n',
     head(['GET / HTTP/9.9', 'Host: x']),
@@ -45,7 +45,7 @@ test('what is no HTTP is refused, and the server goes on', async () => {
     head(['GET /api/shipping HTTP/1.1', 'Host: x', 'Bad Header: 1']),
     head(['GET /api/shipping HTTP/1.1', 'Host: x', `Cookie: ${'x'.repeat(40_000)}`]),
   ]
-  for (const sent of wrong) {
+  for (const sent of malformed) {
     const status = statusOf(await raw(sent))
     assert.ok([400, 431].includes(status), `${JSON.stringify(sent.slice(0, 60))} ${status}`)
     await isAlive()

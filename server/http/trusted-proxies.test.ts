@@ -22,8 +22,8 @@ const visitor = '198.51.100.7'
  */
 async function startProxy(to: number, client = visitor): Promise<number> {
   const proxy = createServer((incoming, answer) => {
-    const said = incoming.headers['x-forwarded-for']
-    const chain = [...(said ? [said] : []), client].join(', ')
+    const forwardedFor = incoming.headers['x-forwarded-for']
+    const chain = [...(forwardedFor ? [forwardedFor] : []), client].join(', ')
     const headers = { ...incoming.headers, 'x-forwarded-for': chain }
     const passedOn = sendRequest(
       { host: '127.0.0.1', port: to, path: incoming.url, method: incoming.method, headers },

@@ -23,10 +23,10 @@ export function visitorOf(
   }
 }
 
-export function knownLanguage(settings: Settings, asked: string | null | undefined): string | undefined {
-  const language = normaliseLanguage(asked ?? '')
+export function knownLanguage(settings: Settings, requested: string | null | undefined): string | undefined {
+  const language = normaliseLanguage(requested ?? '')
   return settings.languages.find((known) => known === language)
 }
 
-export const knownCurrency = (settings: Settings, asked: string | null | undefined): string | undefined =>
-  settings.currencies.find(({ identifier }) => identifier === asked)?.identifier
+export const knownCurrency = (settings: Settings, requested: string | null | undefined): string | undefined =>
+  settings.currencies.find(({ identifier }) => identifier === requested)?.identifier

@@ -6,31 +6,31 @@ import type { EndpointResponse } from './response.ts'
 
 export interface Binding {
   call: Endpoint
-  /** Returns the body, or an EndpointResponse where there is more to send. */
+  /** Returns the body, or an EndpointResponse with a status, headers or cookies. */
   handle(ctx: Ctx, input: unknown): Promise<unknown>
   /**
-   * 'kept': the answer depends only on content, language, whether prices show, and input, and is kept until content changes.
-   * 'ready': `handle` answers ReadyJson.
+   * 'cached': the response depends only on content, its audience and the input, and is cached until content changes.
+   * 'compressed': `handle` returns CompressedJson from its own cache.
    */
-  kind: 'made' | 'kept' | 'ready'
-  /** It replaces the engine's handler of the same route (override.ts). */
+  kind: 'plain' | 'cached' | 'compressed'
+  /** Replaces the resource engine's handler of this route (override.ts). */
   overrides?: true
   /**
-   * The form that reCAPTCHA may guard, asked before anything else is looked at (security.md S8). Undefined for input of the back
+   * The form that reCAPTCHA may guard; verified before the input is read (security.md S8). Undefined for input of the back
    * office, which reCAPTCHA never guards (ADR 0025).
    */
   recaptcha?: (input: Record<string, unknown>) => RecaptchaForm | undefined
 }
 
-/** Ties a call of the contracts to the plain function that answers it. A module lists its bindings in {module}.handlers.ts. */
+/** Binds an endpoint to its handler, a plain function. A module lists its bindings in {module}.handlers.ts. */
 export const bind = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C> | EndpointResponse<OutputOf<C>>>,
-  { isKept = false, ...more }: { isKept?: boolean } & Pick<Binding, 'recaptcha'> = {},
+  { isCached = false, ...more }: { isCached?: boolean } & Pick<Binding, 'recaptcha'> = {},
 ): Binding => ({
   call,
   handle: handle as Binding['handle'],
-  kind: isKept ? 'kept' : 'made',
+  kind: isCached ? 'cached' : 'plain',
   ...more,
 })
 
@@ -38,4 +38,4 @@ export const bind = <C extends Endpoint>(
 export const bindCached = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<CompressedJson<unknown>>,
-): Binding => ({ call, handle: handle as Binding['handle'], kind: 'ready' })
+): Binding => ({ call, handle: handle as Binding['handle'], kind: 'compressed' })

@@ -6,7 +6,7 @@ export class HttpError extends Error {
   readonly status: number
   readonly text: TextRef
   /** 'error' for an ended session or a missing log-in (specification section 8), else 'message'. */
-  readonly saidAs: 'message' | 'error'
+  readonly bodyKey: 'message' | 'error'
   readonly problems: FieldErrors | undefined
   /** More keys of the answer: what the page needs to go on. */
   readonly more: Record<string, unknown>
@@ -25,36 +25,36 @@ export class HttpError extends Error {
     super(text.key)
     this.status = status
     this.text = text
-    this.saidAs = options.as ?? 'message'
+    this.bodyKey = options.as ?? 'message'
     this.problems = options.problems
     this.more = options.more ?? {}
     this.cookies = options.cookies ?? []
   }
 }
 
-const say = (key: string, params?: TextRef['params']): TextRef => (params ? { key, params } : { key })
+const textRef = (key: string, params?: TextRef['params']): TextRef => (params ? { key, params } : { key })
 
 /** 422 with texts at fields. */
 export const validationError = (problems: FieldErrors, more?: Record<string, unknown>) =>
-  new HttpError(422, say('errors.invalid_data'), { problems, ...(more && { more }) })
+  new HttpError(422, textRef('errors.invalid_data'), { problems, ...(more && { more }) })
 /** 422 with one text at one field. */
 export const fieldError = (field: string, key: string, params?: TextRef['params'], more?: Record<string, unknown>) =>
-  validationError({ [field]: [say(key, params)] }, more)
+  validationError({ [field]: [textRef(key, params)] }, more)
 /** 422 with a message alone. */
-export const unprocessable = (key: string, params?: TextRef['params']) => new HttpError(422, say(key, params))
-export const loginFirst = () => new HttpError(401, say('errors.login_first'), { as: 'error' })
+export const unprocessable = (key: string, params?: TextRef['params']) => new HttpError(422, textRef(key, params))
+export const loginFirst = () => new HttpError(401, textRef('errors.login_first'), { as: 'error' })
 export const loginExpired = (cookies: readonly CookieToSet[] = []) =>
-  new HttpError(401, say('errors.login_expired'), { as: 'error', cookies })
+  new HttpError(401, textRef('errors.login_expired'), { as: 'error', cookies })
 /** 401 as a business rule: wrong credentials, or "guests may not" (api.md A3). */
-export const unauthenticated = (key: string) => new HttpError(401, say(key))
-export const forbidden = (key = 'errors.unauthorized') => new HttpError(403, say(key))
-export const notFound = (key = 'errors.id_not_exists') => new HttpError(404, say(key))
+export const unauthenticated = (key: string) => new HttpError(401, textRef(key))
+export const forbidden = (key = 'errors.unauthorized') => new HttpError(403, textRef(key))
+export const notFound = (key = 'errors.id_not_exists') => new HttpError(404, textRef(key))
 export const conflict = (key: string, params?: TextRef['params'], more?: Record<string, unknown>) =>
-  new HttpError(409, say(key, params), more ? { more } : {})
-export const tooManyAttempts = () => new HttpError(429, say('errors.too_many_attempts'))
-export const mediaTypeUnsupported = () => new HttpError(415, say('errors.media_type_unsupported'))
-export const payloadTooLarge = () => new HttpError(413, say('errors.payload_too_large'))
+  new HttpError(409, textRef(key, params), more ? { more } : {})
+export const tooManyAttempts = () => new HttpError(429, textRef('errors.too_many_attempts'))
+export const mediaTypeUnsupported = () => new HttpError(415, textRef('errors.media_type_unsupported'))
+export const payloadTooLarge = () => new HttpError(413, textRef('errors.payload_too_large'))
 /** 503: there is more of this work than is good for everybody else. */
-export const tooBusy = () => new HttpError(503, say('errors.busy'))
+export const tooBusy = () => new HttpError(503, textRef('errors.busy'))
 /** 409: more or fewer records match than the caller was asked about; the answer says how many now. */
 export const listChanged = (total: number) => conflict('errors.list_changed', undefined, { total })

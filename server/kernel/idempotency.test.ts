@@ -116,14 +116,14 @@ test('keys are kept for a day', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const key = newKey()
   await call(placeOrder, shop.order(cart_id), withKey(key))
-  const kept = () => db.selectFrom('idempotency_keys').select('expires_at').where('key', '=', key).executeTakeFirst()
-  const hours = (Date.parse((await kept())?.expires_at ?? '') - Date.now()) / 3_600_000
+  const stored = () => db.selectFrom('idempotency_keys').select('expires_at').where('key', '=', key).executeTakeFirst()
+  const hours = (Date.parse((await stored())?.expires_at ?? '') - Date.now()) / 3_600_000
   assert.ok(hours > 23.9 && hours <= 24)
   await cleanUpIdempotencyKeys(systemContext(shop.services))
-  assert.ok(await kept())
+  assert.ok(await stored())
   await db.updateTable('idempotency_keys').set({ expires_at: sql`now()` }).where('key', '=', key).execute()
   await cleanUpIdempotencyKeys(systemContext(shop.services))
-  assert.equal(await kept(), undefined)
+  assert.equal(await stored(), undefined)
 })
 
 test('a key is at most 255 characters', async () => {

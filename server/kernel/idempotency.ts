@@ -13,7 +13,7 @@ export const replayed = <T>(body: T, status = 200): EndpointResponse<T> =>
 export const callerOf = (memberId: number) => `member:${memberId}`
 
 /** Removes the answers that wait to be repeated to a caller who is being deleted. */
-export async function forgetAnswers(db: Db, caller: string): Promise<void> {
+export async function deleteStoredResponses(db: Db, caller: string): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('caller', '=', caller).execute()
 }
 

@@ -20,7 +20,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 /** Asks the two processes in turns. */
 let turn = 0
 const request = (path: string, body: object, ip: string) => clients[++turn % 2]?.('POST', path, body, from(ip))
-const statusOf = async (...asked: Parameters<typeof request>) => (await request(...asked))?.status
+const statusOf = async (...args: Parameters<typeof request>) => (await request(...args))?.status
 
 const wrong = (email: string) => ({ email, password: 'wrong' })
 

@@ -36,15 +36,15 @@ test('an address has 60 passwords a minute looked at, whatever they are for', as
   const by = from('203.0.113.10')
   const password = { password: 'correct horse', password_confirmation: 'correct horse' }
   const names = { first_name: 'Ada', last_name: 'Wong', language: 'en_us' }
-  const asks: [string, (n: number) => object][] = [
+  const requests: [string, (n: number) => object][] = [
     ['/api/login', (n) => ({ email: `nobody-${n}@shop.test`, password: 'x' })],
     ['/api/admin/login', (n) => ({ email: `nobody-${n}@shop.test`, password: 'x' })],
     ['/api/reset/password', (n) => ({ email: `nobody-${n}@shop.test`, type: 'user', token: 'x', ...password })],
     ['/api/register', (n) => ({ email: `new-${n}@shop.test`, ...names, ...password })],
   ]
-  for (const [path, body] of asks)
+  for (const [path, body] of requests)
     for (let n = 0; n < 15; n++) notEqual((await request('POST', path, body(n), by)).status, 429, path)
-  for (const [path, body] of asks) equal((await request('POST', path, body(99), by)).status, 429, path)
+  for (const [path, body] of requests) equal((await request('POST', path, body(99), by)).status, 429, path)
   equal(
     (await request('POST', '/api/login', { email: 'a@shop.test', password: 'x' }, from('203.0.113.11'))).status,
     401,

@@ -1,8 +1,8 @@
 import { tooBusy, tooManyAttempts } from './errors.ts'
 
 /** Each body is held in memory until it is whole. */
-const mostOfAll = 40
-const mostOfNetwork = 8
+const maxTotal = 40
+const maxPerNetwork = 8
 
 /** How many large bodies of visitors come in at the same time. */
 export interface LargeBodies {
@@ -27,8 +27,8 @@ export function createLargeBodies(): LargeBodies {
 
   return {
     enter(network) {
-      if (all >= mostOfAll) throw tooBusy()
-      if (network !== null && (byNetwork.get(network) ?? 0) >= mostOfNetwork) throw tooManyAttempts()
+      if (all >= maxTotal) throw tooBusy()
+      if (network !== null && (byNetwork.get(network) ?? 0) >= maxPerNetwork) throw tooManyAttempts()
       count(network, 1)
       return () => count(network, -1)
     },

@@ -3,12 +3,12 @@ import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 
 /** Files, pictures and compression need some of Node's four threads as well. */
-const inTurn = limitConcurrency({ places: 2, mostWaiting: 200 })
+const inTurn = limitConcurrency({ concurrency: 2, maxQueue: 200 })
 
 /** argon2id with 19 MiB and two passes, the defaults of the library and of OWASP. */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
  * Whether the password is the one that was hashed. Without a hash (nobody has that e-mail, or no password was ever set) it
@@ -16,8 +16,8 @@ let nobodys: Promise<string> | undefined
  */
 export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
   if (hashed) return inTurn(() => verify(hashed, password))
-  nobodys ??= hash(randomToken())
-  const somebodys = await nobodys
+  dummyHash ??= hash(randomToken())
+  const somebodys = await dummyHash
   await inTurn(() => verify(somebodys, password))
   return false
 }

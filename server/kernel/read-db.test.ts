@@ -8,11 +8,11 @@ import { testDatabase } from '#server/testing/test-database.ts'
 
 /* The replica is the same database, as somebody who can only read, by a connection that is listened to. */
 const database = await testDatabase()
-const heard: string[] = []
+const queries: string[] = []
 const { hostname, port } = new URL(database.url)
 const tap = createServer((client) => {
   const upstream = connect(Number(port), hostname)
-  client.on('data', (data) => heard.push(data.toString('latin1')))
+  client.on('data', (data) => queries.push(data.toString('latin1')))
   client.pipe(upstream).pipe(client)
   for (const socket of [client, upstream]) socket.on('error', () => {})
 }).listen(0, '127.0.0.1')
@@ -50,13 +50,13 @@ const nameIn = async (keyword: string) => {
   })
   return body.data[0]?.name
 }
-const isAsked = async (work: () => Promise<unknown>) => {
-  const before = heard.length
+const isQueried = async (work: () => Promise<unknown>) => {
+  const before = queries.length
   await work()
-  return heard.length > before
+  return queries.length > before
 }
 const dashboard = () => shop.request('GET', '/api/admin/dashboard', {}, shop.staff.headers)
-const forgetSaves = () => sql`update activity_log set at = at - interval '6 seconds'`.execute(shop.db)
+const ageSaves = () => sql`update activity_log set at = at - interval '6 seconds'`.execute(shop.db)
 
 test('lists, searches and suggestions of visitors are read from the replica, orders and sessions are not', async () => {
   const mug = await shop.product({ name: 'Mug' })
@@ -66,7 +66,7 @@ test('lists, searches and suggestions of visitors are read from the replica, ord
     listed.body.data.map(({ name }) => name),
     ['of the replica'],
   )
-  ok(await isAsked(() => shop.request('GET', '/api/product/suggest', { keyword: 'mug' })))
+  ok(await isQueried(() => shop.request('GET', '/api/product/suggest', { keyword: 'mug' })))
   const member = await shop.member()
   const others: [string, () => Promise<unknown>][] = [
     ['a product', () => shop.request('GET', `/api/product/${mug.sku}`)],
@@ -75,16 +75,16 @@ test('lists, searches and suggestions of visitors are read from the replica, ord
     ['orders of a member', () => shop.request('GET', '/api/order', {}, member.headers)],
     ['products of staff', () => shop.request('GET', '/api/admin/product', {}, shop.staff.headers)],
   ]
-  for (const [name, work] of others) equal(await isAsked(work), false, name)
+  for (const [name, work] of others) equal(await isQueried(work), false, name)
 })
 
 test('figures of staff are read from the replica, but from the primary within five seconds of what they saved', async () => {
   await shop.product()
-  equal(await isAsked(dashboard), false)
-  await forgetSaves()
-  equal(await isAsked(dashboard), true)
+  equal(await isQueried(dashboard), false)
+  await ageSaves()
+  equal(await isQueried(dashboard), true)
   await shop.product()
-  equal(await isAsked(dashboard), false)
+  equal(await isQueried(dashboard), false)
 })
 
 test('a replica that is behind is not read until it has caught up', async () => {

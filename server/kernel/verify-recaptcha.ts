@@ -4,14 +4,14 @@ import { isRecord } from '#server/platform/typed.ts'
 import type { Ctx } from './context.ts'
 import { HttpError } from './errors.ts'
 
-const patience = 5_000
+const timeout = 5_000
 const text = { key: 'validation.recaptcha' }
 
 /**
  * 422 unless the visitor ticked reCAPTCHA, where the shop asks for it on this form. Whatever goes wrong on the way to the
  * service counts as "not ticked" (security.md S8).
  */
-export async function needRecaptcha(ctx: Ctx, form: RecaptchaForm, token: string | undefined): Promise<void> {
+export async function verifyRecaptcha(ctx: Ctx, form: RecaptchaForm, token: string | undefined): Promise<void> {
   const { enable_recaptcha_forms } = ctx.settings.recaptcha
   if (!enable_recaptcha_forms.split(',').includes(form)) return
   if (!token || !(await isTicked(ctx, token))) throw new HttpError(422, text, { problems: { recaptcha: [text] } })
@@ -25,10 +25,10 @@ async function isTicked(ctx: Ctx, response: string): Promise<boolean> {
       method: 'POST',
       body: new URLSearchParams({ secret, response, remoteip: ctx.ip }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
-    const said: unknown = await answer.json()
-    return isRecord(said) && said.success === true && said.hostname === new URL(appUrl).hostname
+    const result: unknown = await answer.json()
+    return isRecord(result) && result.success === true && result.hostname === new URL(appUrl).hostname
   } catch {
     return false
   }

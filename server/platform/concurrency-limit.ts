@@ -1,27 +1,27 @@
 import { BusyError } from './busy-error.ts'
 
-interface Places {
+interface Limits {
   /** So many at once. */
-  places: number
+  concurrency: number
   /** Whoever would have to wait behind more is told so: 503. */
-  mostWaiting: number
+  maxQueue: number
 }
 
 /** What it answers runs work when there is a place, in the order of asking. */
-export function limitConcurrency({ places, mostWaiting }: Places): <T>(work: () => Promise<T>) => Promise<T> {
-  let taken = 0
-  const waiting: (() => void)[] = []
+export function limitConcurrency({ concurrency, maxQueue }: Limits): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const queue: (() => void)[] = []
 
   return async (work) => {
-    if (waiting.length >= mostWaiting) throw new BusyError()
-    if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve))
-    else taken++
+    if (queue.length >= maxQueue) throw new BusyError()
+    if (running >= concurrency) await new Promise<void>((resolve) => queue.push(resolve))
+    else running++
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
-      else taken--
+      else running--
     }
   }
 }

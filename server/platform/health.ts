@@ -18,7 +18,7 @@ interface Readiness {
   draining: boolean
 }
 
-const longestWait = 2_000
+const maxWait = 2_000
 
 /** For /readyz: answers within 2 s even when the database does not. (/livez asks nothing of anybody.) */
 export async function readiness<DB>(health: Health, db: Kysely<DB>): Promise<Readiness> {
@@ -28,7 +28,7 @@ export async function readiness<DB>(health: Health, db: Kysely<DB>): Promise<Rea
 
 async function answersInTime<DB>(db: Kysely<DB>): Promise<boolean> {
   const late = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => late.resolve(false), longestWait)
+  const timer = setTimeout(() => late.resolve(false), maxWait)
   const answer = sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -23,18 +23,18 @@ export function reportMissingTexts(to: Report) {
   report = to
 }
 
-const told = new Set<string>()
-function tellOnce(locale: Locale, key: string) {
+const reported = new Set<string>()
+function reportOnce(locale: Locale, key: string) {
   const name = `${locale} ${key}`
-  if (told.has(name)) return
-  told.add(name)
+  if (reported.has(name)) return
+  reported.add(name)
   report(locale, key)
 }
 
 const translators = new Map<Locale, Translate>(
   locales.map((locale) => [
     locale,
-    createTranslate(texts[locale], texts[defaultLocale], (key) => tellOnce(locale, key)),
+    createTranslate(texts[locale], texts[defaultLocale], (key) => reportOnce(locale, key)),
   ]),
 )
 

@@ -3,43 +3,43 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 
 /** Gets the NOTIFY's text; null when the connection was lost or is back, so that some may have been missed. */
-type Heard = (payload: string | null) => void
+type NotificationHandler = (payload: string | null) => void
 
 /** Hears what other processes say by NOTIFY, on one connection of its own. */
 export interface Listener {
   /** Resolves when nothing that is said from now on is missed silently. */
-  listen(channel: string, heard: Heard): Promise<void>
+  listen(channel: string, handler: NotificationHandler): Promise<void>
   close(): Promise<void>
 }
 
 /** Milliseconds. A connection that broke without a word is found by asking it. */
 const heartbeat = 10_000
-const patience = 5_000
-const longestPause = 5_000
+const timeout = 5_000
+const maxRetryDelay = 5_000
 
 export function openListener(url: string, log: Logger): Listener {
-  const hearers = new Map<string, Heard[]>()
+  const handlers = new Map<string, NotificationHandler[]>()
   let closed = false
   let current: Client | undefined
   let connected = Promise.withResolvers<Client>()
 
-  const tell = (heard: Heard[] = [], payload: string | null) => {
-    for (const each of heard) each(payload)
+  const dispatch = (handler: NotificationHandler[] = [], payload: string | null) => {
+    for (const each of handler) each(payload)
   }
 
   async function connect(): Promise<Client> {
     const client = new Client({
       connectionString: url,
       application_name: `storekeeper ${process.pid} listener`,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
       keepAlive: true,
     })
     current = client
     client.on('error', () => {})
-    client.on('notification', ({ channel, payload }) => tell(hearers.get(channel), payload ?? ''))
+    client.on('notification', ({ channel, payload }) => dispatch(handlers.get(channel), payload ?? ''))
     await client.connect()
-    for (const channel of hearers.keys()) await listenTo(client, channel)
+    for (const channel of handlers.keys()) await listenTo(client, channel)
     return client
   }
 
@@ -48,7 +48,7 @@ export function openListener(url: string, log: Logger): Listener {
       try {
         const client = await connect()
         connected.resolve(client)
-        if (failures > 0) tell([...hearers.values()].flat(), null)
+        if (failures > 0) dispatch([...handlers.values()].flat(), null)
         failures = 0
         await untilBroken(client)
         connected = Promise.withResolvers()
@@ -57,15 +57,15 @@ export function openListener(url: string, log: Logger): Listener {
       }
       void current?.end().catch(() => {})
       if (closed) return
-      tell([...hearers.values()].flat(), null)
-      await sleep(Math.min(250 * 2 ** Math.min(failures, 5), longestPause), undefined, { ref: false })
+      dispatch([...handlers.values()].flat(), null)
+      await sleep(Math.min(250 * 2 ** Math.min(failures, 5), maxRetryDelay), undefined, { ref: false })
     }
   }
 
   void run()
   return {
-    async listen(channel, heard) {
-      hearers.set(channel, [...(hearers.get(channel) ?? []), heard])
+    async listen(channel, handler) {
+      handlers.set(channel, [...(handlers.get(channel) ?? []), handler])
       // A connection that breaks right now is followed by one that listens to this channel from its start.
       for (let done = false; !done && !closed; ) {
         const client = await connected.promise

@@ -25,12 +25,12 @@ const secretTexts: [RegExp, string][] = [
 ]
 
 const deepest = 8
-const longestText = 10_000
+const maxText = 10_000
 
 const isSecretName = (name: string) => secretName.test(name) && !plainName.test(name)
 
 function maskText(text: string): string {
-  const start = text.length > longestText ? `${text.slice(0, longestText)} ...` : text
+  const start = text.length > maxText ? `${text.slice(0, maxText)} ...` : text
   return secretTexts.reduce((masking, [pattern, replacement]) => masking.replace(pattern, replacement), start)
 }
 

@@ -15,7 +15,7 @@ after(async () => {
   await close()
 })
 const metrics = createMetrics(database.db, database.poolUsage)
-const figure = async (line: string) => {
+const readMetric = async (line: string) => {
   const text = await metrics.text()
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length))
@@ -25,29 +25,29 @@ test('requests are counted by route, method and status, with their duration', as
   metrics.observeRequest({ method: 'GET', route: '/api/brand/:id', status: 200, seconds: 0.03 })
   metrics.observeRequest({ method: 'GET', route: '/api/brand/:id', status: 200, seconds: 3 })
   const labels = 'method="GET",route="/api/brand/:id",status="200"'
-  assert.equal(await figure(`http_server_request_duration_seconds_bucket{le="0.05",${labels}}`), 1)
-  assert.equal(await figure(`http_server_request_duration_seconds_bucket{le="5",${labels}}`), 2)
-  assert.equal(await figure(`http_server_request_duration_seconds_count{${labels}}`), 2)
+  assert.equal(await readMetric(`http_server_request_duration_seconds_bucket{le="0.05",${labels}}`), 1)
+  assert.equal(await readMetric(`http_server_request_duration_seconds_bucket{le="5",${labels}}`), 2)
+  assert.equal(await readMetric(`http_server_request_duration_seconds_count{${labels}}`), 2)
   metrics.beginRequest()
   metrics.beginRequest()
   metrics.endRequest()
-  assert.equal(await figure('http_server_active_requests'), 1)
+  assert.equal(await readMetric('http_server_active_requests'), 1)
 })
 
 test('the pool, the outbox and the event loop are watched', async () => {
   await queueMail(database.db, { key: 'a', to: 'a@example.com', subject: '', html: '', text: '', kind: 'test' })
   await queueMail(database.db, { key: 'b', to: 'b@example.com', subject: '', html: '', text: '', kind: 'test' })
   await database.db.updateTable('mail_outbox').set({ status: 'failed' }).where('key', '=', 'b').execute()
-  assert.equal(await figure('storekeeper_mail_outbox_failed'), 1)
+  assert.equal(await readMetric('storekeeper_mail_outbox_failed'), 1)
   metrics.countMail('sent')
   await sql`update mail_outbox set created_at = now() - interval '1 hour'`.execute(database.db)
-  assert.ok(((await figure('storekeeper_mail_outbox_oldest_seconds')) ?? -1) >= 3600)
-  assert.equal(await figure('storekeeper_mail_outbox'), 1)
-  assert.equal(await figure('storekeeper_mails_total{outcome="sent"}'), 1)
+  assert.ok(((await readMetric('storekeeper_mail_outbox_oldest_seconds')) ?? -1) >= 3600)
+  assert.equal(await readMetric('storekeeper_mail_outbox'), 1)
+  assert.equal(await readMetric('storekeeper_mails_total{outcome="sent"}'), 1)
   await database.db.connection().execute(async () => {
-    assert.equal(await figure('storekeeper_database_connections{state="used"}'), 1)
+    assert.equal(await readMetric('storekeeper_database_connections{state="used"}'), 1)
   })
-  assert.notEqual(await figure('nodejs_eventloop_lag_p99_seconds'), undefined)
+  assert.notEqual(await readMetric('nodejs_eventloop_lag_p99_seconds'), undefined)
 })
 
 test('jobs that wait, and those that failed for good, are counted by their name', async () => {
@@ -57,8 +57,8 @@ test('jobs that wait, and those that failed for good, are counted by their name'
   await sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'watched' and data = '{"n": 1}'`.execute(
     database.db,
   )
-  assert.equal(await figure('storekeeper_jobs{job="watched",state="waiting"}'), 2)
-  assert.equal(await figure('storekeeper_jobs{job="watched",state="failed"}'), 1)
+  assert.equal(await readMetric('storekeeper_jobs{job="watched",state="waiting"}'), 2)
+  assert.equal(await readMetric('storekeeper_jobs{job="watched",state="failed"}'), 1)
   await sql`delete from pgboss.job where name = 'watched'`.execute(database.db)
   assert.doesNotMatch(await metrics.text(), /storekeeper_jobs\{/)
   await jobs.stop()

@@ -66,21 +66,21 @@ function gaugePool(registry: Registry, usage: () => PoolUsage): void {
 
 /** A database that is away must not take the other figures with it. */
 function gaugeOutbox(registry: Registry, db: Kysely<PlatformTables>): void {
-  let asked: Promise<Outbox | undefined> | undefined
+  let pending: Promise<Outbox | undefined> | undefined
   // All that a scrape asks comes of one statement.
-  const ask = () => {
-    asked ??= readOutbox(db).finally(() => {
-      asked = undefined
+  const load = () => {
+    pending ??= readOutbox(db).finally(() => {
+      pending = undefined
     })
-    return asked
+    return pending
   }
-  const gauge = (name: string, help: string, figure: keyof Outbox) =>
+  const gauge = (name: string, help: string, column: keyof Outbox) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set((await ask())?.[figure] ?? Number.NaN)
+        this.set((await load())?.[column] ?? Number.NaN)
       },
     })
   gauge('storekeeper_mail_outbox', 'Mails that wait to be sent', 'waiting')

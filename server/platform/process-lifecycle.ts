@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isStartupError } from './startup-error.ts'
 
 /** `close` is for the end of the process: what was opened last is closed first. */
-type AtEnd = (name: string, close: () => Promise<unknown>) => void
+type OnShutdown = (name: string, close: () => Promise<unknown>) => void
 
 /** Milliseconds. Whoever stops processes from outside kills after 30 s, mostly. */
-const longestEnd = 28_000
-const longestForcedEnd = 1_500
+const shutdownTimeout = 28_000
+const forcedShutdownTimeout = 1_500
 
 /** One Ctrl-C comes several times: from the terminal, from npm and from the script that started this process. */
 const sameSignal = 250
@@ -15,7 +15,7 @@ const sameSignal = 250
  * Runs `start` and keeps the process until a signal: then closes what was opened, backwards, and ends with 0. A second
  * signal does not wait for that. A start that fails closes what it had opened and ends with 1.
  */
-export function runProcess(start: (atEnd: AtEnd) => Promise<void>): void {
+export function runProcess(start: (onShutdown: OnShutdown) => Promise<void>): void {
   const opened: { name: string; close: () => Promise<unknown> }[] = []
   let ending: number | undefined
   // Before the start, which may be long at work before it first waits: a signal must not find the process without an answer.
@@ -25,7 +25,7 @@ export function runProcess(start: (atEnd: AtEnd) => Promise<void>): void {
   async function end(code: number): Promise<void> {
     if (ending !== undefined) return
     ending = Date.now()
-    setTimeout(force, longestEnd).unref()
+    setTimeout(force, shutdownTimeout).unref()
     // What the start is opening right now could not be closed otherwise.
     await started.catch(() => {})
     for (const { name, close } of opened.toReversed())
@@ -35,7 +35,7 @@ export function runProcess(start: (atEnd: AtEnd) => Promise<void>): void {
 
   async function force(): Promise<void> {
     // The database is the first that was opened, and the one that would outlive this process.
-    await Promise.race([opened[0]?.close().catch(() => {}), sleep(longestForcedEnd)])
+    await Promise.race([opened[0]?.close().catch(() => {}), sleep(forcedShutdownTimeout)])
     process.exit(1)
   }
 

@@ -14,7 +14,7 @@ export function createRichTextSanitizer(): RichTextSanitizer {
   const thread = workerThread<readonly string[], string[]>(new URL('rich-text-worker.ts', import.meta.url), {
     timeoutMs: 10_000,
     idleMs: 60_000,
-    most: 10,
+    maxJobs: 10,
   })
   return {
     async clean(texts) {

@@ -47,7 +47,7 @@ const properties = [
 ]
 /** Plain words, numbers and colours. No backslash, since `u\72l(` is `url(`; no function but those of colours. */
 const styleValue = /^(?:(?:rgba?|hsla?)\([\d\s.,%/deg-]*\)|[\w\s#%.,'"!/+-])+$/i
-const longestStyle = 2_000
+const maxStyleLength = 2_000
 
 const options: IOptions = {
   allowedTags: tags,
@@ -64,7 +64,7 @@ const options: IOptions = {
 }
 
 /** Texts that people write need three. */
-const mostPasses = 20
+const maxPasses = 20
 
 /**
  * The allowed part of a rich text of a page, product, article or announcement. Cleaning it again changes nothing. Throws for one that
@@ -72,7 +72,7 @@ const mostPasses = 20
  */
 export function cleanRichText(html: string): string {
   let text = html
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const clean = sanitizeHtml(text, options)
     // An element that is taken out may leave others as no document has them, a paragraph in a paragraph: they come apart the next time.
     if (clean === text) return clean
@@ -91,7 +91,7 @@ function cleanTag(tagName: string, found: Attributes): Tag {
   clean('href', cleanLink)
   clean('src', tagName === 'iframe' ? cleanFrame : cleanSource)
   clean('poster', cleanSource)
-  if ((attribs.style?.length ?? 0) > longestStyle) delete attribs.style
+  if ((attribs.style?.length ?? 0) > maxStyleLength) delete attribs.style
   if (tagName === 'a') cleanTarget(attribs)
   // HTML in a widget in HTML would pass as an attribute.
   if (attribs['data-widget']?.trim().toLowerCase() === 'html') delete attribs['data-widget-data']

@@ -1,6 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
-import type { StoredLetter } from './mail/mail-data.ts'
+import type { TemplatedMail } from './mail/mail-data.ts'
 
 /** Tables of the services that know no business. */
 export interface PlatformTables {
@@ -12,7 +12,7 @@ export interface PlatformTables {
     html: string
     text: string
     headers: Jsonb<Record<string, string>>
-    letter: Jsonb<StoredLetter> | null
+    letter: Jsonb<TemplatedMail> | null
     kind: string
     transport: string | null
     status: Generated<'queued' | 'sending' | 'sent' | 'failed'>

@@ -10,19 +10,19 @@ export interface VisitorCounts {
 }
 
 /** Networks that have a count of their own; about 10 MB. */
-const mostCounted = 50_000
+const maxEntries = 50_000
 const sharedCounts = 1_024
 
 /**
  * Of fixed size, whoever asks: while it is full, networks that are not in it share some counts, so that a flood of addresses makes limits
  * tighter and never opens them. Which ones share is different in each process.
  */
-export function createVisitorCounts(most = mostCounted): VisitorCounts {
+export function createVisitorCounts(most = maxEntries): VisitorCounts {
   const seed = randomBytes(16).toString('hex')
   // A count that begins anew goes to the end, so the first is always the one that ends first.
   const counts = new Map<string, { count: number; ends: number }>()
 
-  function forgetEnded(now: number) {
+  function deleteExpired(now: number) {
     for (const [key, { ends }] of counts) {
       if (ends > now) return
       counts.delete(key)
@@ -33,7 +33,7 @@ export function createVisitorCounts(most = mostCounted): VisitorCounts {
   return {
     count(name, network, more = 1) {
       const now = Date.now()
-      forgetEnded(now)
+      deleteExpired(now)
       const own = `${name} ${network}`
       const key = counts.size < most || counts.has(own) ? own : `${name} shared ${shareOf(network)}`
       const known = counts.get(key) ?? { count: 0, ends: now + minute }

@@ -8,7 +8,7 @@ const script = (work: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { serveJobs } from '${entry}'\nlet jobs = 0\nserveJobs(${work})`)}`,
   )
-const times = { timeoutMs: 60_000, idleMs: 60_000, most: 10 }
+const times = { timeoutMs: 60_000, idleMs: 60_000, maxJobs: 10 }
 
 test('the process goes on while a job keeps its thread busy', async () => {
   const thread = workerThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
@@ -32,7 +32,7 @@ test('jobs are done one after the other, by one thread', async () => {
 })
 
 test('one job too many is refused at once, and there is room again when one is done', async () => {
-  const thread = workerThread<number, number>(script('(n) => n'), { ...times, most: 3 })
+  const thread = workerThread<number, number>(script('(n) => n'), { ...times, maxJobs: 3 })
   const begun = [1, 2, 3].map((n) => thread.do(n))
   await assert.rejects(thread.do(4), { statusCode: 503 })
   assert.deepEqual(await Promise.all(begun), [1, 2, 3])

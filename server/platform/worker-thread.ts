@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { BusyError } from './busy-error.ts'
 
 /** Work that would stop all visitors while it lasts, done by a thread of its own; a job after the other. */
-interface OwnThread<Job, Result> {
+interface WorkerThread<Job, Result> {
   /** Rejects when the job fails, ends its thread or takes too long: the next one gets a new thread. 503 when too many wait already. */
   do(job: Job): Promise<Result>
 }
@@ -16,14 +16,17 @@ interface Options {
   /** Without a job for so long the thread ends, and what it has in memory goes with it. */
   idleMs: number
   /** So many jobs at most, with the one that is being done: each that waits holds what it needs, and somebody who may give up. */
-  most: number
+  maxJobs: number
 }
 
 /** What a thread answers (worker-entry.ts). */
 export type WorkerResult<Result> = { result: Result } | { problem: string }
 
 /** `script` calls `doJobs`. The thread starts with the first job, keeps no process alive, and has none of its secrets. */
-export function workerThread<Job, Result>(script: URL, { timeoutMs, idleMs, most }: Options): OwnThread<Job, Result> {
+export function workerThread<Job, Result>(
+  script: URL,
+  { timeoutMs, idleMs, maxJobs }: Options,
+): WorkerThread<Job, Result> {
   let thread: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
@@ -41,10 +44,10 @@ export function workerThread<Job, Result>(script: URL, { timeoutMs, idleMs, most
     const started = new Worker(script, { env: {}, resourceLimits: { maxOldGenerationSizeMb: largestHeap } })
     started.unref()
     // One that breaks while it has nothing to do is replaced with the next job.
-    const forget = () => {
+    const onEnd = () => {
       if (thread === started) thread = undefined
     }
-    started.on('error', forget).on('exit', forget)
+    started.on('error', onEnd).on('exit', onEnd)
     thread = started
     return started
   }
@@ -72,7 +75,7 @@ export function workerThread<Job, Result>(script: URL, { timeoutMs, idleMs, most
 
   return {
     async do(job) {
-      if (jobs >= most) throw new BusyError()
+      if (jobs >= maxJobs) throw new BusyError()
       jobs++
       const done = last.then(() => run(job))
       last = done

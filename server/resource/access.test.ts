@@ -78,7 +78,7 @@ await setEnabled(disabled.id, false)
 await db.updateTable('accounts').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.id).execute()
 const ended = bearer(await newToken(db, 'admin', administrator.id, -1000))
 
-const nobody: [who: string, headers: Record<string, string>, error: string][] = [
+const unauthenticated: [who: string, headers: Record<string, string>, error: string][] = [
   ['no token', {}, 'Please login first'],
   ['a token that nobody has', bearer('nobody'), expired],
   ["a member's token", member.headers, expired],
@@ -99,7 +99,7 @@ for (const resource of allResources) {
         await staff.grant(permissions.map((one) => one.name).filter((one) => !rights.includes(one)))
         await writes()
 
-        for (const [who, headers, error] of nobody) {
+        for (const [who, headers, error] of unauthenticated) {
           const refused = await send(headers, id)
           assert.deepEqual([refused.status, refused.body], [401, { error }], who)
         }

@@ -135,11 +135,11 @@ for (const resource of allResources) {
 const brands = resourceClient(app, { path: 'brand' }, administrator.headers)
 
 test('a filter narrows what "all" means', async () => {
-  const kept = await brands.made({ title: 'Juniper one', url: 'juniper-1', enabled: true })
+  const untouched = await brands.made({ title: 'Juniper one', url: 'juniper-1', enabled: true })
   const gone = await brands.made({ title: 'Juniper two', url: 'juniper-2', enabled: false })
   const { body } = await brands.batchDestroy('all', { search: 'juniper', filters: { enabled: '0' }, expected: 1 })
   assert.deepEqual(body.data, [{ id: gone.id }])
-  assert.equal((await brands.get(kept.id)).status, 200)
+  assert.equal((await brands.get(untouched.id)).status, 200)
 })
 
 test('at most 1000 records a batch', async () => {

@@ -33,7 +33,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
     const [method, path] = route
     const summary = `${resource.name}: ${method} ${path}`
     const call = endpoint(`${method} /api/admin/${resource.path}${path}`, { access, input, summary })
-    return { call, handle: handle as Binding['handle'], kind: 'made' }
+    return { call, handle: handle as Binding['handle'], kind: 'plain' }
   }
   const permission = (action: string) => permissionOf(resource, action)
 

@@ -63,8 +63,8 @@ test('an image is also named by its id or by the path of an upload, stays when i
   for (const sent of [image, String(image), image_path, String(image_path).replace('/uploads/', '')]) {
     const { body } = await brands.create({ ...draft(), image: sent })
     assert.deepEqual([body.data.image, body.data.image_path], [image, image_path], String(sent))
-    const kept = await brands.update(body.data.id, { title: 'Coffee' })
-    assert.equal(kept.body.data.image, image)
+    const updated = await brands.update(body.data.id, { title: 'Coffee' })
+    assert.equal(updated.body.data.image, image)
     for (const empty of ['', null]) {
       await brands.update(body.data.id, { image })
       const removed = await brands.update(body.data.id, { image: empty })

@@ -87,7 +87,7 @@ describe('many records', () => {
 
   test('are not stopped by an error of the database at one of them', async () => {
     const warehouse = ruled('warehouse')
-    const [kept, used] = [
+    const [unused, used] = [
       await createRow(ctx, warehouse, { name: 'Kept' }),
       await createRow(ctx, warehouse, { name: 'Used' }),
     ]
@@ -99,7 +99,7 @@ describe('many records', () => {
           )
       },
     })
-    const gone = await destroyMany(ctx, failing, [used.id, kept.id])
+    const gone = await destroyMany(ctx, failing, [used.id, unused.id])
     assert.deepEqual(
       gone.map((one) => ('error' in one ? one.error.status : 'gone')),
       [409, 'gone'],
@@ -136,11 +136,11 @@ async function recordsIn({ services, db }: typeof shop, serial: number) {
     const draft = { name: `Product ${n}`, sku: code, url: code, type: 'service', brand_id: ids.brand[0] }
     ids.product.push((await createRow(own, product, { ...sample, ...draft })).id)
   }
-  const idOf = (of: Kind, place: number) => ids[of][place] ?? 999_999
-  const inputOf = ({ brand: place, ...input }: Input) => ({
+  const idOf = (of: Kind, index: number) => ids[of][index] ?? 999_999
+  const inputOf = ({ brand: index, ...input }: Input) => ({
     ...input,
     ...(typeof input.url === 'string' && { url: `r${serial}-${input.url}` }),
-    ...(place !== undefined && { brand_id: idOf('brand', place) }),
+    ...(index !== undefined && { brand_id: idOf('brand', index) }),
   })
   return {
     ctx: own,
@@ -148,7 +148,7 @@ async function recordsIn({ services, db }: typeof shop, serial: number) {
     changesOf: ({ of, changes = [] }: Step): Change[] =>
       changes.map(({ at, ...input }) => ({ id: idOf(of, at), input: inputOf(input) })),
     async state() {
-      const place = (of: Kind) => (id: number | null) => id && ids[of].indexOf(id)
+      const index = (of: Kind) => (id: number | null) => id && ids[of].indexOf(id)
       const brands = await db.selectFrom('brands').selectAll().where('id', 'in', ids.brand).orderBy('id').execute()
       const products = await db
         .selectFrom('products')
@@ -173,16 +173,16 @@ async function recordsIn({ services, db }: typeof shop, serial: number) {
         products: products.map((row) => [
           row.name,
           row.visibled,
-          place('brand')(row.brand_id),
+          index('brand')(row.brand_id),
           row.deleted_at !== null,
         ]),
         listed: listed.map((row) => ({
           ...row,
-          product_id: place('product')(row.product_id),
-          brand_id: place('brand')(row.brand_id),
+          product_id: index('product')(row.product_id),
+          brand_id: index('brand')(row.brand_id),
         })),
         log: log.flatMap(({ resource, resource_id, ...entry }) =>
-          ids[resource as Kind]?.includes(resource_id) ? [{ ...entry, at: place(resource as Kind)(resource_id) }] : [],
+          ids[resource as Kind]?.includes(resource_id) ? [{ ...entry, at: index(resource as Kind)(resource_id) }] : [],
         ),
       }
     },
@@ -216,16 +216,16 @@ test('many saves end like the same saves one by one, in every table that they re
     const [many, oneByOne] = [await recordsIn(shop, serial), await recordsIn(single, serial)]
     for (const one of steps) {
       const resource = one.of === 'brand' ? brand : product
-      const places = one.destroyed ?? []
-      const ids = places.map((place) => many.idOf(one.of, place))
+      const indexes = one.destroyed ?? []
+      const ids = indexes.map((index) => many.idOf(one.of, index))
       const attempts = one.destroyed
         ? await destroyMany(many.ctx, resource, ids)
         : await saveMany(many.ctx, resource, many.changesOf(one))
       const statuses: number[] = []
       for (const change of oneByOne.changesOf(one))
         statuses.push(await statusOf(saveRow(oneByOne.ctx, resource, change)))
-      for (const place of places)
-        statuses.push(await statusOf(destroyRow(oneByOne.ctx, resource, oneByOne.idOf(one.of, place), {})))
+      for (const index of indexes)
+        statuses.push(await statusOf(destroyRow(oneByOne.ctx, resource, oneByOne.idOf(one.of, index), {})))
       assert.deepEqual(
         attempts.map((attempt) => ('error' in attempt ? attempt.error.status : 200)),
         statuses,

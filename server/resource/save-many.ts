@@ -69,12 +69,12 @@ async function inSharedTransactions<I, O>(outer: Ctx, resource: Ruled, shared: S
   const attempts: Attempt<I, O>[] = []
   for (let at = 0; at < shared.items.length; at += rowsAtOnce) {
     const items = shared.items.slice(at, at + rowsAtOnce)
-    attempts.push(...(await inTransaction(outer, (ctx) => attemptTogether(ctx, resource, { ...shared, items }))))
+    attempts.push(...(await inTransaction(outer, (ctx) => attemptTransaction(ctx, resource, { ...shared, items }))))
   }
   return attempts
 }
 
-async function attemptTogether<I, O>(outer: TxCtx, resource: Ruled, shared: Shared<I, O>): Promise<Attempt<I, O>[]> {
+async function attemptTransaction<I, O>(outer: TxCtx, resource: Ruled, shared: Shared<I, O>): Promise<Attempt<I, O>[]> {
   await lockRows(outer, resource, shared)
   const attempts = await withCombinedWork(outer, (ctx) =>
     attemptEach(shared.items, (item) =>

@@ -22,7 +22,7 @@ export function shownText<V>(field: Field<V>, stored: unknown, language: string,
 export const languagesWithText = (stored: unknown, settings: Settings) =>
   settings.languages.filter((code) => !isEmpty(textsOf(stored)[code]))
 
-interface Place {
+interface Target {
   language: string
   global: boolean
   creating: boolean
@@ -32,7 +32,7 @@ interface Place {
  * Puts one language's text among the others. A text named in `globals` goes into every language; an emptied one is removed; a first
  * text in another language is also the main language's, so that a main text always exists.
  */
-export function withText(stored: unknown, text: unknown, at: Place, { languages, mainLanguage }: Settings): Stored {
+export function withText(stored: unknown, text: unknown, at: Target, { languages, mainLanguage }: Settings): Stored {
   const texts = { ...textsOf(stored) }
   for (const language of at.global ? languages : at.creating ? [mainLanguage, at.language] : [at.language]) {
     if (isEmpty(text)) delete texts[language]

@@ -106,11 +106,11 @@ export const hostileValues: readonly unknown[] = [
 ]
 
 /** Returns a copy of the value with something hostile at one place inside: a valid order with one line whose quantity is a list. */
-export function spoilt(value: unknown, chance: Chance): unknown {
+export function malformed(value: unknown, chance: Chance): unknown {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   if (entries.length === 0) return chance.pick(hostileValues)
   const [at] = chance.pick(entries)
-  const inside = entries.map(([key, of]): [string, unknown] => [key, key === at ? spoilt(of, chance) : of])
+  const inside = entries.map(([key, of]): [string, unknown] => [key, key === at ? malformed(of, chance) : of])
   return Array.isArray(value) ? inside.map(([, of]) => of) : Object.fromEntries(inside)
 }
 

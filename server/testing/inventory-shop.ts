@@ -25,7 +25,7 @@ export async function inventoryShop() {
     sendTo<B>(app, { method, url: `/api/admin/inventory${path}`, headers: as, ...(payload && { payload }) })
   const made = (name: string, inventories: object[], more: object = {}) =>
     products.made({ name, type: 'general', stocks: [{ price: 10, inventories }], ...more })
-  const figures = async (id: number) => {
+  const levels = async (id: number) => {
     const { data } = (await products.get(id)).body
     const [stock] = data.stocks as { id: number; inventories: InventoryRow[] }[]
     return { stock: stock?.id ?? 0, rows: stock?.inventories ?? [], all: data.all_available_inventories }
@@ -33,6 +33,6 @@ export async function inventoryShop() {
   const booksBalance = async () => assert.deepEqual((await call('GET', '/audit')).body, { data: [], total: 0 })
   return {
     ...{ app, db, close, ctx: { ...bareCtx(db), settings }, products, warehouses },
-    ...{ w1, w2, call, made, figures, booksBalance },
+    ...{ w1, w2, call, made, levels, booksBalance },
   }
 }

@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts'
  * A shop on its own PostgreSQL whose server is killed with -9 again and again, with a record saved just before: the next start has it, and
  * the staff are still logged in (security.md S10). `patience` is how long a start may take, in milliseconds.
  */
-export async function surviveKills(dataDir: string, rounds: number, patience?: number): Promise<void> {
+export async function surviveKills(dataDir: string, rounds: number, startTimeout?: number): Promise<void> {
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
@@ -16,7 +16,7 @@ export async function surviveKills(dataDir: string, rounds: number, patience?: n
     ADMIN_PASSWORD: 'only-for-tests',
   }
   const start = async () => {
-    const server = await startServer({ env, ...(patience && { patience }) })
+    const server = await startServer({ env, ...(startTimeout && { startTimeout }) })
     after(() => server.process.kill())
     return server
   }

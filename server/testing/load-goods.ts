@@ -36,13 +36,13 @@ interface Good {
 
 /** Names, prices and units of a Chinese shop. */
 export async function loadLitemall(shop: TestShop, text: string): Promise<number> {
-  const goods: Good[] = JSON.parse(text)
-  for (const { sku, name, variants } of goods) {
+  const products: Good[] = JSON.parse(text)
+  for (const { sku, name, variants } of products) {
     const [first] = variants
     const stocks = [{ price: first?.price ?? 1, inventories: [rowOf(shop, first?.number ?? 0)] }]
     await create(shop, 'product', { language: 'zh_cn', name, sku, url: `g${sku}`, type: 'general', stocks })
   }
-  return goods.length
+  return products.length
 }
 
 /** Products with options as another shop system exports them (catalogue.md C9). */

@@ -10,21 +10,21 @@ import { createHealth, readiness } from '#server/platform/health.ts'
 import { runProcess } from '#server/platform/process-lifecycle.ts'
 import { serve } from '#server/platform/serve.ts'
 
-runProcess(async (atEnd) => {
+runProcess(async (onShutdown) => {
   const config = readConfig(environment())
   const health = createHealth()
   let url = config.databaseUrl
   let ownerUrl: string | undefined
   if (!url) {
     const embedded = await startEmbeddedDatabase(config.dataDir, { onNotice: console.log })
-    atEnd('PostgreSQL', embedded.stop)
+    onShutdown('PostgreSQL', embedded.stop)
     ;({ url, ownerUrl } = embedded)
   }
   await prepareDatabase({ url, ownerUrl }, [
     { name: '0001_tiny', sql: 'create table hits (id bigserial primary key)', checksum: '' },
   ])
   const { db, close } = openDatabase(url)
-  atEnd('Connections', close)
+  onShutdown('Connections', close)
 
   const app = fastify({ return503OnClosing: false })
   app.get('/readyz', async (_, reply) => {
@@ -46,6 +46,6 @@ runProcess(async (atEnd) => {
     running++
     return new Promise(() => {})
   })
-  atEnd('HTTP', await serve(app, config, health))
+  onShutdown('HTTP', await serve(app, config, health))
   health.ready = true
 })

@@ -39,7 +39,7 @@ async function execute(world: World, of: Step): Promise<number> {
     return (await call(expireOrders, {}, staff.headers)).status
   }
   if (of.do === 'move_shop') return moveShop(world)
-  if (!('which' in of)) return moveGoods(world, of)
+  if (!('which' in of)) return changeStock(world, of)
   const order = placed[of.which % Math.max(placed.length, 1)]
   if (!order) return 200
   const own = { id: order.id, token: order.access_token }
@@ -108,10 +108,13 @@ async function prove({ shop }: World, order: Placed): Promise<number> {
   return (await shop.app.inject({ method: 'POST', url, payload: form.payload, headers })).statusCode
 }
 
-type Goods = Extract<Step, { do: 'count' | 'adjust' | 'discard' | 'transfer' | 'receive_lot' }>
+type StockStep = Extract<Step, { do: 'count' | 'adjust' | 'discard' | 'transfer' | 'receive_lot' }>
 
 /** A row of the variant in any warehouse is counted, changed, written off, moved, or gets a new lot beside it. */
-async function moveGoods({ shop, products, warehouses }: World, { stock, row, units, ...of }: Goods): Promise<number> {
+async function changeStock(
+  { shop, products, warehouses }: World,
+  { stock, row, units, ...of }: StockStep,
+): Promise<number> {
   const { stock_id } = stock === 1 ? products[1] : products[0]
   const rows = await shop.db
     .selectFrom('inventories')

@@ -37,7 +37,7 @@ const adjust = fc.record({
   row,
   units: fc.integer({ min: -4, max: 4 }).filter((delta) => delta !== 0),
 })
-const goods = fc.record({ do: fc.constantFrom('discard', 'transfer', 'receive_lot'), stock, row, units })
+const stockStep = fc.record({ do: fc.constantFrom('discard', 'transfer', 'receive_lot'), stock, row, units })
 /** The shop sells from its other warehouse. */
 const moveShop = fc.record({ do: named('move_shop') })
 
@@ -49,7 +49,7 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: expire },
   { weight: 1, arbitrary: count },
   { weight: 1, arbitrary: adjust },
-  { weight: 3, arbitrary: goods },
+  { weight: 3, arbitrary: stockStep },
   { weight: 1, arbitrary: moveShop },
 )
 export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never

@@ -35,13 +35,13 @@ export interface ServerOptions {
   /** The account it runs under; only root can choose. */
   account?: { uid: number; gid: number } | undefined
   /** Milliseconds until /readyz must answer 200. */
-  patience?: number
+  startTimeout?: number
 }
 
 /** Answers when /readyz does; fails with the output if the process ends before. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const server = await spawnServer(options)
-  const late = Date.now() + (options.patience ?? 60_000)
+  const late = Date.now() + (options.startTimeout ?? 60_000)
   for (;;) {
     const state = await Promise.race([server.ended.then(() => 'ended'), isReady(server.url)])
     if (state === true) return server

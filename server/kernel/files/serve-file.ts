@@ -42,14 +42,14 @@ export async function serveFile(
     .where('path', '=', path)
     .executeTakeFirst()
   if (!row) return null
-  const asked = formats.find((known) => known === format)
+  const requested = formats.find((known) => known === format)
   const width = sizes.find((known) => known === Number(size))
-  const variants = asked && width ? variantsFor(row.width ?? 0, width, asked) : []
+  const variants = requested && width ? variantsFor(row.width ?? 0, width, requested) : []
   for (const { size, format } of variants) {
     const key = variantKey(row.sha256, size, format)
     const file = await files.open(key)
     if (file) {
-      const headers = headersOf(key, `image/${format}`, file.size, format === asked ? forEver : forNow)
+      const headers = headersOf(key, `image/${format}`, file.size, format === requested ? forEver : forNow)
       return { status: 200, stream: file.stream, headers }
     }
   }
@@ -74,18 +74,18 @@ function rangeOf(header: string | undefined, size: number): ByteRange | undefine
   return start <= end ? { start, end } : undefined
 }
 
-function variantsFor(width: number, asked: Size, format: VariantFormat): { size: Size; format: VariantFormat }[] {
-  const size = sizesOf(width).findLast((each) => each <= asked)
+function variantsFor(width: number, requested: Size, format: VariantFormat): { size: Size; format: VariantFormat }[] {
+  const size = sizesOf(width).findLast((each) => each <= requested)
   if (size === undefined || width === 0) return []
   const webp = { size, format: 'webp' } as const
   return format === 'avif' ? [{ size, format }, webp] : [webp]
 }
 
 /** Even a file that slipped through every check runs nothing here: no sniffing, no scripts, an origin of its own. */
-const headersOf = (key: string, mime: string, size: number, kept: string) => ({
+const headersOf = (key: string, mime: string, size: number, cacheControl: string) => ({
   'content-type': mime,
   'content-length': String(size),
-  'cache-control': kept,
+  'cache-control': cacheControl,
   etag: `"${key}"`,
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

@@ -24,7 +24,7 @@ const formats = {
 }
 
 /** Pictures that are unpacked at once: each may take 200 MB for a second. Each that waits is held in memory. */
-const inTurn = limitConcurrency({ places: 2, mostWaiting: 200 })
+const inTurn = limitConcurrency({ concurrency: 2, maxQueue: 200 })
 
 /** Stores a picture, written anew, and the WebP of its sizes; null where it is not an allowed one (catalogue.md C7). */
 export async function storeImage(

@@ -18,7 +18,7 @@ const begun = (more: Partial<Ctx> = {}): Ctx => ({
   ...more,
 })
 /** `meanwhile` happens while the answer is made. */
-const ask = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) => {
+const cachedAnswer = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) => {
   const ready = await cachedJson(ctx, 'test', input, async () => {
     await meanwhile()
     return answer
@@ -33,41 +33,41 @@ const setMemberOnly = async (value: '0' | '1') => {
 }
 
 test('an answer is kept for all guests, by input and by language', async () => {
-  equal(await ask(begun(), 'first'), 'first')
-  equal(await ask(begun(), 'second'), 'first')
-  equal(await ask(begun(), 'other input', { page: 2 }), 'other input')
-  equal(await ask(begun({ language: 'zh_hk' }), 'other language'), 'other language')
-  equal(await ask(begun(), 'third'), 'first')
+  equal(await cachedAnswer(begun(), 'first'), 'first')
+  equal(await cachedAnswer(begun(), 'second'), 'first')
+  equal(await cachedAnswer(begun(), 'other input', { page: 2 }), 'other input')
+  equal(await cachedAnswer(begun({ language: 'zh_hk' }), 'other language'), 'other language')
+  equal(await cachedAnswer(begun(), 'third'), 'first')
 })
 
 test('staff and what is not committed yet have their own', async () => {
-  equal(await ask(begun(), 'kept', 'own'), 'kept')
-  equal(await ask(begun({ actor: staff() }), 'of staff', 'own'), 'of staff')
+  equal(await cachedAnswer(begun(), 'kept', 'own'), 'kept')
+  equal(await cachedAnswer(begun({ actor: staff() }), 'of staff', 'own'), 'of staff')
   equal(
-    await db.transaction().execute((tx) => ask(begun({ db: tx }), 'of the transaction', 'own')),
+    await db.transaction().execute((tx) => cachedAnswer(begun({ db: tx }), 'of the transaction', 'own')),
     'of the transaction',
   )
-  equal(await ask(begun(), 'another', 'own'), 'kept')
+  equal(await cachedAnswer(begun(), 'another', 'own'), 'kept')
 })
 
 test('what members see with prices is not what guests see without', async () => {
   await setMemberOnly('1')
-  equal(await ask(begun({ actor: member(1) }), 'with prices', 'prices'), 'with prices')
-  equal(await ask(begun(), 'without', 'prices'), 'without')
-  equal(await ask(begun({ actor: member(2) }), 'with prices again', 'prices'), 'with prices')
+  equal(await cachedAnswer(begun({ actor: member(1) }), 'with prices', 'prices'), 'with prices')
+  equal(await cachedAnswer(begun(), 'without', 'prices'), 'without')
+  equal(await cachedAnswer(begun({ actor: member(2) }), 'with prices again', 'prices'), 'with prices')
   await setMemberOnly('0')
 })
 
 test('a shared response is made without the visitor who asks first', async () => {
   for (const member_only of ['0', '1'] as const) {
     await setMemberOnly(member_only)
-    const asker = begun({ actor: member(7), cookies: { cart_id: 'own' }, headers: { 'x-order-token': 'own' } })
+    const memberCtx = begun({ actor: member(7), cookies: { cart_id: 'own' }, headers: { 'x-order-token': 'own' } })
     const made: Ctx[] = []
-    await cachedJson(asker, 'who', member_only, async (ctx) => made.push(ctx))
+    await cachedJson(memberCtx, 'who', member_only, async (ctx) => made.push(ctx))
     const kind = member_only === '1' ? { kind: 'member', id: 0, sessionId: 0 } : { kind: 'guest' }
     deepEqual(
       made.map(({ actor, cookies, headers, network }) => ({ actor, cookies, headers, network })),
-      [{ actor: kind, cookies: {}, headers: {}, network: asker.network }],
+      [{ actor: kind, cookies: {}, headers: {}, network: memberCtx.network }],
     )
   }
   await setMemberOnly('0')
@@ -78,25 +78,25 @@ test('nothing is kept that was made with settings that are no longer so', async 
   const slow = begun()
   await setMemberOnly('1')
   await setMemberOnly('0')
-  equal(await ask(slow, 'made with old settings', 'slow'), 'made with old settings')
-  equal(await ask(begun(), 'made with new ones', 'slow'), 'made with new ones')
+  equal(await cachedAnswer(slow, 'made with old settings', 'slow'), 'made with old settings')
+  equal(await cachedAnswer(begun(), 'made with new ones', 'slow'), 'made with new ones')
 })
 
 test('what is being made while settings change is not kept', async () => {
   // Begun before the save: this process may hear of it at any moment.
   const other = begun()
-  const made = await ask(begun(), 'old', 'meanwhile', async () => {
+  const made = await cachedAnswer(begun(), 'old', 'meanwhile', async () => {
     await saveSettings(db, 'config', { catalog_mode: '1' })
     // The version that the save raised is heard of before the settings are read.
     await services.content.catchUp()
-    equal(await ask(other, 'by somebody else', 'meanwhile', services.settings.refresh), 'by somebody else')
+    equal(await cachedAnswer(other, 'by somebody else', 'meanwhile', services.settings.refresh), 'by somebody else')
   })
   equal(made, 'old')
-  equal(await ask(begun(), 'new', 'meanwhile'), 'new')
+  equal(await cachedAnswer(begun(), 'new', 'meanwhile'), 'new')
 })
 
 test('settings that were read again and are the same leave what is kept', async () => {
-  equal(await ask(begun(), 'kept', 'same'), 'kept')
+  equal(await cachedAnswer(begun(), 'kept', 'same'), 'kept')
   await services.settings.refresh()
-  equal(await ask(begun(), 'made again', 'same'), 'kept')
+  equal(await cachedAnswer(begun(), 'made again', 'same'), 'kept')
 })

@@ -13,8 +13,8 @@ const createPageCache = (version: () => Promise<number>, limit = 1_000_000) =>
   createContentCache<Page>(version, {
     limit,
     bytesOf: ({ body }) => body.length,
-    isKept: ({ status }) => status === 200,
-    isForAskerOnly: (result) => result.status === 'fulfilled' && result.value.status === 429,
+    isCacheable: ({ status }) => status === 200,
+    isForCallerOnly: (result) => result.status === 'fulfilled' && result.value.status === 429,
   })
 
 function counting(text = 'page', status = 200) {
@@ -40,13 +40,13 @@ test('requests at the same time wait for one rendering', async () => {
 test('a newer content version clears everything, an older one nothing', async () => {
   const cache = createPageCache(async () => 5)
   const page = counting()
-  cache.heard(5)
+  cache.invalidate(5)
   await cache.find('/', page.render)
-  cache.heard(5)
-  cache.heard(4)
+  cache.invalidate(5)
+  cache.invalidate(4)
   await cache.find('/', page.render)
   equal(page.made(), 1)
-  cache.heard(6)
+  cache.invalidate(6)
   await cache.find('/', page.render)
   equal(page.made(), 2)
 })
@@ -57,7 +57,7 @@ test('a page during whose rendering content changed is answered but not kept', a
   const page = counting()
   const old = await cache.find('/', async () => {
     version = 2
-    cache.heard(2)
+    cache.invalidate(2)
     return answer('of version 1')
   })
   equal(old.body, 'of version 1')
@@ -70,7 +70,7 @@ test('who asks after a change never waits for a page that was begun before it', 
   let finish: (page: Page) => void = () => {}
   const slow = cache.find('/', () => new Promise((resolve) => (finish = resolve)))
   await new Promise((resolve) => setImmediate(resolve))
-  cache.heard(2)
+  cache.invalidate(2)
   const fresh = await cache.find('/', async () => answer('new'))
   finish(answer('old'))
   deepEqual([fresh.body, (await slow).body], ['new', 'old'])
@@ -80,7 +80,7 @@ test('a doubt clears everything and keeps nothing that was begun before it', asy
   const cache = createPageCache(async () => 1)
   const page = counting()
   await cache.find('/', async () => {
-    cache.heard(null)
+    cache.invalidate(null)
     return answer('doubtful')
   })
   await cache.find('/', page.render)

@@ -1,5 +1,5 @@
 /** Milliseconds. What the clock changes is heard of (content-clock.ts); this is for what nobody thought of. */
-const life = 3_600_000
+const maxAge = 3_600_000
 
 export interface ContentCache<T> {
   /**
@@ -8,9 +8,9 @@ export interface ContentCache<T> {
    */
   find(key: string, make: () => Promise<T>): Promise<T>
   /** The kept value, without making one. */
-  kept(key: string): T | undefined
+  get(key: string): T | undefined
   /** Content has this version now; null when some change may have been missed. Older values go. */
-  heard(version: number | null): void
+  invalidate(version: number | null): void
 }
 
 export interface Weight<T> {
@@ -18,12 +18,12 @@ export interface Weight<T> {
   limit: number
   bytesOf(value: T): number
   /** Errors and redirects are answered and forgotten. */
-  isKept?(value: T): boolean
+  isCacheable?(value: T): boolean
   /** Refused because of who asked, such as by a rate limit: nobody else is answered with it. */
-  isForAskerOnly?(result: PromiseSettledResult<T>): boolean
+  isForCallerOnly?(result: PromiseSettledResult<T>): boolean
 }
 
-interface Kept<T> {
+interface Entry<T> {
   value: T
   until: number
   bytes: number
@@ -35,66 +35,66 @@ interface Kept<T> {
  * meanwhile can not be missed.
  */
 export function createContentCache<T>(currentVersion: () => Promise<number>, weight: Weight<T>): ContentCache<T> {
-  const values = new Map<string, Kept<T>>()
-  const underway = new Map<string, Promise<T>>()
+  const values = new Map<string, Entry<T>>()
+  const pending = new Map<string, Promise<T>>()
   let known = 0
-  let doubts = 0
+  let missedChanges = 0
   let size = 0
 
   function clear() {
     values.clear()
     // Who asks from now on must not be given a value that was begun before.
-    underway.clear()
+    pending.clear()
     size = 0
   }
 
-  function keep(key: string, value: T) {
+  function store(key: string, value: T) {
     size -= values.get(key)?.bytes ?? 0
     values.delete(key)
     const bytes = weight.bytesOf(value) + key.length
-    values.set(key, { value, until: Date.now() + life, bytes })
+    values.set(key, { value, until: Date.now() + maxAge, bytes })
     size += bytes
-    for (const [oldest, kept] of values) {
+    for (const [oldest, get] of values) {
       if (size <= weight.limit) break
       values.delete(oldest)
-      size -= kept.bytes
+      size -= get.bytes
     }
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<T>): Promise<T> {
-    const doubtsBefore = doubts
+  async function makeAndStore(key: string, make: () => Promise<T>): Promise<T> {
+    const missedBefore = missedChanges
     const version = await currentVersion()
     const value = await make()
-    const isKept = weight.isKept?.(value) ?? true
-    if (isKept && version >= known && doubts === doubtsBefore) keep(key, value)
+    const isCacheable = weight.isCacheable?.(value) ?? true
+    if (isCacheable && version >= known && missedChanges === missedBefore) store(key, value)
     return value
   }
 
-  function kept(key: string) {
+  function get(key: string) {
     const found = values.get(key)
     return found && found.until > Date.now() ? found.value : undefined
   }
 
   async function find(key: string, make: () => Promise<T>): Promise<T> {
-    const found = kept(key)
+    const found = get(key)
     if (found !== undefined) return found
-    const running = underway.get(key)
+    const running = pending.get(key)
     if (running) {
       const [result] = await Promise.allSettled([running])
-      return weight.isForAskerOnly?.(result) ? find(key, make) : running
+      return weight.isForCallerOnly?.(result) ? find(key, make) : running
     }
-    const started = makeAndKeep(key, make).finally(() => {
-      if (underway.get(key) === started) underway.delete(key)
+    const started = makeAndStore(key, make).finally(() => {
+      if (pending.get(key) === started) pending.delete(key)
     })
-    underway.set(key, started)
+    pending.set(key, started)
     return started
   }
 
   return {
-    kept,
+    get,
     find,
-    heard(version) {
-      if (version === null) doubts++
+    invalidate(version) {
+      if (version === null) missedChanges++
       else if (version <= known) return
       else known = version
       clear()

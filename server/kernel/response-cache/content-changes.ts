@@ -8,42 +8,42 @@ import { currentContentVersion, listenContentVersion } from './content-version.t
 export interface ContentChanges {
   current(): Promise<number>
   /** Hears the new version, also of other processes; null when some may have been missed. */
-  onChange(heard: (version: number | null) => void): void
+  onChange(listener: (version: number | null) => void): void
   /** A cache that is cleared when what guests see changes. */
   cache<T>(weight: Weight<T>): ContentCache<T>
   /** Whether this database, a replica, shows all changes that this process has heard of. */
   hasReached(replica: Kysely<Tables>): Promise<boolean>
   /** Clears all caches of this process: what is kept may be old for a reason that no version tells. */
-  forget(): void
+  clear(): void
   /** Asks now: who wrote awaits this before the answer, so that a page asked for next is not the old one. */
   catchUp(): Promise<void>
 }
 
 export async function followContentChanges(db: Kysely<Tables>, listener: Listener): Promise<ContentChanges> {
-  const hearers: ((version: number | null) => void)[] = []
+  const listeners: ((version: number | null) => void)[] = []
   let newest: number | null = null
-  const tell = (version: number | null) => {
+  const notify = (version: number | null) => {
     if (version !== null && version === newest) return
     newest = version
-    for (const heard of hearers) heard(version)
+    for (const listener of listeners) listener(version)
   }
-  await listenContentVersion(listener, tell)
+  await listenContentVersion(listener, notify)
   // What is asked for while the answer is under way gets the same: it may be older than the value that is made next, never newer.
-  let asked: Promise<number> | undefined
+  let pending: Promise<number> | undefined
   const current = () =>
-    (asked ??= currentContentVersion(db)
+    (pending ??= currentContentVersion(db)
       // What is made under this version may not be read from a replica that is behind it.
       .then((version) => {
-        if (newest === null || version > newest) tell(version)
+        if (newest === null || version > newest) notify(version)
         return version
       })
       .finally(() => {
-        asked = undefined
+        pending = undefined
       }))
   let reached = -1
   return {
     current,
-    onChange: (heard) => void hearers.push(heard),
+    onChange: (listener) => void listeners.push(listener),
     async hasReached(replica) {
       const wanted = newest
       if (wanted === null) return false
@@ -52,10 +52,10 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
     },
     cache(weight) {
       const cache = createContentCache(current, weight)
-      hearers.push(cache.heard)
+      listeners.push(cache.invalidate)
       return cache
     },
-    forget: () => tell(null),
-    catchUp: async () => tell(await currentContentVersion(db)),
+    clear: () => notify(null),
+    catchUp: async () => notify(await currentContentVersion(db)),
   }
 }

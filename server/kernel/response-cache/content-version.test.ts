@@ -14,31 +14,31 @@ after(async () => {
   await close()
 })
 
-const heard: (number | null)[] = []
-await listenContentVersion(listener, (version) => heard.push(version))
+const received: (number | null)[] = []
+await listenContentVersion(listener, (version) => received.push(version))
 const raise = () => db.transaction().execute(raiseContentVersion)
 
 async function until(isDone: () => boolean) {
   for (const end = Date.now() + 60_000; !isDone(); await sleep(10))
-    assert.ok(Date.now() < end, `heard only ${JSON.stringify(heard)}`)
+    assert.ok(Date.now() < end, `received only ${JSON.stringify(received)}`)
 }
 
-test('a change is heard with its version once it is committed', async () => {
-  heard.length = 0
+test('a change is received with its version once it is committed', async () => {
+  received.length = 0
   const before = await currentContentVersion(db)
   await db.transaction().execute(async (tx) => {
     assert.equal(await raiseContentVersion(tx), before + 1)
     await sleep(50)
-    assert.deepEqual(heard, [])
+    assert.deepEqual(received, [])
     assert.equal(await currentContentVersion(db), before)
   })
-  await until(() => heard.length > 0)
-  assert.deepEqual(heard, [before + 1])
+  await until(() => received.length > 0)
+  assert.deepEqual(received, [before + 1])
   assert.equal(await currentContentVersion(db), before + 1)
 })
 
-test('a change that is rolled back is not heard', async () => {
-  heard.length = 0
+test('a change that is rolled back is not received', async () => {
+  received.length = 0
   const before = await currentContentVersion(db)
   const failed = db.transaction().execute(async (tx) => {
     await raiseContentVersion(tx)
@@ -46,28 +46,28 @@ test('a change that is rolled back is not heard', async () => {
   })
   await assert.rejects(failed, /rolled back/)
   await raise()
-  await until(() => heard.length > 0)
-  assert.deepEqual(heard, [before + 1])
+  await until(() => received.length > 0)
+  assert.deepEqual(received, [before + 1])
 })
 
 test('changes at the same time each have their own version', async () => {
   const versions = await Promise.all(Array.from({ length: 20 }, raise))
   assert.equal(new Set(versions).size, 20)
-  await until(() => heard.includes(Math.max(...versions)))
+  await until(() => received.includes(Math.max(...versions)))
 })
 
 test('a lost connection says that some may be missed, at once and again when it is back', async () => {
-  heard.length = 0
+  received.length = 0
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '%listener'`.execute(db)
-  await until(() => heard.length === 2)
-  assert.deepEqual(heard, [null, null])
+  await until(() => received.length === 2)
+  assert.deepEqual(received, [null, null])
   const version = await raise()
-  await until(() => heard.length === 3)
-  assert.equal(heard[2], version)
+  await until(() => received.length === 3)
+  assert.equal(received[2], version)
 })
 
-test('a channel that is asked for while the connection is down is heard too', async () => {
+test('a channel that is asked for while the connection is down is received too', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '%listener'`.execute(db)
   const late: (string | null)[] = []

@@ -116,7 +116,7 @@ test('currencies: rates between 0.000001 and 1,000,000 with 8 decimals at most, 
     group: 'currency',
     supported_currencies: JSON.stringify(supported_currencies),
   })
-  const at = (place: string, key: string) => problem(`supported_currencies.${place}`, key)
+  const at = (index: string, key: string) => problem(`supported_currencies.${index}`, key)
   for (const rate of [0, -1, 1e-12, '0.0000009', 1_000_000.1, 1e9, '0.123456789', '0x10', '1e3', 'x', true])
     await isRefused(list(hkd, { ...usd, rate }), at('1.rate', 'validation.rate'))
   await isRefused(list(hkd, { ...usd, rate: '' }), at('1.rate', 'validation.required_with'))

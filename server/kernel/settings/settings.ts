@@ -14,7 +14,7 @@ export interface SettingsCache {
   /** Reads them again; who saved settings awaits this before the answer. */
   refresh(): Promise<void>
   /** Hears when others have been read: what was made with the ones before is old. */
-  onChange(heard: () => void): void
+  onChange(listener: () => void): void
 }
 
 const channel = 'settings'
@@ -25,22 +25,22 @@ export async function openSettingsCache(
   onError: (error: unknown) => void,
 ): Promise<SettingsCache> {
   let current = settingsFrom({})
-  let asked = 0
+  let started = 0
   let shown = 0
-  const hearers: (() => void)[] = []
+  const listeners: (() => void)[] = []
   // Answers may overtake each other: the one that was asked last stays.
   const refresh = async () => {
-    const turn = ++asked
+    const turn = ++started
     const read = settingsFrom(await readSettings(db))
     if (turn < shown) return
     shown = turn
     if (isDeepStrictEqual(read, current)) return
     current = read
-    for (const heard of hearers) heard()
+    for (const listener of listeners) listener()
   }
   await listener.listen(channel, () => void refresh().catch(onError))
   await refresh()
-  return { snapshot: () => current, refresh, onChange: (heard) => void hearers.push(heard) }
+  return { snapshot: () => current, refresh, onChange: (listener) => void listeners.push(listener) }
 }
 
 /** Stores values of a group as they are (a secret is sealed already), and tells all processes when the transaction commits. */

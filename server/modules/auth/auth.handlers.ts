@@ -9,7 +9,7 @@ import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { refresh } from './refresh.ts'
 import { registerMember } from './register.ts'
-import { askForReset } from './request-reset.ts'
+import { sendResetMail } from './request-reset.ts'
 import { changeForgotten } from './reset-password.ts'
 import type { IssuedToken } from './session-cookies.ts'
 
@@ -20,7 +20,7 @@ export const authHandlers = [
   bind(register, async (ctx, input) => memberToken(await registerMember(ctx, input)), { recaptcha: () => 'register' }),
   bind(logout, (ctx) => logOut(ctx, 'user')),
   bind(refreshToken, (ctx) => refresh(ctx, 'user')),
-  bind(requestReset, askForReset, { recaptcha: ({ type }) => (type === 'admin' ? undefined : 'reset_email') }),
+  bind(requestReset, sendResetMail, { recaptcha: ({ type }) => (type === 'admin' ? undefined : 'reset_email') }),
   bind(resetPassword, changeForgotten),
   bind(adminLogin, async (ctx, input) => {
     const { token, cookies } = await logIn(ctx, 'admin', input)

@@ -174,13 +174,13 @@ test('both addresses of the refresh take a Bearer of either kind, and give one o
 
 test('a refresh by cookie sets the new token as a cookie and says it to nobody', async () => {
   const own = { 'sec-fetch-site': 'same-origin' }
-  const doors = [
+  const endpoints = [
     { path: '/api/token/refresh', cookie: 'session', token: (await memberWithToken()).token },
     { path: '/api/admin/token/refresh', cookie: 'admin_session', token: '' },
   ]
   const { email } = await loginAccount(db)
   const login = await request('POST', '/api/admin/login', { email, password })
-  for (const { path, cookie, token } of doors) {
+  for (const { path, cookie, token } of endpoints) {
     const sent = token || String(login.body.token)
     const options = { headers: own, cookies: { [cookie]: sent } }
     const first = await request('POST', path, {}, undefined, options)

@@ -11,7 +11,7 @@ import { mailNewEmail } from './session-mails.ts'
 import type { SessionKind } from './tables.ts'
 
 export { cleanUpSessions } from './clean-up.ts'
-export { forgetSessions } from './forget-sessions.ts'
+export { deleteSessions } from './delete-sessions.ts'
 export { renewSession } from './renew-session.ts'
 
 /** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */
@@ -68,14 +68,14 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
  */
 export async function endSessions(db: Db, kind: SessionKind, ownerId: number, exceptId = 0): Promise<void> {
   await lockOwner(db, kind, ownerId, 'update')
-  const kept = db.selectFrom('sessions').select('chain_id').where('id', '=', exceptId)
+  const exceptChain = db.selectFrom('sessions').select('chain_id').where('id', '=', exceptId)
   await db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()`, successor_sealed: null })
     .where('kind', '=', kind)
     .where('owner_id', '=', ownerId)
     .where('revoked_at', 'is', null)
-    .where('chain_id', 'not in', kept)
+    .where('chain_id', 'not in', exceptChain)
     .execute()
 }
 
@@ -104,7 +104,7 @@ export async function isRecentLogIn(db: Db, sessionId: number): Promise<boolean>
 }
 
 /** Notifies the former address of an account when its e-mail changes, so that a takeover is noticed. */
-export async function tellOldAddress(ctx: TxCtx, kind: SessionKind, ownerId: number, email: string): Promise<void> {
+export async function notifyOldAddress(ctx: TxCtx, kind: SessionKind, ownerId: number, email: string): Promise<void> {
   const owner = await lockOwner(ctx.db, kind, ownerId, 'update')
   if (owner && owner.email !== email) await mailNewEmail(ctx, owner, email)
 }

@@ -18,12 +18,12 @@ const sealedFor = 'session successor'
  * for a minute; sent again in that minute it returns the same new token, so that two tabs never log each other out. A client that
  * sent a cookie receives a cookie only, because a response body could be read by any script on the page (ADR 0006).
  */
-export async function refresh(ctx: Ctx, door: SessionKind): Promise<EndpointResponse<RefreshAnswer>> {
-  const { bearer, cookie } = sentTokens(ctx, door)
+export async function refresh(ctx: Ctx, kind: SessionKind): Promise<EndpointResponse<RefreshAnswer>> {
+  const { bearer, cookie } = sentTokens(ctx, kind)
   const token = bearer ?? cookie
   if (token === undefined) throw loginFirst()
   const successor = await inTransaction(ctx, (inner) => successorOf(inner, token))
-  if (!successor) throw loginExpired(bearer === undefined ? expiredSessionCookies(door) : [])
+  if (!successor) throw loginExpired(bearer === undefined ? expiredSessionCookies(kind) : [])
   return response({ body: { token: bearer === undefined ? null : successor.token }, cookies: successor.cookies })
 }
 

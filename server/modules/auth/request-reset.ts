@@ -11,19 +11,19 @@ import type { SessionKind } from './tables.ts'
 const minutes = 60
 
 /** Mails a link that works once, within an hour. Known and unknown addresses get the same response (security.md S3). */
-export async function askForReset(
+export async function sendResetMail(
   ctx: Ctx,
   { type, email }: ReadInputOf<typeof requestReset>,
 ): Promise<EndpointResponse<ResetAnswer>> {
   const address = email.toLowerCase()
-  if (!(await mayAsk(ctx, `${type} ${address}`)))
+  if (!(await isWithinLimits(ctx, `${type} ${address}`)))
     return response({ status: 401, body: { status: 'passwords.throttled' } })
   await makeToken(ctx, type, address)
   return response({ body: { status: 'passwords.sent' } })
 }
 
 /** Once a minute and three times an hour per e-mail, and 20 times an hour per network, because each request mails somebody. */
-async function mayAsk({ network, services }: Ctx, email: string): Promise<boolean> {
+async function isWithinLimits({ network, services }: Ctx, email: string): Promise<boolean> {
   const perVisitor = { name: 'password resets', key: network ?? '', points: 20, seconds: 3600 }
   if (network !== null && !(await take(services.db, perVisitor))) return false
   if (!(await take(services.db, { name: 'password reset', key: email, points: 1, seconds: 60 }))) return false

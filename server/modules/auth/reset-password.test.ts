@@ -12,7 +12,7 @@ const request = apiClient(app)
 const another = { password: 'battery staple', password_confirmation: 'battery staple' }
 const mailsTo = (email: string) =>
   db.selectFrom('mail_outbox').selectAll().where('to', '=', email).orderBy('id').execute()
-const asks = (email: string, type = 'user') => request('POST', '/api/reset/email', { email, type })
+const requestReset = (email: string, type = 'user') => request('POST', '/api/reset/email', { email, type })
 const sets = (more: object) => request('POST', '/api/reset/password', { type: 'user', ...another, ...more })
 const later = () => sql`update rate_limits set ends_at = now()`.execute(db)
 
@@ -24,9 +24,9 @@ async function mailedToken(email: string): Promise<string> {
 
 test('A33: known and unknown get the same answer, and only the known a mail', async () => {
   const { email } = await loginMember(db, { language: 'zh_hk' })
-  const known = await asks(email.toUpperCase())
+  const known = await requestReset(email.toUpperCase())
   assert.deepEqual(known, { status: 200, body: { status: 'passwords.sent' }, cookies: {} })
-  assert.deepEqual(await asks('nobody@shop.test'), known)
+  assert.deepEqual(await requestReset('nobody@shop.test'), known)
   assert.deepEqual(await mailsTo('nobody@shop.test'), [])
   const [mail] = await mailsTo(email)
   assert.equal(mail?.subject, '重設你的密碼')
@@ -37,21 +37,21 @@ test('A33: known and unknown get the same answer, and only the known a mail', as
 
 test('a second request within a minute is throttled, for unknown addresses as well', async () => {
   const { email } = await loginMember(db)
-  await asks(email)
+  await requestReset(email)
   const throttled = { status: 401, body: { status: 'passwords.throttled' }, cookies: {} }
-  assert.deepEqual(await asks(email), throttled)
-  await asks('stranger@shop.test')
-  assert.deepEqual(await asks('stranger@shop.test'), throttled)
+  assert.deepEqual(await requestReset(email), throttled)
+  await requestReset('stranger@shop.test')
+  assert.deepEqual(await requestReset('stranger@shop.test'), throttled)
   assert.equal((await mailsTo(email)).length, 1)
   await later()
-  assert.equal((await asks(email)).status, 200)
+  assert.equal((await requestReset(email)).status, 200)
   assert.equal((await mailsTo(email)).length, 2)
 })
 
 test('A33: the token works once, and ends every session that was there', async () => {
   const { email } = await loginMember(db)
   const { body } = await request('POST', '/api/login', { email, password })
-  await asks(email)
+  await requestReset(email)
   const token = await mailedToken(email)
   assert.deepEqual(await sets({ email, token }), { status: 200, body: { status: 'passwords.reset' }, cookies: {} })
   assert.deepEqual(await sets({ email, token }), { status: 401, body: { status: 'passwords.token' }, cookies: {} })
@@ -65,7 +65,7 @@ test('A33: the token works once, and ends every session that was there', async (
 test('a token is for its own e-mail, kind and hour; the refusal changes nothing', async () => {
   const { id, email } = await loginMember(db)
   const other = await loginMember(db)
-  await asks(email)
+  await requestReset(email)
   const token = await mailedToken(email)
   const hash = () => db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
   const before = await hash()
@@ -81,7 +81,7 @@ test('a token is for its own e-mail, kind and hour; the refusal changes nothing'
   assert.deepEqual(await sets({ email, token }), refused)
   assert.deepEqual(await hash(), before)
   await later()
-  await asks(email)
+  await requestReset(email)
   assert.equal((await sets({ email, token: await mailedToken(email) })).status, 200)
 })
 
@@ -92,7 +92,7 @@ test('three links an hour are mailed to an address, known or not', async () => {
   for (const address of [email, 'nobody-here@shop.test']) {
     const answers: unknown[] = []
     for (let n = 0; n < 4; n++) {
-      answers.push((await asks(address)).body.status)
+      answers.push((await requestReset(address)).body.status)
       await minuteLater()
     }
     assert.deepEqual(answers, [...Array(3).fill('passwords.sent'), 'passwords.throttled'], address)
@@ -102,10 +102,10 @@ test('three links an hour are mailed to an address, known or not', async () => {
 
 test('an older link works as well as a newer one, until one of them is used', async () => {
   const { email } = await loginMember(db)
-  await asks(email)
+  await requestReset(email)
   const first = await mailedToken(email)
   await later()
-  await asks(email)
+  await requestReset(email)
   const second = await mailedToken(email)
   assert.equal((await sets({ email, token: first })).status, 200)
   assert.equal((await sets({ email, token: second })).status, 401)
@@ -113,7 +113,7 @@ test('an older link works as well as a newer one, until one of them is used', as
 
 test('one token that is sent ten times at once sets one password', async () => {
   const { email } = await loginMember(db)
-  await asks(email)
+  await requestReset(email)
   const token = await mailedToken(email)
   const answers = await Promise.all(Array.from({ length: 10 }, () => sets({ email, token })))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(401)])
@@ -121,23 +121,23 @@ test('one token that is sent ten times at once sets one password', async () => {
 
 test('staff reset theirs at their own page; a disabled account gets no mail', async () => {
   const { id, email } = await loginAccount(db)
-  await asks(email, 'admin')
+  await requestReset(email, 'admin')
   const [mail] = await mailsTo(email)
   assert.ok(mail?.text.includes(`${services.config.appUrl}/admin-reset-password?token=`))
   assert.equal((await sets({ email, token: await mailedToken(email), type: 'admin' })).status, 200)
   assert.equal((await request('POST', '/api/admin/login', { email, password: another.password })).status, 200)
   await db.updateTable('accounts').set({ enabled: false }).where('id', '=', id).execute()
   await later()
-  assert.deepEqual((await asks(email, 'admin')).body, { status: 'passwords.sent' })
+  assert.deepEqual((await requestReset(email, 'admin')).body, { status: 'passwords.sent' })
   assert.equal((await mailsTo(email)).length, 1)
 })
 
 test('the same is written for an address that nobody has, so that the time tells nothing', async () => {
   const { email } = await loginMember(db)
   const written = await watchWrites(db)
-  await asks(email)
+  await requestReset(email)
   const forKnown = await written()
-  await asks('nobody-at-all@shop.test')
+  await requestReset('nobody-at-all@shop.test')
   assert.deepEqual((await written()).sort(), ['DELETE mail_outbox', ...forKnown.sort()])
   assert.deepEqual(await mailsTo('nobody-at-all@shop.test'), [])
 })

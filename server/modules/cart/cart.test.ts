@@ -181,10 +181,10 @@ async function secondLine(cart_id: string, { stock_id }: TestProduct, quantity: 
 }
 
 test('a line whose variant is hidden stays, out of the totals', async () => {
-  const [kept, hidden] = [await shop.product({ price: 10 }), await shop.product({ price: 99 })]
+  const [visible, hidden] = [await shop.product({ price: 10 }), await shop.product({ price: 99 })]
   const cart_id = await shop.cart([
     [hidden, 1],
-    [kept, 2],
+    [visible, 2],
   ])
   await shop.db.updateTable('products').set({ visibled: false }).where('id', '=', hidden.product_id).execute()
   const { body } = await call(openCart, { cart_id })
@@ -192,14 +192,14 @@ test('a line whose variant is hidden stays, out of the totals', async () => {
     body.items.map(({ stock_id, available }) => [stock_id, available]),
     [
       [hidden.stock_id, false],
-      [kept.stock_id, true],
+      [visible.stock_id, true],
     ],
   )
   assert.deepEqual([body.totals.subtotal, body.totals.grand_total, body.totals.item_count], [20, 20, 2])
   const removed = await call(removeCartItem, { cart_id, item_id: body.items[0]?.id })
   assert.deepEqual(
     removed.body.items.map(({ stock_id }) => stock_id),
-    [kept.stock_id],
+    [visible.stock_id],
   )
 })
 

@@ -73,13 +73,13 @@ export async function presentCart(
 function freeDeliveryProgress(
   { settings }: Ctx,
   shippings: readonly LoadedShippingMethod[],
-  goods: number,
+  subtotal: number,
 ): Cart['free_delivery'] {
   const promise = promisedFreeDelivery(settings, shippings)
   if (!promise) return null
   return {
-    missing: toMajor(Math.max(0, promise.from - goods), settings.digits),
-    share: promise.from > 0 ? Math.min(1, goods / promise.from) : 1,
+    missing: toMajor(Math.max(0, promise.from - subtotal), settings.digits),
+    share: promise.from > 0 ? Math.min(1, subtotal / promise.from) : 1,
   }
 }
 

@@ -34,13 +34,13 @@ export async function saveValues(
   const removed = inputs.flatMap((input) => (input._delete ? (known(input)?.id ?? []) : []))
   if (removed.some((id) => used.has(id))) throw conflict('errors.attribute_in_use')
 
-  const kept = inputs
+  const submitted = inputs
     .map((input, n) => ({ input, before: known(input), path: `values.${n}` }))
     .filter(({ input }) => !input._delete)
   const unlisted = stored.filter(({ id }) => !inputs.some((input) => input.id === id))
   const keys = new Set(unlisted.map(({ key }) => key))
   const problems: FieldErrors = {}
-  for (const { input, before, path } of kept) {
+  for (const { input, before, path } of submitted) {
     if (input.id != null && !before) problems[`${path}.id`] = [{ key: 'validation.check_input' }]
     if (!before && !input.label) problems[`${path}.label`] = [{ key: 'validation.required' }]
     if (before && input.key && input.key !== before.key && used.has(before.id))
@@ -53,12 +53,12 @@ export async function saveValues(
 
   if (removed.length > 0) await ctx.db.deleteFrom('attribute_values').where('id', 'in', removed).execute()
   // Keys may be swapped: use temporary keys first.
-  const renamed = kept.flatMap(({ input, before }) =>
+  const renamed = submitted.flatMap(({ input, before }) =>
     before && input.key && input.key !== before.key ? before.id : [],
   )
   if (renamed.length > 0)
     await sql`update attribute_values set key = '~' || id where id = any(${renamed}::bigint[])`.execute(ctx.db)
-  for (const [n, { input, before, path }] of kept.entries()) {
+  for (const [n, { input, before, path }] of submitted.entries()) {
     const key = input.key || before?.key || freeKey(input.label ?? '', keys)
     keys.add(key)
     const order = input.order ?? before?.order ?? stored.length + n
@@ -79,9 +79,9 @@ async function columns(
   path: string,
   global: boolean,
 ) {
-  const place = { language: ctx.language, global, creating: before === undefined }
+  const target = { language: ctx.language, global, creating: before === undefined }
   const label =
-    input.label === undefined ? (before?.label ?? {}) : withText(before?.label, input.label ?? '', place, ctx.settings)
+    input.label === undefined ? (before?.label ?? {}) : withText(before?.label, input.label ?? '', target, ctx.settings)
   return {
     label: JSON.stringify(label),
     color: input.color === undefined ? (before?.color ?? null) : input.color,

@@ -48,9 +48,9 @@ test('one address: a key creates, a position looks up, neither is a missing key'
 })
 
 test('keys: their letters, their first letter, and no key twice', async () => {
-  const letters = 'Input can only contain lowercase letters, numbers and _ character'
+  const keyFormat = 'Input can only contain lowercase letters, numbers and _ character'
   const first = 'Input must start with a lowercase letter'
-  for (const key of ['Color', 'a-b', '顏色']) assert.deepEqual(await errorsOf(draft(key)), { key: [letters] }, key)
+  for (const key of ['Color', 'a-b', '顏色']) assert.deepEqual(await errorsOf(draft(key)), { key: [keyFormat] }, key)
   for (const key of ['1a', '_a']) assert.deepEqual(await errorsOf(draft(key)), { key: [first] }, key)
   await attributes.made(draft('color'))
   assert.deepEqual(await errorsOf(draft('color')), { key: ['Key can not be repeated'] })
@@ -63,7 +63,7 @@ test('keys: their letters, their first letter, and no key twice', async () => {
     ),
     { 'values.1.key': ['Key can not be repeated'] },
   )
-  assert.deepEqual(await errorsOf(draft('size', [{ label: 'A', key: 'X' }])), { 'values.0.key': [letters] })
+  assert.deepEqual(await errorsOf(draft('size', [{ label: 'A', key: 'X' }])), { 'values.0.key': [keyFormat] })
   assert.deepEqual(await errorsOf(draft('size', [{ key: 'x' }])), { 'values.0.label': ['This field is required.'] })
   assert.equal((await attributes.list('?search=size')).body.total, 0)
 })

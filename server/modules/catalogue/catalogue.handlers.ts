@@ -26,9 +26,9 @@ import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
   bindCached(getProduct, cachedProduct),
-  bind(listBrands, shownBrands, { isKept: true }),
-  bind(getBrand, shownBrand, { isKept: true }),
-  bind(listAttributes, shownAttributes, { isKept: true }),
+  bind(listBrands, shownBrands, { isCached: true }),
+  bind(getBrand, shownBrand, { isCached: true }),
+  bind(listAttributes, shownAttributes, { isCached: true }),
 
   override(bind(listAdminProducts, listForStaff)),
   override(bind(createAdminProduct, createProduct)),

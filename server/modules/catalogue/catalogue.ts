@@ -71,7 +71,7 @@ export async function stocksForSale(ctx: Ctx, ids: readonly number[]): Promise<M
  * Locks prices, names and visibility of variants until the transaction ends, because an order is written with them (orders.md O2).
  * `stockIds` is a query for their ids.
  */
-export const holdProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>
+export const lockProducts = (ctx: TxCtx, stockIds: RawBuilder<unknown>) =>
   sql`select from products where id in (select product_id from stocks where id in (${stockIds})) order by id for share`.execute(
     ctx.db,
   )
@@ -94,4 +94,4 @@ export const visibleProducts = ({ db }: Ctx) =>
 
 export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await visibleProducts(ctx).where('id', '=', id).executeTakeFirst()) !== undefined
-export { canBeBought, checkQuantity, largestLine, mostUnits, writableQuantity } from './check-quantity.ts'
+export { canBeBought, checkQuantity, largestLine, maxUnits, writableQuantity } from './check-quantity.ts'

@@ -13,14 +13,14 @@ interface LineOfVariant {
  * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
  */
 export function checkQuantity(lines: readonly LineOfVariant[], stockId: number): void {
-  if (lines.length > mostLines) throw fieldError('quantity', 'validation.quantity_maximum')
-  const held = lines.filter((line) => line.stock_id === stockId)
-  const stock = held[0]?.stock
+  if (lines.length > maxLines) throw fieldError('quantity', 'validation.quantity_maximum')
+  const matching = lines.filter((line) => line.stock_id === stockId)
+  const stock = matching[0]?.stock
   if (!stock?.is_sold) throw fieldError('stock_id', 'validation.choose_option')
   // Applications come with the service forms; until then such a service cannot be bought.
   if (stock.needs_application) throw fieldError('additional_options.application_id', 'validation.required')
-  const most = mostUnits(stock)
-  if (held.reduce((units, line) => units + line.quantity, 0) > most)
+  const most = maxUnits(stock)
+  if (matching.reduce((units, line) => units + line.quantity, 0) > most)
     throw fieldError('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })
   const sold = lines.filter((line) => line.stock.is_sold)
   if (sold.reduce((total, { stock, quantity }) => total + stock.effective_price * quantity, 0) > largestLine)
@@ -32,7 +32,7 @@ export const canBeBought = (stock: Pick<StockForSale, 'is_sold' | 'needs_applica
   stock.is_sold && !stock.needs_application
 
 /** Maximum number of lines per cart: each request reads all of them, and an order locks their rows. */
-const mostLines = 200
+const maxLines = 200
 
 /** Maximum amount of a line and of a cart in minor units: exact as a number, fees included. */
 export const largestLine = 1e14
@@ -42,5 +42,5 @@ const unlimited = 1_000_000
 export const writableQuantity = (quantity: number) => Math.min(quantity, largestCount + 1)
 
 /** Maximum quantity of a variant per order: what is in stock, limited by the largest amount. */
-export const mostUnits = ({ available, effective_price }: StockForSale): number =>
+export const maxUnits = ({ available, effective_price }: StockForSale): number =>
   Math.min(available ?? unlimited, largestCount, Math.floor(largestLine / Math.max(effective_price, 1)))

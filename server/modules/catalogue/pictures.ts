@@ -17,10 +17,10 @@ const pictureLimit = 50
 export async function savePictures(
   ctx: TxCtx,
   productId: number,
-  kept: readonly PictureInput[] | null | undefined,
+  pictures: readonly PictureInput[] | null | undefined,
   uploads: readonly (number | string | UploadedPart)[] | null | undefined,
 ): Promise<void> {
-  if (!kept && !uploads?.length) return
+  if (!pictures && !uploads?.length) return
   const stored = await ctx.db
     .selectFrom('product_images')
     .selectAll()
@@ -28,9 +28,9 @@ export async function savePictures(
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const list: readonly PictureInput[] = kept ?? stored.map(({ id }) => ({ id, alt: undefined }))
+  const list: readonly PictureInput[] = pictures ?? stored.map(({ id }) => ({ id, alt: undefined }))
   if (list.length + (uploads?.length ?? 0) > pictureLimit) throw fieldError('upload_images', 'validation.check_input')
-  const isKept = new Set<number>()
+  const keptIds = new Set<number>()
   for (const [position, picture] of list.entries()) {
     const { alt } = picture
     if (!('id' in picture)) {
@@ -38,7 +38,7 @@ export async function savePictures(
       continue
     }
     const { id } = picture
-    isKept.add(id)
+    keptIds.add(id)
     const before = stored.find((one) => one.id === id)
     if (!before) throw fieldError(`images.${position}`, 'validation.check_input')
     const texts =
@@ -51,7 +51,7 @@ export async function savePictures(
       .where('id', '=', id)
       .execute()
   }
-  const gone = stored.filter(({ id }) => !isKept.has(id)).map(({ id }) => id)
+  const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
   if (gone.length > 0) await ctx.db.deleteFrom('product_images').where('id', 'in', gone).execute()
   for (const [n, file] of (uploads ?? []).entries())
     await addPicture(ctx, productId, { field: `upload_images.${n}`, file, position: list.length + n, alt: undefined })
@@ -67,8 +67,8 @@ interface NewPicture {
 
 async function addPicture(ctx: TxCtx, productId: number, { field, file, position, alt }: NewPicture): Promise<void> {
   const file_id = await fileId(ctx, field, file)
-  const place = { language: ctx.language, global: false, creating: true }
-  const texts = alt ? withText(undefined, alt, place, ctx.settings) : {}
+  const target = { language: ctx.language, global: false, creating: true }
+  const texts = alt ? withText(undefined, alt, target, ctx.settings) : {}
   await ctx.db
     .insertInto('product_images')
     .values({ product_id: productId, file_id, position, alt: JSON.stringify(texts) })

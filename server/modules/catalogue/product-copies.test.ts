@@ -53,26 +53,26 @@ interface Picture {
   fallback: { alt: string }
 }
 const picturesOf = (record: Record<string, unknown>) => record.images as Picture[]
-const told = (record: Record<string, unknown>) => picturesOf(record).map(({ file_id, alt }) => [file_id, alt])
+const pictureTexts = (record: Record<string, unknown>) => picturesOf(record).map(({ file_id, alt }) => [file_id, alt])
 
 test('stored files become pictures at any place of the order, with what they show; texts are kept by language', async () => {
   const [a, b, c] = [await upload(), await upload(), await upload()]
   const cup = await made({ name: 'Cup', images: [{ file_id: a, alt: 'A cup' }, { file_id: b }] })
-  assert.deepEqual(told(cup), [
+  assert.deepEqual(pictureTexts(cup), [
     [a, 'A cup'],
     [b, ''],
   ])
   const [first, second] = picturesOf(cup)
   const images = [{ file_id: c, alt: '杯底' }, { id: second?.id }, { id: first?.id, alt: '茶杯' }]
   const { body } = await products.update(cup.id, { language: 'zh_hk', images })
-  assert.deepEqual(told(body.data), [
+  assert.deepEqual(pictureTexts(body.data), [
     [c, '杯底'],
     [b, ''],
     [a, '茶杯'],
   ])
   // A first text in another language is the main language's, too; later ones are their own.
   const english = (await products.get(cup.id)).body.data
-  assert.deepEqual(told(english), [
+  assert.deepEqual(pictureTexts(english), [
     [c, '杯底'],
     [b, ''],
     [a, 'A cup'],
@@ -120,7 +120,7 @@ test('a copy is hidden, has codes of its own, everything but units, and the orig
     ['Green Tea (2)', url, false, true, [category.body.data.id], 0],
   )
   assert.equal((await products.get(id, '?language=zh_hk')).body.data.name, '綠茶 (2)')
-  assert.deepEqual(told(copy), [
+  assert.deepEqual(pictureTexts(copy), [
     [a, 'Leaves'],
     [b, ''],
   ])

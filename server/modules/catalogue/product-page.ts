@@ -46,7 +46,7 @@ function pageOf(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>
       effective_price: amount(stock.effective_price),
     })),
     form: null,
-    related: row.related.map((kept) => cardOf(ctx, kept)),
+    related: row.related.map((card) => cardOf(ctx, card)),
     language: ctx.language,
     languages: languagesWithText(row.names, ctx.settings),
   }

@@ -21,7 +21,7 @@ export interface ProductRow
   related: Card[]
 }
 
-const mostRelated = 8
+const maxRelated = 8
 
 /** A visible product by its URL, in one statement. */
 export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | undefined> {
@@ -67,7 +67,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
         select json_agg(n.card) from (
           select k.card from category_listing c join product_listing k on k.product_id = c.product_id and k.language = ${ctx.language}
           where c.menu_id = (p.categories -> 0 ->> 'id')::bigint and c.visibled and c.product_id <> p.id
-          order by c.created_at desc, c.product_id desc limit ${mostRelated}) n), '[]') as related
+          order by c.created_at desc, c.product_id desc limit ${maxRelated}) n), '[]') as related
     from found p left join product_listing l on l.product_id = p.id and l.language = ${ctx.language}`.execute(ctx.db)
   return rows[0]
 }

@@ -8,7 +8,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
-import { forgetListing, refreshListing } from '#server/modules/search/search.ts'
+import { refreshListing, removeFromListing } from '#server/modules/search/search.ts'
 import { type Rules, withRules } from '#server/resource/rules.ts'
 import { savePictures } from './pictures.ts'
 import { readProducts } from './product-read.ts'
@@ -47,7 +47,7 @@ export const productRules: Rules<typeof product> = {
     const stocks = (await lockStocks(ctx, id)).map((stock) => stock.id)
     await saveVariantRows(ctx, [], stocks)
     await removeStocks(ctx, stocks)
-    await forgetListing(ctx, [id])
+    await removeFromListing(ctx, [id])
   },
 
   read: readProducts,
@@ -80,8 +80,8 @@ async function saveOnlyPrice(
     throw fieldError(price == null ? 'special_price' : 'price', 'validation.check_input')
   }
   if (price === null) throw fieldError('price', 'validation.required')
-  const kept = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
-  const stock = { id: only.id, price, special_price: special_price === undefined ? kept : special_price }
+  const special = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
+  const stock = { id: only.id, price, special_price: special_price === undefined ? special : special_price }
   await saveStocks(ctx, saved, [stock as StockInput]).catch((error: unknown) => {
     throw atRow(error)
   })

@@ -20,12 +20,12 @@ export async function saveProperties(ctx: TxCtx, productId: number, inputs: read
     if (value_id !== null) return { product_id: productId, attribute_id, value_id, text: null, position }
     const at = texts.findIndex((property) => property.attribute_id === attribute_id)
     const [before] = at < 0 ? [] : texts.splice(at, 1)
-    const place = { language: ctx.language, global: false, creating: before === undefined }
+    const target = { language: ctx.language, global: false, creating: before === undefined }
     return {
       product_id: productId,
       attribute_id,
       value_id,
-      text: JSON.stringify(withText(before?.text, text, place, ctx.settings)),
+      text: JSON.stringify(withText(before?.text, text, target, ctx.settings)),
       position,
     }
   })

@@ -27,7 +27,7 @@ const sku = taken('SKU', ['商品編號', '商品编号'])
 const url = taken('URL', ['網址', '网址'])
 const expired: Texts = ['Login expired / Please login again', '登入已逾時／請重新登入', '登录已过期／请重新登录']
 const keyTaken: Texts = ['Key can not be repeated', '識別碼不可重複', '标识符不能重复']
-const keyLetters: Texts = [
+const keyFormat: Texts = [
   'Input can only contain lowercase letters, numbers and _ character',
   '只可使用小寫英文字母、數字及 _ 符號',
   '只能使用小写英文字母、数字和 _ 符号',
@@ -133,7 +133,7 @@ const table: RefusedRequest[] = [
   },
 
   // Attributes and brands
-  ...['Color', 'a-b'].map((key) => attribute({ key }, { key: keyLetters })),
+  ...['Color', 'a-b'].map((key) => attribute({ key }, { key: keyFormat })),
   ...['1a', '_a'].map((key) => attribute({ key }, { key: keyStart })),
   attribute({ key: 'color' }, { key: keyTaken }),
   attribute({ values: [...values, values[0]] }, { 'values.2.key': keyTaken }),
@@ -163,7 +163,7 @@ const table: RefusedRequest[] = [
   ),
   refusal('page', { title: 'X', url: 'Taken-Page' }, { url }),
   refusal('page', { title: 'X', url: 'x', sections: 'no list' }, { sections: wrong }),
-  refusal('block', { title: 'X', identifier: 'A-b' }, { identifier: keyLetters }),
+  refusal('block', { title: 'X', identifier: 'A-b' }, { identifier: keyFormat }),
   refusal('block', { title: 'X', identifier: '1a' }, { identifier: keyStart }),
 ]
 

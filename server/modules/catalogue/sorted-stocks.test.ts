@@ -30,13 +30,13 @@ await sendTo(app, {
 })
 const inventories = [{ warehouse_id: services.settings.snapshot().product.warehouse_id, quantity: 1 }]
 /** [English, Chinese, sku, price]: names, skus and prices that come twice too. */
-const goods = [
+const created = [
   ['Cup', '杯', 'b-2', 10],
   ['apron', '圍裙', 'A-9', 30],
   ['Cup', '茶杯', 'B-1', 20],
   ['Élan', '一', 'c', 10],
 ] as const
-for (const [name, chinese, sku, price] of goods) {
+for (const [name, chinese, sku, price] of created) {
   const stocks = ['M', 'S'].map((label, position) => ({
     price,
     position,

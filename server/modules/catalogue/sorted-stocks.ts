@@ -34,13 +34,13 @@ export async function sortedStocks(ctx: Ctx, { where, total, sort, limit, offset
   const { keys, follow } = known ?? sorts.id
   const isDown = known ? minus !== '' : true
   const fromEnd = offset > total / 2
-  const way = (at: number) => ((at < follow && isDown) !== fromEnd ? sql`desc` : sql`asc`)
+  const direction = (at: number) => ((at < follow && isDown) !== fromEnd ? sql`desc` : sql`asc`)
   const names = isByName
     ? sql`join product_listing l on l.product_id = s.product_id and l.language = ${ctx.language}`
     : sql``
   const { rows } = await sql<{ id: number }>`
     select s.id from stocks s ${names} where ${where}
-    order by ${sql.join(keys.map((key, at) => sql`${key} ${way(at)}`))}
+    order by ${sql.join(keys.map((key, at) => sql`${key} ${direction(at)}`))}
     limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
   return fromEnd ? ids.reverse() : ids

@@ -89,14 +89,14 @@ async function chosenRows(
   if (found.length === 0) return []
   const productIds = [...new Set(found.map(({ product_id }) => product_id))]
   await sql`select from products where ${inList(sql`id`, productIds)} order by id for no key update`.execute(ctx.db)
-  const held = inList(
+  const withUnits = inList(
     sql`s.id`,
     found.map(({ id }) => id),
   )
   const { rows } = await sql<Row>`
     select s.id, s.product_id, s.price, s.special_price, s.visibled, ${optionLabel(ctx)} as option_text,
       (select tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) from products p where p.id = s.product_id) as product_name
-    from stocks s where ${held} and s.deleted_at is null order by s.id for no key update of s`.execute(ctx.db)
+    from stocks s where ${withUnits} and s.deleted_at is null order by s.id for no key update of s`.execute(ctx.db)
   return rows
 }
 

@@ -169,11 +169,14 @@ async function checkOptions(
 ): Promise<void> {
   const changes = drafts.some((draft) => draft.options || draft.id === null)
   if (!changes) return
-  const kept = [...others.map(({ id }) => id), ...drafts.flatMap((draft) => (draft.options ? [] : (draft.id ?? [])))]
+  const remaining = [
+    ...others.map(({ id }) => id),
+    ...drafts.flatMap((draft) => (draft.options ? [] : (draft.id ?? []))),
+  ]
   const rows = await ctx.db
     .selectFrom('stock_attributes')
     .select(['stock_id', 'attribute_id'])
-    .where('stock_id', 'in', [0, ...kept])
+    .where('stock_id', 'in', [0, ...remaining])
     .execute()
   const setOf = (attributes: number[]) => attributes.toSorted((a, b) => a - b).join()
   const storedSet = (id: number) => setOf(rows.filter((row) => row.stock_id === id).map((row) => row.attribute_id))

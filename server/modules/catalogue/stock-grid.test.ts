@@ -242,10 +242,10 @@ test('bad input and a list that has changed are refused, and nothing is written'
 
 test('prices are seen with the right to the list and changed with the right over many', async () => {
   const reader = await newStaff(db, ['get products'])
-  const nobody = await newStaff(db, ['batch_update brands'])
+  const withoutPermission = await newStaff(db, ['batch_update brands'])
   await writes()
   assert.equal((await list('', reader.headers)).status, 200)
-  assert.equal((await list('', nobody.headers)).status, 403)
+  assert.equal((await list('', withoutPermission.headers)).status, 403)
   assert.equal((await change({ ids: [small], data: { price: 1 } }, reader.headers)).status, 403)
   assert.equal((await sendTo(app, { url: '/api/admin/stock' })).status, 401)
   assert.deepEqual(await writes(), [])

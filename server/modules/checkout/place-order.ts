@@ -7,7 +7,7 @@ import { callerOf, once, replayed } from '#server/kernel/idempotency.ts'
 import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { type CookieToSet, created, type EndpointResponse, response } from '#server/kernel/response.ts'
-import { needRecaptcha } from '#server/kernel/verify-recaptcha.ts'
+import { verifyRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import {
   type CartRow,
   cartColumns,
@@ -17,7 +17,7 @@ import {
   loadCartPricing,
   requireCartEnabled,
 } from '#server/modules/cart/cart.ts'
-import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
+import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import {
   createOrder,
@@ -67,7 +67,7 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
   const id = cartIdOf(ctx, input)
   const carts = ctx.db.selectFrom('carts').select('id').where('order_id', 'is not', null)
   const placed = id ? await carts.where('id', '=', id).executeTakeFirst() : undefined
-  if (!placed) await needRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
+  if (!placed) await verifyRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
 }
 
 async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<PlacedOrder>> {
@@ -77,15 +77,15 @@ async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<Pl
     () => lockOwnCart(ctx, input),
   )
   if (!cart) throw fieldError('cart_id', 'validation.required')
-  const order = cart.order_id === null ? await placeCart(ctx, cart, input) : await lockOrder(ctx, cart.order_id)
+  const order = cart.order_id === null ? await placeWithLimits(ctx, cart, input) : await lockOrder(ctx, cart.order_id)
   const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
   const placed = presentPlacedOrder(order, token)
   return cart.order_id === null ? created(placed) : replayed(placed)
 }
 
-async function placeCart(ctx: TxCtx, cart: CartRow, input: PlaceInput): Promise<OrderRecord> {
+async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput): Promise<OrderRecord> {
   const [, , lines, methods] = await pipeline(
-    () => holdProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cart.id}`),
+    () => lockProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cart.id}`),
     () => lockMethods(ctx, input),
     () => cartLines(ctx, cart.id),
     () => loadMethods(ctx),

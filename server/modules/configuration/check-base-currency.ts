@@ -21,12 +21,12 @@ export async function checkBaseCurrency(ctx: Ctx, from: string, to: string, conf
   ])
   const amounts = { variants, shipping_methods, payment_methods }
   const hasAmounts = Object.values(amounts).some((count) => count > 0)
-  const places = Math.abs(digitsOf(from) - digitsOf(to))
-  if (places > 0 && hasAmounts)
+  const digitDifference = Math.abs(digitsOf(from) - digitsOf(to))
+  if (digitDifference > 0 && hasAmounts)
     throw fieldError('base_currency', 'validation.base_currency_decimals', {
       from,
       to,
-      factor: 10 ** places,
+      factor: 10 ** digitDifference,
       ...amounts,
     })
   if ((!hasAmounts && open_orders === 0) || confirmed === to) return

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { checkBaseCurrency } from './check-base-currency.ts'
-import { keptPasswordProblems } from './mail-server.ts'
+import { storedPasswordProblems } from './mail-server.ts'
 
 type Changes = Partial<SettingValues[SettingGroup]>
 type Check = (after: Settings) => FieldErrors
@@ -65,7 +65,7 @@ export async function checkGroup(
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   const problems = {
     ...checks[group]?.(after),
-    ...(group === 'mail' && keptPasswordProblems(before.mail, after.mail)),
+    ...(group === 'mail' && storedPasswordProblems(before.mail, after.mail)),
   }
   if (Object.keys(problems).length > 0) throw validationError(problems)
   if (changed.includes('base_currency'))

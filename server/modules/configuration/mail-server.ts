@@ -27,16 +27,16 @@ const isAnotherServer = (before: Mail, after: Mail) => server.some((key) => !isD
  * A stored password goes to the server that it was typed for and to no other: whoever may change settings could otherwise read it at a
  * server of their own. It is typed again for another one, or emptied.
  */
-export function keptPasswordProblems(before: Mail, after: Mail): FieldErrors {
-  const isKept = before.smtp_password !== '' && before.smtp_password === after.smtp_password
-  return isKept && isAnotherServer(before, after) ? { smtp_password: [{ key: 'validation.password_again' }] } : {}
+export function storedPasswordProblems(before: Mail, after: Mail): FieldErrors {
+  const isUnchanged = before.smtp_password !== '' && before.smtp_password === after.smtp_password
+  return isUnchanged && isAnotherServer(before, after) ? { smtp_password: [{ key: 'validation.password_again' }] } : {}
 }
 
 /**
  * Tells all administrators that mails go another way from now on, those with links to new passwords among them. By the server before the
  * change: who would not want them to know holds the new one.
  */
-export async function tellOfMailServer(ctx: TxCtx, before: Mail, after: Mail): Promise<void> {
+export async function notifyMailServerChange(ctx: TxCtx, before: Mail, after: Mail): Promise<void> {
   if (!isAnotherServer(before, after) && before.smtp_password === after.smtp_password) return
   const transport = before.smtp_host
     ? sealSetting(ctx, JSON.stringify({ ...before, smtp_password: openSetting(ctx, before.smtp_password) }))
@@ -47,7 +47,7 @@ export async function tellOfMailServer(ctx: TxCtx, before: Mail, after: Mail): P
   }
   const mails = (await enabledAdministrators(ctx.db)).map(({ id, name, email, language }) => {
     const locale = language ? localeOf(language) : ctx.locale
-    const letter = renderMail(locale, 'mail_server_changed', {
+    const rendered = renderMail(locale, 'mail_server_changed', {
       shop: shopInMails(ctx, languageOf(locale)),
       name,
       ...facts,
@@ -57,7 +57,7 @@ export async function tellOfMailServer(ctx: TxCtx, before: Mail, after: Mail): P
       to: email,
       kind: 'mail_server_changed',
       transport,
-      ...letter,
+      ...rendered,
     }
   })
   await queueMails(ctx.db, mails)

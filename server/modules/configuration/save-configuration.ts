@@ -16,7 +16,7 @@ import { storeImages } from '#server/resource/images.ts'
 import { globalsOf, savedLanguage } from '#server/resource/save.ts'
 import { withText } from '#server/resource/translations.ts'
 import { checkGroup } from './check-group.ts'
-import { tellOfMailServer } from './mail-server.ts'
+import { notifyMailServerChange } from './mail-server.ts'
 import { configuration } from './show-configuration.ts'
 
 type Input = Record<string, unknown>
@@ -38,12 +38,12 @@ export async function saveGroup(ctx: Ctx, input: Input) {
 
 async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   const resource = groupAsResource(group)
-  const strangers = Object.keys(input).filter((key) => !envelope.includes(key) && !Object.hasOwn(resource.fields, key))
+  const unknown = Object.keys(input).filter((key) => !envelope.includes(key) && !Object.hasOwn(resource.fields, key))
   const isChange = ([key, value]: [string, unknown]) => !(isSecret(resource.fields[key]) && value === maskedSecret)
   const sent = Object.fromEntries(Object.entries(input).filter(isChange))
   const otherLanguage = ctx.language !== ctx.settings.mainLanguage
   const { values: draft, problems } = readDraft(resource.fields, sent, { creating: false, otherLanguage })
-  for (const key of strangers) problems[key] = [{ key: 'validation.check_input' }]
+  for (const key of unknown) problems[key] = [{ key: 'validation.check_input' }]
   Object.assign(problems, await databaseProblems(ctx, resource, draft))
   if (Object.keys(problems).length > 0) throw validationError(problems)
   await storeImages(ctx, resource, draft)
@@ -52,7 +52,7 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   const stored: Input = before[group]
   const values = Object.entries(draft).map(([key, value]) => {
     const field = required(resource.fields[key], key)
-    if (field.translated) return [key, withText(stored[key], value, placeOf(ctx, key, input), before)]
+    if (field.translated) return [key, withText(stored[key], value, targetOf(ctx, key, input), before)]
     if (isSecret(field)) return [key, value ? sealSetting(ctx, String(value)) : '']
     return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]
   })
@@ -67,7 +67,7 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
     },
   ])
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
-  if (group === 'mail') await tellOfMailServer(ctx, before.mail, after.mail)
+  if (group === 'mail') await notifyMailServerChange(ctx, before.mail, after.mail)
   if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))
     await queueListing({ ...ctx, settings: after }, 'all')
   await writeSettings(ctx.db, group, changes)
@@ -85,6 +85,6 @@ const shapesLists = [
 
 const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
 
-const placeOf = (ctx: Ctx, key: string, input: Input) => {
+const targetOf = (ctx: Ctx, key: string, input: Input) => {
   return { language: ctx.language, global: globalsOf(input).includes(key), creating: false }
 }

@@ -31,7 +31,7 @@ export const blockRules: Rules<typeof block> = {
     const [content] = detail ? contents(rows) : []
     return rows.map((row) => {
       const shown = users.filter((user) => user.to_id === row.id).map(({ to_id: _, ...user }) => user)
-      const used_in = [...placesOf(ctx, row), ...shown]
+      const used_in = [...usagesOf(ctx, row), ...shown]
       const locked = isSystemBlock(String(row.identifier)) ? ['destroy', 'identifier'] : []
       return { ...content, used_in, used_in_count: used_in.length, locked }
     })
@@ -39,10 +39,10 @@ export const blockRules: Rules<typeof block> = {
 }
 
 /** Blocks that built-in pages show, and where. */
-function placesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
-  const place = systemBlocks[String(row.identifier)]
-  return place
-    ? [{ resource: 'storefront', id: null, title: translate(ctx.locale, `common.block_place.${place}`) }]
+function usagesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
+  const usage = systemBlocks[String(row.identifier)]
+  return usage
+    ? [{ resource: 'storefront', id: null, title: translate(ctx.locale, `common.block_place.${usage}`) }]
     : []
 }
 

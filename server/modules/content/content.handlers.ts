@@ -6,7 +6,7 @@ import { showBlock } from './show-block.ts'
 import { showPage } from './show-page.ts'
 
 export const contentHandlers = [
-  bind(calls.showBlock, showBlock, { isKept: true }),
+  bind(calls.showBlock, showBlock, { isCached: true }),
   bind(calls.showPage, showPage),
   bind(sliderCalls.listSlides, async (ctx) => ({ data: await shownSlides(ctx) })),
 ]

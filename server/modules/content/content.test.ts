@@ -21,8 +21,8 @@ test('AC-11: stored HTML has passed the sanitiser, whatever was sent', async () 
   const made = await create('page', { url: 'clean', title: 'Clean', content })
   assert.equal(made.status, 201)
   assert.equal((await opened('clean')).content, '<p>a</p><a>b</a><img src="http://x/y.png" />')
-  const kept = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'clean').executeTakeFirstOrThrow()
-  assert.doesNotMatch(JSON.stringify(kept), /script>|onclick|onerror|javascript/)
+  const stored = await shop.db.selectFrom('pages').selectAll().where('url', '=', 'clean').executeTakeFirstOrThrow()
+  assert.doesNotMatch(JSON.stringify(stored), /script>|onclick|onerror|javascript/)
 })
 
 test('AC-12: reserved and badly written addresses are refused, Chinese ones are not', async () => {

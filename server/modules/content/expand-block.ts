@@ -8,8 +8,8 @@ import { showBlock } from './show-block.ts'
 /** Maximum nesting of blocks; a block never contains itself (content.md T2). */
 const deepest = 3
 /** Maximum number of expanded blocks; further ones are empty. Sixty blocks with sixty others each would take minutes. */
-const mostBlocks = 50
-const mostCharacters = 512 * 1024
+const maxBlocks = 50
+const maxCharacters = 512 * 1024
 
 interface Expansion {
   ctx: Ctx
@@ -24,7 +24,7 @@ export const expandedBlock = (ctx: Ctx, identifier: string): Promise<BlockBody |
 
 async function expand(work: Expansion, identifier: string, within: readonly string[]): Promise<BlockBody | null> {
   if (within.length >= deepest || within.includes(identifier)) return null
-  if (work.blocks >= mostBlocks || work.characters >= mostCharacters) return null
+  if (work.blocks >= maxBlocks || work.characters >= maxCharacters) return null
   work.blocks++
   const block = await findBlock(work, identifier)
   if (!block) return null

@@ -63,7 +63,7 @@ export async function checkedLink(ctx: Ctx, { type, target_id, url }: Link): Pro
     case 'category':
       return { type, target_id, url: null }
     default:
-      await needTarget(ctx, type, target_id)
+      await requireTarget(ctx, type, target_id)
       return { type, target_id, url: null }
   }
 }
@@ -76,7 +76,7 @@ function webAddress(url: string | null): string {
 }
 
 /** Pages are the only targets so far; articles and forms come with their modules. */
-async function needTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {
+async function requireTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {
   if (id === null) throw fieldError('target_id', 'validation.required')
   const found =
     type === 'page' && (await ctx.db.selectFrom('pages').select('id').where('id', '=', id).executeTakeFirst())

@@ -31,11 +31,11 @@ async function checkLink(ctx: Ctx, { draft, before }: Saving<typeof slider>) {
     return
   }
   const { target_id, url } = await checkedLink(ctx, { type, target_id: value('target_id'), url: value('url') })
-  if (type === 'category') await needCategory(ctx, target_id)
+  if (type === 'category') await requireCategory(ctx, target_id)
   Object.assign(draft, { target_id, url })
 }
 
-async function needCategory(ctx: Ctx, id: number | null) {
+async function requireCategory(ctx: Ctx, id: number | null) {
   if (id === null) throw fieldError('target_id', 'validation.required')
   const found = await ctx.db
     .selectFrom('menus')

@@ -55,7 +55,7 @@ test('slides come in their order, with their texts in the language that is asked
     },
   ])
   assert.equal((await shown('zh_hk'))[0]?.title, '春')
-  const move = (id: number, place: object) => sliders.send<object>('PUT', `/${id}/order`, place)
+  const move = (id: number, position: object) => sliders.send<object>('PUT', `/${id}/order`, position)
   const moved = await move(second.id, { prev_id: null, next_id: first.id })
   assert.deepEqual(moved.body, { data: { id: second.id, order: 50, renumbered: [] } })
   assert.deepEqual(
@@ -63,12 +63,12 @@ test('slides come in their order, with their texts in the language that is asked
     [second.id, first.id],
   )
   await writes()
-  for (const [id, place, status] of [
+  for (const [id, position, status] of [
     [second.id, { prev_id: second.id }, 409],
     [second.id, { prev_id: 'x' }, 422],
     [999_999, {}, 404],
   ] as const) {
-    const refused = await move(id, place)
+    const refused = await move(id, position)
     assert.deepEqual([refused.status, refused.body], [status, { message: 'Update Menu Order Fail' }])
   }
   assert.deepEqual(await writes(), [])

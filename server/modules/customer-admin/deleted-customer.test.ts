@@ -27,7 +27,7 @@ interface Made {
 const mug = await shop.product({ units: 100 })
 const pot = await shop.product({ units: 100 })
 
-const forgetCart = (id: number) =>
+const deleteCart = (id: number) =>
   db.deleteFrom('carts').where('user_id', '=', id).where('order_id', 'is', null).execute()
 const remove = ({ id }: TestActor) => request('DELETE', `/api/admin/user/${id}`, {}, staff.headers)
 
@@ -71,8 +71,8 @@ async function memberWithAll(): Promise<[TestActor, Made]> {
   const placed = await call(placeOrder, shop.order(bought), headers)
   assert.equal(placed.status, 201)
   await shop.cart([[mug, 1]], member.headers)
-  const asked = await request('POST', '/api/reset/email', { type: 'user', email })
-  assert.equal(asked.status, 200)
+  const requested = await request('POST', '/api/reset/email', { type: 'user', email })
+  assert.equal(requested.status, 200)
   await db
     .insertInto('search_log')
     .values({ keyword: 'mug', language: 'en_us', total: 1, user_id: member.id, at: new Date().toISOString() })
@@ -111,11 +111,11 @@ const late: Record<string, LateRequest> = {
   address: ({ headers }, { address_id }) => call(updateAddress, { id: address_id, ...address }, headers),
   wish: ({ headers }, { product_id }) => call(addWish, { product_id }, headers),
   'first cart line': async ({ id, headers }, { stock_id }) => {
-    await forgetCart(id)
+    await deleteCart(id)
     return call(addCartItem, { stock_id, quantity: 1 }, headers)
   },
   'new cart': async ({ id, headers }) => {
-    await forgetCart(id)
+    await deleteCart(id)
     return call(openCart, {}, headers)
   },
   order: ({ headers }) => call(placeOrder, shop.order('', { shipping_address: address }), headers),

@@ -1,7 +1,7 @@
 import type { user } from '#contracts/customers/user.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
-import { callerOf, forgetAnswers } from '#server/kernel/idempotency.ts'
+import { callerOf, deleteStoredResponses } from '#server/kernel/idempotency.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { can } from '#server/kernel/permissions.ts'
@@ -37,10 +37,10 @@ export const userRules: Rules<typeof user> = {
   async beforeDestroy(ctx, row) {
     await forgetCustomer(ctx, { id: row.id, email: String(row.email) })
     await dropCarts(ctx, row.id)
-    await forgetAnswers(ctx.db, callerOf(row.id))
-    await ctx.db.updateTable('users').set(nobody(row.id)).where('id', '=', row.id).execute()
+    await deleteStoredResponses(ctx.db, callerOf(row.id))
+    await ctx.db.updateTable('users').set(anonymised(row.id)).where('id', '=', row.id).execute()
     // The audit log stores the record without personal data.
-    return { ...row, ...nobody(row.id) }
+    return { ...row, ...anonymised(row.id) }
   },
 
   async read(ctx, rows, detail) {
@@ -65,7 +65,7 @@ async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | nul
 }
 
 /** The columns of a deleted customer; orders keep their own copy of names and addresses (customers.md U3). */
-const nobody = (id: number) => ({
+const anonymised = (id: number) => ({
   first_name: '',
   last_name: '',
   email: `deleted-${id}`,

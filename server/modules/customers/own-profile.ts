@@ -8,7 +8,7 @@ import { fieldError, loginExpired, loginFirst, validationError } from '#server/k
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
-import { isRecentLogIn, proveOwnPassword, renewSession, tellOldAddress } from '#server/modules/auth/auth.ts'
+import { isRecentLogIn, notifyOldAddress, proveOwnPassword, renewSession } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 import { lockMember } from './lock-customer.ts'
 
@@ -73,7 +73,7 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Bo
   }
   return inTransaction(ctx, async (inner) => {
     await lockMember(inner, 'update')
-    if (email) await tellOldAddress(inner, 'user', id, email)
+    if (email) await notifyOldAddress(inner, 'user', id, email)
     await inner.db
       .updateTable('users')
       .set({ ...changes, updated_at: sql`now()` })

@@ -181,8 +181,8 @@ test("38 without 'update product' the list opens and a save is refused; the dash
 })
 
 test('a block whose resource the role may not see is null; no staff, no dashboard', async () => {
-  const nobody = await shop.staffWith([])
-  const empty = await read({}, nobody.headers)
+  const withoutPermission = await shop.staffWith([])
+  const empty = await read({}, withoutPermission.headers)
   assert.deepEqual(
     [
       ...[empty.today, empty.compare, empty.sales_by_day, empty.orders_by_status, empty.top_products],

@@ -19,10 +19,13 @@ const day = 24 * 3600 * 1000
 const longest = 366
 
 /** The requested days, today by default, with a comparison period of the same length before them. */
-export function periodOf(settings: Settings, asked: { from?: string | undefined; to?: string | undefined }): Period {
+export function periodOf(
+  settings: Settings,
+  requested: { from?: string | undefined; to?: string | undefined },
+): Period {
   const now = today(settings)
-  const to = asked.to ?? now
-  const from = asked.from ?? to
+  const to = requested.to ?? now
+  const from = requested.from ?? to
   const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
   if (days < 1 || days > longest) throw unprocessable('validation.check_input')
   const zone = settings.basic.timezone

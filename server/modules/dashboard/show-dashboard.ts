@@ -73,9 +73,9 @@ interface Read {
 /** The first page of the back office (catalogue.md C10), in one round trip. */
 export async function answerDashboard(
   ctx: Ctx,
-  asked: { from?: string | undefined; to?: string | undefined },
+  requested: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ data: Dashboard }> {
-  const period = periodOf(ctx.settings, asked)
+  const period = periodOf(ctx.settings, requested)
   const read = await readBlocks(ctx, period)
   const { digits, basic } = ctx.settings
   const major = (minor: number) => toMajor(minor, digits)
@@ -86,8 +86,8 @@ export async function answerDashboard(
       to: period.to,
       up_to: read.now,
       timezone: basic.timezone,
-      today: figures(read.sold, read.customers, digits),
-      compare: figures(read.sold_before, read.customers_before, digits),
+      today: salesFigures(read.sold, read.customers, digits),
+      compare: salesFigures(read.sold_before, read.customers_before, digits),
       sales_by_day:
         read.by_day?.map((day) => ({ ...day, total_sales: major(day.total_sales), before: major(day.before) })) ?? null,
       orders_by_status: read.by_status && everyStatus(read.by_status),
@@ -142,7 +142,7 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
   return read
 }
 
-function figures(sold: Sold | null, customers: number | null, digits: number): Figures | null {
+function salesFigures(sold: Sold | null, customers: number | null, digits: number): Figures | null {
   if (!sold) return null
   const average = sold.orders === 0 ? 0 : roundHalfUp(sold.goods, sold.orders)
   return {

@@ -28,7 +28,7 @@ export type UseFont = (weight: Weight, text: string) => void
 export async function documentFonts(doc: Document, locale: Locale, texts: readonly string[]): Promise<UseFont> {
   const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
   await register(doc, own)
-  const lacks = (text: string) => lettersMissing(doc, text)
+  const lacks = (text: string) => hasMissingGlyphs(doc, text)
   doc.font(nameOf(own, 'regular'))
   if (!texts.some(lacks)) return (weight) => void doc.font(nameOf(own, weight))
 
@@ -52,9 +52,9 @@ async function register(doc: Document, script: Script): Promise<void> {
 }
 
 /** Whether the current font lacks a character; pdfkit has no public method for that. */
-function lettersMissing(doc: Document, text: string): boolean {
+function hasMissingGlyphs(doc: Document, text: string): boolean {
   const font = '_font' in doc ? (doc._font as { font: { hasGlyphForCodePoint(code: number): boolean } }) : undefined
   return [...text].some(
-    (letter) => /\S/u.test(letter) && font?.font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) === false,
+    (character) => /\S/u.test(character) && font?.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) === false,
   )
 }

@@ -9,7 +9,7 @@ const thread = workerThread<RenderJob, Uint8Array>(new URL('render-pdf-worker.ts
   timeoutMs: 30_000,
   idleMs: 30_000,
   // A render in progress usually ends within half a minute.
-  most: 50,
+  maxJobs: 50,
 })
 
 /** Renders a document as a PDF of A4 pages, in a worker thread. */

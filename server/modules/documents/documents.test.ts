@@ -81,13 +81,13 @@ test('hostile texts are printed as plain text, on the page and in the file', asy
 })
 
 test('a PDF is small and made of A4 pages; an order of many lines needs several', async () => {
-  const goods = await Promise.all(
+  const products = await Promise.all(
     Array.from({ length: 45 }, (_, at) =>
       shop.product({ name: `鑄鐵茶壺 Cast-iron teapot ${at}`, price: 12.5 + at, units: 5 }),
     ),
   )
   const order = await shop.place(
-    goods.map((one) => [one, 2] as const),
+    products.map((one) => [one, 2] as const),
     { language: 'zh_cn' },
   )
   await pay(order.id)
@@ -108,13 +108,13 @@ test('documents open only for the owner of the order and for staff with permissi
   const other = await shop.place([[mug, 1]])
   const member = await shop.member()
   const own = await shop.place([[mug, 1]], {}, member.headers)
-  const stranger = await shop.member()
+  const otherMember = await shop.member()
   const packer = await shop.staffWith(['get orders', 'update order'])
   const viewer = await shop.staffWith(['get order'])
   const shopUrl = (one: { id: number }) => `/api/order/${one.id}/invoice`
   assert.equal((await get(shopUrl(order), token(order))).statusCode, 404, 'not paid yet')
   for (const { id } of [order, other, own]) await pay(id)
-  const asked: [url: string, headers: Headers, status: number][] = [
+  const requests: [url: string, headers: Headers, status: number][] = [
     [of(order, 'invoice'), {}, 401],
     [of(order, 'invoice'), packer.headers, 403],
     [of(order, 'packing_slip'), packer.headers, 403],
@@ -128,10 +128,10 @@ test('documents open only for the owner of the order and for staff with permissi
     [shopUrl(order), {}, 404],
     [shopUrl(order), token(other), 404],
     [shopUrl(own), member.headers, 200],
-    [shopUrl(own), stranger.headers, 404],
+    [shopUrl(own), otherMember.headers, 404],
     [shopUrl(own), token(order), 404],
   ]
-  for (const [url, headers, status] of asked) assert.equal((await get(url, headers)).statusCode, status, url)
+  for (const [url, headers, status] of requests) assert.equal((await get(url, headers)).statusCode, status, url)
   const chinese = await get(`${shopUrl(own)}?language=zh_hk`, member.headers)
   assert.match(chinese.body, /發票編號/)
 })

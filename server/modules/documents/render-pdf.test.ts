@@ -10,10 +10,10 @@ const shop = await testShop()
 after(shop.close)
 
 test('visitors get responses while a PDF is rendered', async () => {
-  const goods = await Promise.all(
+  const products = await Promise.all(
     Array.from({ length: 40 }, (_, at) => shop.product({ name: `鑄鐵茶壺 Cast-iron teapot ${at}`, units: 5 })),
   )
-  const order = await shop.place(goods.map((one) => [one, 2] as const))
+  const order = await shop.place(products.map((one) => [one, 2] as const))
   const drawing = once(process, 'worker').then(([thread]) => once(thread as Worker, 'online'))
   const answered: string[] = []
   const get = async (url: string, by: Headers = {}) => {

@@ -26,8 +26,8 @@ declare module '#server/kernel/services.ts' {
  * What the web shop can sell of these stocks now; null is unlimited. Requests that come in together ask together: a busy shop answers
  * several of them by one query, and each still hears what was there after it had come.
  */
-export function askTogether(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
-  if (ctx.db.isTransaction) return ask(ctx, stockIds)
+export function loadBatched(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
+  if (ctx.db.isTransaction) return loadAvailable(ctx, stockIds)
   const question = ctx.services.stockQuestions.get(ctx.settings) ?? openQuestion(ctx)
   for (const id of stockIds) question.ids.add(id)
   return question.answer
@@ -38,14 +38,14 @@ function openQuestion(ctx: Ctx): Question {
   const ids = new Set<number>()
   const answer = turn().then(() => {
     open.delete(ctx.settings)
-    return ask(ctx, [...ids])
+    return loadAvailable(ctx, [...ids])
   })
   const question = { ids, answer }
   open.set(ctx.settings, question)
   return question
 }
 
-async function ask(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
+async function loadAvailable(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
   if (stockIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; available: number | null }>`
     select s.id, ${shopAvailable(ctx)} as available

@@ -9,7 +9,7 @@ import { consume, reserve } from './inventory.ts'
 
 /* The acceptance checks of catalogue.md C3, numbers 15 to 18 and 20, over HTTP. W1 is the warehouse of the settings. */
 
-const { app, db, close, ctx, products, warehouses, w1, w2, call, made, figures, booksBalance } = await inventoryShop()
+const { app, db, close, ctx, products, warehouses, w1, w2, call, made, levels, booksBalance } = await inventoryShop()
 after(close)
 
 const shopAvailable = async (url: unknown) =>
@@ -31,11 +31,11 @@ test('15 what can be sold: free units in open warehouses, not past their date; t
     ],
     { has_expiry_date: true },
   )
-  const { stock } = await figures(tea.id)
+  const { stock } = await levels(tea.id)
   await inTransaction(ctx, (tx) =>
     reserve(tx, { id: 1, order_number: 'SO1' }, [{ order_item_id: 1, stock_id: stock, quantity: 3 }]),
   )
-  const { all, rows } = await figures(tea.id)
+  const { all, rows } = await levels(tea.id)
   assert.deepEqual([all, await shopAvailable(tea.url)], [14, 7])
   assert.deepEqual(
     rows.map((row) => [row.quantity, row.reserved, row.available_inventories, row.status]),
@@ -46,13 +46,13 @@ test('15 what can be sold: free units in open warehouses, not past their date; t
     ],
   )
   await warehouses.update(w2, { enabled: false })
-  assert.equal((await figures(tea.id)).all, 7)
+  assert.equal((await levels(tea.id)).all, 7)
   await warehouses.update(w2, { enabled: true })
 })
 
 test('16 a transfer, its history and its refusals', async () => {
   const pen = await made('Pen', [{ warehouse_id: w1, quantity: 10 }])
-  const from = (await figures(pen.id)).rows[0]?.id
+  const from = (await levels(pen.id)).rows[0]?.id
   const transfer = (more: object) =>
     call<{ data: { from: InventoryRow; to: InventoryRow } }>('POST', '/transfer', {
       from,
@@ -79,14 +79,14 @@ test('16 a transfer, its history and its refusals', async () => {
   assert.deepEqual(await text({ to: undefined }), { to: ['Please select the transfer destination of the inventory'] })
   assert.deepEqual(await text({ to: w1 }), { to: ['Please select the transfer destination of the inventory'] })
   assert.deepEqual(
-    (await figures(pen.id)).rows.map((row) => row.quantity),
+    (await levels(pen.id)).rows.map((row) => row.quantity),
     [6, 4],
   )
 })
 
 test('17 an update sets the total', async () => {
   const ink = await made('Ink', [{ warehouse_id: w1, quantity: 6 }])
-  const inventory_id = (await figures(ink.id)).rows[0]?.id
+  const inventory_id = (await levels(ink.id)).rows[0]?.id
   const { body } = await call<{ data: InventoryRow }>('POST', '/update', { inventory_id, quantity: 25, remark: '' })
   assert.equal(body.data.quantity, 25)
   const page = (await call<{ data: HistoryEntry[]; total: number }>('GET', `/history?product_id=${ink.id}`)).body
@@ -106,12 +106,12 @@ test('18 first expired, first out', async () => {
     { warehouse_id: w1, quantity: 5 },
   ]
   const cake = await made('Cake', lots, { has_expiry_date: true })
-  const { stock } = await figures(cake.id)
+  const { stock } = await levels(cake.id)
   const order = { id: 2, order_number: 'SO2' }
   await inTransaction(ctx, (tx) => reserve(tx, order, [{ order_item_id: 2, stock_id: stock, quantity: 6 }]))
   await inTransaction(ctx, (tx) => consume(tx, order, [{ order_item_id: 2 }]))
   assert.deepEqual(
-    (await figures(cake.id)).rows.map((row) => row.quantity),
+    (await levels(cake.id)).rows.map((row) => row.quantity),
     [1, 0, 5],
   )
 })
@@ -121,15 +121,15 @@ test('20 a discard takes a row out of sale', async () => {
     { warehouse_id: w1, quantity: 8 },
     { warehouse_id: w2, quantity: 1 },
   ])
-  const inventory_id = (await figures(soap.id)).rows[0]?.id
+  const inventory_id = (await levels(soap.id)).rows[0]?.id
   const { data } = (await call<{ data: InventoryRow }>('POST', '/discard', { inventory_id, remark: 'leaked' })).body
   assert.deepEqual([data.quantity, data.discarded_quantity, data.is_discard, data.status], [0, 8, true, 'discarded'])
-  assert.deepEqual([(await figures(soap.id)).all, await shopAvailable(soap.url)], [1, 0])
+  assert.deepEqual([(await levels(soap.id)).all, await shopAvailable(soap.url)], [1, 0])
 
   const restored = await call<{ data: InventoryRow }>('POST', '/restore', { inventory_id, remark: 'was not so bad' })
   const { quantity, discarded_quantity, is_discard, status } = restored.body.data
   assert.deepEqual([quantity, discarded_quantity, is_discard, status], [8, 0, false, 'active'])
-  assert.deepEqual([(await figures(soap.id)).all, await shopAvailable(soap.url)], [9, 8])
+  assert.deepEqual([(await levels(soap.id)).all, await shopAvailable(soap.url)], [9, 8])
   assert.deepEqual((await call('POST', '/restore', { inventory_id })).body.errors, {
     inventory_id: ['Please check your input.'],
   })
@@ -137,7 +137,7 @@ test('20 a discard takes a row out of sale', async () => {
 
 test('units that were written off return to the row that has taken their place', async () => {
   const tin = await made('Tin', [{ warehouse_id: w1, quantity: 5 }])
-  const { rows, stock } = await figures(tin.id)
+  const { rows, stock } = await levels(tin.id)
   const part = await call<{ data: InventoryRow }>('POST', '/discard', { inventory_id: rows[0]?.id, quantity: 2 })
   assert.deepEqual([part.body.data.quantity, part.body.data.discarded_quantity], [0, 2])
   await call('POST', '', { stock_id: stock, warehouse_id: w1, quantity: 4 })
@@ -147,12 +147,12 @@ test('units that were written off return to the row that has taken their place',
 
 test('what is refused says which text at which field, and changes nothing', async () => {
   const bowl = await made('Bowl', [{ warehouse_id: w1, quantity: 6 }])
-  const { stock, rows } = await figures(bowl.id)
+  const { stock, rows } = await levels(bowl.id)
   const inventory_id = rows[0]?.id
   await inTransaction(ctx, (tx) =>
     reserve(tx, { id: 9, order_number: 'SO9' }, [{ order_item_id: 9, stock_id: stock, quantity: 2 }]),
   )
-  const before = await figures(bowl.id)
+  const before = await levels(bowl.id)
   const positive = 'Quantity must be a positive integer'
   const tooMany = 'Quantity can not be large than inventory total quantity'
   for (const [path, sent, errors] of [
@@ -179,14 +179,14 @@ test('what is refused says which text at which field, and changes nothing', asyn
     const { status, body } = await call('POST', path, sent)
     assert.deepEqual([status, body.errors], [422, errors], `${path} ${JSON.stringify(sent)}`)
   }
-  assert.deepEqual(await figures(bowl.id), before)
+  assert.deepEqual(await levels(bowl.id), before)
 })
 
 test('a new row, and each call asks for its own right', async () => {
   const jar = await made('Jar', [{ warehouse_id: w1, quantity: 0 }])
-  const { stock, rows } = await figures(jar.id)
+  const { stock, rows } = await levels(jar.id)
   const put = { stock_id: stock, warehouse_id: w2, quantity: 2, expiry_date: day(3) }
-  assert.deepEqual([(await call('POST', '', put)).status, (await figures(jar.id)).all], [201, 2])
+  assert.deepEqual([(await call('POST', '', put)).status, (await levels(jar.id)).all], [201, 2])
   assert.deepEqual((await call('POST', '', { ...put, stock_id: 99_999 })).body.errors, {
     stock_id: ['Please check your input.'],
   })
@@ -217,7 +217,7 @@ test('a new row, and each call asks for its own right', async () => {
     assert.equal(await statusFor(without.headers), 403, path)
     assert.equal(await statusFor(only.headers), method === 'GET' ? 200 : 422, path)
   }
-  assert.deepEqual((await figures(jar.id)).rows[0], rows[0])
+  assert.deepEqual((await levels(jar.id)).rows[0], rows[0])
 })
 
 test('the books balance', booksBalance)

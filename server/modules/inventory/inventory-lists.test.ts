@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import type { HistoryEntry, InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { inventoryShop } from '#server/testing/inventory-shop.ts'
 
-const { close, products, warehouses, w1, w2, call, made, figures, booksBalance } = await inventoryShop()
+const { close, products, warehouses, w1, w2, call, made, levels, booksBalance } = await inventoryShop()
 after(close)
 
 test('the history is narrowed by what was done, where and to what', async () => {
   const vase = await made('Vase', [{ warehouse_id: w1, quantity: 6 }])
-  const inventory_id = (await figures(vase.id)).rows[0]?.id
+  const inventory_id = (await levels(vase.id)).rows[0]?.id
   await call('POST', '/adjust', { inventory_id, delta: -2, reason: 'damaged', remark: 'fell off the shelf' })
   await call('POST', '/transfer', { from: inventory_id, to: w2, quantity: 1 })
   const entries = async (query: string) =>
@@ -53,7 +53,7 @@ test('rows are sorted by what is asked for, else the newest come first', async (
 test('rows of what was deleted are not listed', async () => {
   const stool = await made('Gone stool', [{ warehouse_id: w1, quantity: 2 }])
   const attic = (await warehouses.made({ name: 'Attic' })).id
-  const { stock } = await figures(stool.id)
+  const { stock } = await levels(stool.id)
   await call('POST', '', { stock_id: stock, warehouse_id: attic, quantity: 1 })
   const listed = async () =>
     (await call<{ data: InventoryRow[]; total: number }>('GET', '?search=gone+stool')).body.data.map(

@@ -5,7 +5,7 @@ import { availableUnits } from '#server/domain/sellable.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { type LinePart, moveAllocations, steps } from './allocations.ts'
-import { askTogether } from './available-in-shop.ts'
+import { loadBatched } from './available-in-shop.ts'
 import { readHistory } from './history.ts'
 import { type ListedRows, saveProductRows } from './product-rows.ts'
 import { type ExpiredUnits, reallocateExpiredUnits } from './reallocate-expired.ts'
@@ -68,7 +68,7 @@ export const previewReturn = (ctx: Ctx, lines: readonly ReturnedLine[], isShippe
 
 /** Quantities that the web shop can sell of these variants, possibly with others; null is unlimited. */
 export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>
-  askTogether(ctx, stockIds)
+  loadBatched(ctx, stockIds)
 
 /** Saves the inventory rows of a product form and writes off the stock of removed variants (inventory.md I4). */
 export const saveVariantRows = (

@@ -17,7 +17,7 @@ export interface Movement {
 }
 
 /** Largest value of the column. */
-const mostUnits = 2_147_483_647
+const maxUnits = 2_147_483_647
 
 /** The cause of movements: an order, a transfer. */
 export interface Source {
@@ -44,7 +44,7 @@ export async function applyMovements(
     if (!moved.has(row)) moved.set(row, { quantity: row.quantity, reserved: row.reserved })
     row.quantity += quantity
     row.reserved += reserved
-    if (row.quantity > mostUnits) throw unprocessable('validation.check_input')
+    if (row.quantity > maxUnits) throw unprocessable('validation.check_input')
     if (row.reserved < 0 || row.reserved > row.quantity)
       throw new Error(
         `${kind} would leave ${row.quantity} units and ${row.reserved} reserved in inventory row ${row.id}`,

@@ -6,7 +6,7 @@ import { newStaff } from '#server/testing/actors.ts'
 import { inventoryShop } from '#server/testing/inventory-shop.ts'
 import { reserve } from './inventory.ts'
 
-const { db, close, ctx, warehouses, w1, w2, call, made, figures, booksBalance } = await inventoryShop()
+const { db, close, ctx, warehouses, w1, w2, call, made, levels, booksBalance } = await inventoryShop()
 after(close)
 
 type Changed = { data: InventoryRow; movement_id: number | null }
@@ -22,10 +22,10 @@ const history = async (query: string) => (await call<{ data: HistoryEntry[] }>('
 /** A product with these units in the shop's warehouse: its row, and what its rows hold. */
 async function stocked(name: string, quantity: number) {
   const { id } = await made(name, [{ warehouse_id: w1, quantity }])
-  const { rows, stock } = await figures(id)
+  const { rows, stock } = await levels(id)
   const inventory_id = rows[0]?.id as number
   const units = async () =>
-    (await figures(id)).rows.map((row) => [row.warehouse_id, row.quantity, row.discarded_quantity])
+    (await levels(id)).rows.map((row) => [row.warehouse_id, row.quantity, row.discarded_quantity])
   return { inventory_id, stock, units }
 }
 
@@ -134,12 +134,12 @@ test('nothing is taken back once somebody else changed the row, or twice', async
 test('units do not come back to a warehouse that was deleted since', async () => {
   const shed = await warehouses.made({ name: 'Shed', enabled: true })
   const { id } = await made('Rake', [{ warehouse_id: shed.id, quantity: 2 }])
-  const from = (await figures(id)).rows[0]?.id
+  const from = (await levels(id)).rows[0]?.id
   const moved = await changed('/transfer', { from, to: w1, quantity: 2 })
   assert.equal((await warehouses.destroy(shed.id)).status, 200)
   assert.equal((await undo(moved.movement_id)).status, 409)
   assert.deepEqual(
-    (await figures(id)).rows.map((row) => [row.warehouse_id, row.quantity]),
+    (await levels(id)).rows.map((row) => [row.warehouse_id, row.quantity]),
     [
       [shed.id, 0],
       [w1, 2],

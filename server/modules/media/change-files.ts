@@ -11,7 +11,7 @@ import { addImage, nameOf } from '#server/kernel/files/images.ts'
 import { storeDocument } from '#server/kernel/files/store-document.ts'
 import { storeImage } from '#server/kernel/files/store-image.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { lockFolders, needFolder } from './folders.ts'
+import { lockFolders, requireFolder } from './folders.ts'
 import { filesByIds } from './read-files.ts'
 
 type Stored = Awaited<ReturnType<typeof storeContent>>
@@ -30,12 +30,12 @@ export async function addFiles(
   input: ReadInputOf<typeof uploadFiles>,
 ): Promise<EndpointResponse<{ data: StoredFile[] }>> {
   const folderId = input.folder_id ?? null
-  await needFolder(ctx, folderId, 'folder_id')
+  await requireFolder(ctx, folderId, 'folder_id')
   const all: Stored[] = []
   for (const [n, part] of input.files.entries()) all.push(await storeContent(ctx, part, n))
   return inTransaction(ctx, async (tx) => {
     await lockFolders(tx)
-    await needFolder(tx, folderId, 'folder_id')
+    await requireFolder(tx, folderId, 'folder_id')
     const ids: number[] = []
     for (const one of all) ids.push(await addRow(tx, one, folderId))
     await logActivity(
@@ -81,7 +81,7 @@ export function changeFile(ctx: Ctx, { id, ...input }: ReadInputOf<typeof update
     const [before] = await filesByIds(tx, [id])
     if (!before) throw notFound()
     const folder_id = input.folder_id === undefined ? before.folder_id : input.folder_id
-    await needFolder(tx, folder_id, 'folder_id')
+    await requireFolder(tx, folder_id, 'folder_id')
     const wanted = input.name === undefined ? before.name : withEnding(input.name, before.path)
     const name = await freeName(tx.db, folder_id, wanted, id)
     await tx.db.updateTable('files').set({ name, folder_id, updated_at: sql`now()` }).where('id', '=', id).execute()

@@ -36,13 +36,13 @@ export async function withFoldersBelow(ctx: Ctx, id: number): Promise<number[]> 
 }
 
 /** 422 at `field` for an unknown folder; null is the root. */
-export async function needFolder(ctx: Ctx, id: number | null | undefined, field: string): Promise<void> {
+export async function requireFolder(ctx: Ctx, id: number | null | undefined, field: string): Promise<void> {
   if (!id) return
   const found = await ctx.db.selectFrom('folders').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw fieldError(field, 'validation.check_input')
 }
 
-async function needFreeName(ctx: Ctx, parentId: number | null, name: string, exceptId: number): Promise<void> {
+async function requireFreeName(ctx: Ctx, parentId: number | null, name: string, exceptId: number): Promise<void> {
   const { rows } = await sql`
     select from folders where coalesce(parent_id, 0) = ${parentId ?? 0} and lower(name) = lower(${name}) and id <> ${exceptId}
   `.execute(ctx.db)
@@ -56,8 +56,8 @@ export function addFolder(
   const row = { name: input.name, parent_id: input.parent_id ?? null }
   return inTransaction(ctx, async (tx) => {
     await lockFolders(tx)
-    await needFolder(tx, row.parent_id, 'parent_id')
-    await needFreeName(tx, row.parent_id, row.name, 0)
+    await requireFolder(tx, row.parent_id, 'parent_id')
+    await requireFreeName(tx, row.parent_id, row.name, 0)
     const { id } = await tx.db.insertInto('folders').values(row).returning('id').executeTakeFirstOrThrow()
     await logActivity(tx, [{ resource: 'folder', id, action: 'create', fields: Object.keys(row) }])
     return created({ data: await oneFolder(tx, id) })
@@ -72,11 +72,11 @@ export function changeFolder(ctx: Ctx, { id, ...input }: ReadInputOf<typeof upda
       name: input.name ?? before.name,
       parent_id: input.parent_id === undefined ? before.parent_id : input.parent_id,
     }
-    await needFolder(tx, row.parent_id, 'parent_id')
+    await requireFolder(tx, row.parent_id, 'parent_id')
     // A folder moved into itself would be detached from the tree.
     const below = await withFoldersBelow(tx, id)
     if (row.parent_id !== null && below.includes(row.parent_id)) throw fieldError('parent_id', 'validation.check_input')
-    await needFreeName(tx, row.parent_id, row.name, id)
+    await requireFreeName(tx, row.parent_id, row.name, id)
     await tx.db
       .updateTable('folders')
       .set({ ...row, updated_at: sql`now()` })

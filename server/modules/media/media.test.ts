@@ -225,13 +225,13 @@ test('ten at once with one name make ten files with ten names', async () => {
 
 test('who may only look changes nothing', async () => {
   const file = await uploaded('mine.png')
-  const looker = await shop.staffWith(['get files'])
+  const reader = await shop.staffWith(['get files'])
   await writes()
-  assert.equal((await call(listFiles, {}, looker.headers)).status, 200)
+  assert.equal((await call(listFiles, {}, reader.headers)).status, 200)
   for (const answer of [
-    await call(createFolder, { name: 'No' }, looker.headers),
-    await call(updateFile, { id: file.id, name: 'No' }, looker.headers),
-    await call(destroyFile, { id: file.id }, looker.headers),
+    await call(createFolder, { name: 'No' }, reader.headers),
+    await call(updateFile, { id: file.id, name: 'No' }, reader.headers),
+    await call(destroyFile, { id: file.id }, reader.headers),
   ])
     assert.deepEqual([answer.status, answer.body.message], [403, 'This action is unauthorized'])
   assert.deepEqual(await writes(), [])

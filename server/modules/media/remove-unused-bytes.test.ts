@@ -111,7 +111,7 @@ for (const [name, files] of Object.entries({ disk: services.files, s3: bucket })
     for (const key of keys) await files.put(key, Buffer.from(key))
     await age[name]()
     const removed: number[] = []
-    for (let n = 0; n < 4; n++) removed.push(await run(files, { looked: 200_000, removed: 3 }))
+    for (let n = 0; n < 4; n++) removed.push(await run(files, { scanned: 200_000, removed: 3 }))
     assert.deepEqual(removed, [3, 3, 1, 0])
     for (const key of keys) assert.equal(await isThere(files, key), false)
   })

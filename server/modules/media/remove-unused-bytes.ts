@@ -6,7 +6,7 @@ import { folders } from '#server/platform/files/store.ts'
 /** Hours. An upload stores its bytes first and writes its row within a minute. */
 const leastAge = 24
 /** Maximum per run; the rest is deleted the next night. */
-const most = { looked: 200_000, removed: 1_000 }
+const defaultLimits = { scanned: 200_000, removed: 1_000 }
 const batch = 500
 
 /**
@@ -15,12 +15,12 @@ const batch = 500
  */
 export async function removeUnusedBytes(
   { db, files, health, log }: Pick<Services, 'db' | 'files' | 'health' | 'log'>,
-  limits = most,
+  limits = defaultLimits,
 ): Promise<number> {
   // Safeguard: an empty files table more likely means lost rows than no files.
   if (!(await db.selectFrom('files').select('id').limit(1).executeTakeFirst())) return 0
   const before = new Date(Date.now() - leastAge * 3_600_000)
-  let looked = 0
+  let scanned = 0
   let removed = 0
 
   async function removeUnnamed(keys: readonly string[]): Promise<void> {
@@ -37,15 +37,15 @@ export async function removeUnusedBytes(
     let keys: string[] = []
     for await (const key of files.oldKeys(folder, before)) {
       keys.push(key)
-      looked++
+      scanned++
       if (keys.length < batch) continue
       await removeUnnamed(keys)
       keys = []
     }
     await removeUnnamed(keys)
-    if (health.draining || looked >= limits.looked || removed >= limits.removed) break
+    if (health.draining || scanned >= limits.scanned || removed >= limits.removed) break
   }
-  if (removed > 0) log.info({ removed, looked }, 'Stored files that nothing names any more were removed')
+  if (removed > 0) log.info({ removed, scanned }, 'Stored files that nothing names any more were removed')
   return removed
 }
 

@@ -111,10 +111,10 @@ describe('a category', () => {
     const id = await put([apple.id, drinks.id])
     await put([apple.id])
     await writes()
-    const said = async (language: string) =>
+    const confirmText = async (language: string) =>
       (await menus.send<object>('DELETE', `/${apple.id}`, {}, { 'accept-language': language })).body.message
     assert.deepEqual(
-      [await said('en-US'), await said('zh-HK'), await said('zh-CN')],
+      [await confirmText('en-US'), await confirmText('zh-HK'), await confirmText('zh-CN')],
       ['This category still has 2 products.', '此分類仍有 2 件商品。', '此分类下还有 2 件商品。'],
     )
     const both = await menus.destroy(drinks.id, { cascade: true })
@@ -178,13 +178,13 @@ describe('the categories of a product', () => {
     const below = await menus.category('Below the window', { parent_id: menu })
     const [a, b, c] = [await put([menu]), await put([menu]), await put([menu])]
     const inner = await put([below.id])
-    const place = (id: number, sent: object) =>
+    const moveProduct = (id: number, sent: object) =>
       menus.send<object>('PUT', `/${menu}/product/${id}/order`, { prev_id: null, next_id: null, ...sent })
     assert.deepEqual(await listed('window'), [a, b, c, inner])
-    const moved = await place(c, { prev_id: a, next_id: b })
+    const moved = await moveProduct(c, { prev_id: a, next_id: b })
     assert.deepEqual(moved.body, { data: { id: c, position: 150, renumbered: [] } })
     assert.deepEqual(await listed('window'), [a, c, b, inner])
-    assert.equal((await place(b, { next_id: a })).status, 200)
+    assert.equal((await moveProduct(b, { next_id: a })).status, 200)
     assert.deepEqual(await listed('window'), [b, a, c, inner])
     await writes()
     for (const [id, sent, status] of [
@@ -192,7 +192,7 @@ describe('the categories of a product', () => {
       [inner, { next_id: b }, 404],
       [a, { prev_id: 'x' }, 422],
     ] as const) {
-      const answer = await place(id, sent)
+      const answer = await moveProduct(id, sent)
       assert.deepEqual([answer.status, answer.body], [status, { message: 'Update Menu Order Fail' }])
     }
     assert.deepEqual(await writes(), [])

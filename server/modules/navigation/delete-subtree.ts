@@ -8,7 +8,7 @@ import type { Input } from '#server/resource/rules.ts'
 import { countProducts } from './product-categories.ts'
 import { levelsBelow, readNodes } from './tree.ts'
 
-const isSaid = (input: Input, name: string) => schemas.boolean.safeParse(input[name]).data === true
+const isConfirmed = (input: Input, name: string) => schemas.boolean.safeParse(input[name]).data === true
 
 /**
  * Deletes what depends on an item: its descendants with `cascade`, and its links to products with `detach`; the products stay
@@ -16,10 +16,10 @@ const isSaid = (input: Input, name: string) => schemas.boolean.safeParse(input[n
  */
 export async function destroyBelow(ctx: TxCtx, id: number, input: Input): Promise<void> {
   const below = levelsBelow(await readNodes(ctx), id).flat()
-  if (below.length > 0 && !isSaid(input, 'cascade')) throw conflict('errors.menu_has_items', { n: below.length })
+  if (below.length > 0 && !isConfirmed(input, 'cascade')) throw conflict('errors.menu_has_items', { n: below.length })
   const all = [id, ...below]
   const products = await countProducts(ctx, all)
-  if (products > 0 && !isSaid(input, 'detach')) throw conflict('errors.category_has_products', { n: products })
+  if (products > 0 && !isConfirmed(input, 'detach')) throw conflict('errors.category_has_products', { n: products })
 
   const links = ctx.db.deleteFrom('product_categories').where('menu_id', 'in', all)
   const detached = await links.returning('product_id').execute()

@@ -6,7 +6,7 @@ import { batchDestroyInput, distinctIds, idsToDestroy } from '#server/resource/b
 import { destroyRow } from '#server/resource/destroy.ts'
 import type { Input } from '#server/resource/rules.ts'
 import { ruledMenu } from './menu.rules.ts'
-import { holdProductsBelow } from './product-categories.ts'
+import { lockProductsBelow } from './product-categories.ts'
 import { inTree } from './save-item.ts'
 import { pathTo, readNodes } from './tree.ts'
 
@@ -15,7 +15,7 @@ const batchInput = batchDestroyInput.extend({ cascade: schemas.boolean.optional(
 /** Deletes an item under the tree lock. */
 const destroyOne = (ctx: Ctx, id: number, input: Input) =>
   inTree(ctx, {}, async (tx) => {
-    await holdProductsBelow(tx, id)
+    await lockProductsBelow(tx, id)
     await destroyRow(tx, ruledMenu, id, input)
   })
 

@@ -17,8 +17,8 @@ export async function moveItem(outer: Ctx, { id, ...sent }: { id: number }): Pro
   const place = placeInMenu.safeParse(sent)
   if (!place.success) throw unprocessable(failed)
   return inTransaction(outer, (ctx) => move(ctx, id, place.data)).catch((error: unknown) => {
-    const parentIsGone = !(error instanceof HttpError) && databaseErrorOf(error).code === foreignKeyViolation
-    throw parentIsGone ? conflict(failed) : error
+    const parentMissing = !(error instanceof HttpError) && databaseErrorOf(error).code === foreignKeyViolation
+    throw parentMissing ? conflict(failed) : error
   })
 }
 

@@ -29,7 +29,7 @@ async function planted(text: string, parent_id: number | null = null): Promise<R
 const written = async () => drawn(await menus.tree())
 
 describe('D-17', () => {
-  for (const [before, name, place, after] of [
+  for (const [before, name, position, after] of [
     ['A=100 B=200 C=300', 'C', { prev_id: 'A', next_id: 'B' }, 'A100 C150 B200'],
     ['A=100 B=200 C=300', 'A', { prev_id: 'C' }, 'B200 C300 A400'],
     ['A=100 B=200 C=300', 'C', { next_id: 'A' }, 'C50 A100 B200'],
@@ -38,10 +38,10 @@ describe('D-17', () => {
     ['A=100 B=100 C=300', 'C', { prev_id: 'A', next_id: 'B' }, 'A100 C200 B300'],
     ['X=100{V=100 W=200} Y=200', 'W', { parent_id: 'Y' }, 'X100{V100} Y200{W100}'],
   ] as [string, string, Record<string, string>, string][])
-    test(`${before}: ${name} ${JSON.stringify(place)}`, async () => {
+    test(`${before}: ${name} ${JSON.stringify(position)}`, async () => {
       const ids = await planted(before)
       const id = ids[name] ?? 0
-      const sent = Object.fromEntries(Object.entries(place).map(([key, of]) => [key, ids[of]]))
+      const sent = Object.fromEntries(Object.entries(position).map(([key, of]) => [key, ids[of]]))
       const { status, body } = await menus.move(id, sent)
       assert.equal(status, 200, JSON.stringify(body))
       assert.equal(await written(), after)
@@ -91,10 +91,10 @@ test('AC-07: new items come last; moves keep strictly rising numbers and the dra
 })
 
 describe('AC-08: what cannot be has the one text, and nothing is changed', () => {
-  const refused = async (id: number, place: object, status: number) => {
+  const refused = async (id: number, position: object, status: number) => {
     const before = await written()
     await writes()
-    const answer = await menus.move(id, place)
+    const answer = await menus.move(id, position)
     assert.deepEqual([answer.status, answer.body], [status, failure])
     assert.deepEqual(await writes(), [])
     assert.equal(await written(), before)
@@ -142,10 +142,10 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
 
   test('the text is said in each language', async () => {
     const { A = 0 } = await planted('A=100')
-    const said = async (language: string) =>
+    const refusalText = async (language: string) =>
       (await menus.send<object>('PUT', `/${A}/order`, { parent_id: A }, { 'accept-language': language })).body.message
     assert.deepEqual(
-      [await said('en-US'), await said('zh-HK'), await said('zh-CN')],
+      [await refusalText('en-US'), await refusalText('zh-HK'), await refusalText('zh-CN')],
       ['Update Menu Order Fail', '更新選單排序失敗', '更新菜单排序失败'],
     )
   })
@@ -167,8 +167,8 @@ test('five people who move at random keep a sound tree', async () => {
       const parent_id = random(4) === 0 ? null : (rows[random(rows.length)]?.id ?? null)
       const siblings = rows.filter((row) => row.parent_id === parent_id && row.id !== id)
       const at = random(siblings.length + 1)
-      const place = { parent_id, prev_id: siblings[at - 1]?.id ?? null, next_id: siblings[at]?.id ?? null }
-      const { status } = await menus.move(id, place)
+      const position = { parent_id, prev_id: siblings[at - 1]?.id ?? null, next_id: siblings[at]?.id ?? null }
+      const { status } = await menus.move(id, position)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
   }

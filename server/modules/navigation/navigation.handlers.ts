@@ -13,9 +13,9 @@ import { findItem, shownMenu } from './read-menu.ts'
 import { createItem, updateItem } from './save-item.ts'
 
 export const navigationHandlers = [
-  bind(calls.showMenu, shownMenu, { isKept: true }),
+  bind(calls.showMenu, shownMenu, { isCached: true }),
   bind(calls.findMenuItem, findItem),
-  bind(showCategory, readCategory, { isKept: true }),
+  bind(showCategory, readCategory, { isCached: true }),
 
   override(bind(calls.listAdminMenu, listForStaff)),
   override(bind(admin.createMenuItem, createItem)),

@@ -213,10 +213,10 @@ describe('saving', () => {
     const below = await menus.category('Older', { parent_id: top.id })
     await menus.category('Oldest', { parent_id: below.id })
     await writes()
-    const said = async (language: string) =>
+    const refusalText = async (language: string) =>
       (await menus.send<object>('DELETE', `/${top.id}`, {}, { 'accept-language': language })).body.message
     assert.deepEqual(
-      [await said('en-US'), await said('zh-HK'), await said('zh-CN')],
+      [await refusalText('en-US'), await refusalText('zh-HK'), await refusalText('zh-CN')],
       ['This menu still has 2 items.', '此選單項目下仍有 2 個項目。', '此菜单项下还有 2 个项目。'],
     )
     assert.deepEqual(await writes(), [])

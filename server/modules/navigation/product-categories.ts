@@ -15,7 +15,7 @@ export async function countProducts(ctx: Ctx, menuIds: readonly number[]): Promi
  * Before a category is held to be deleted: who saves a product holds that first, then its links to categories, then these, and would wait
  * in a circle for who goes the other way.
  */
-export async function holdProductsBelow(ctx: Ctx, menuId: number): Promise<void> {
+export async function lockProductsBelow(ctx: Ctx, menuId: number): Promise<void> {
   await sql`
     select from products where id in (
       select c.product_id from product_categories c join menus m on m.id = c.menu_id where m.id = ${menuId} or ${menuId}::bigint = any(m.path))
@@ -67,8 +67,8 @@ export async function changeCategories(
     .select('menu_id')
     .where('product_id', '=', productId)
     .execute()
-  const kept = links.map(({ menu_id }) => menu_id).filter((id) => !removed.includes(id))
-  await saveCategories(ctx, productId, [...kept, ...added])
+  const remaining = links.map(({ menu_id }) => menu_id).filter((id) => !removed.includes(id))
+  await saveCategories(ctx, productId, [...remaining, ...added])
 }
 
 interface ProductCategories {

@@ -39,8 +39,8 @@ test('who moves a product within a category waits for who deletes that before it
   const last = await shop.product({ categories: [id] })
   const { moving } = await db.transaction().execute(async (deleting) => {
     await sql`select from menus where id = ${id} for update`.execute(deleting)
-    const place = { prev_id: null, next_id: first.product_id }
-    const moving = request('PUT', `/api/admin/menu/${id}/product/${last.product_id}/order`, place, staff.headers)
+    const position = { prev_id: null, next_id: first.product_id }
+    const moving = request('PUT', `/api/admin/menu/${id}/product/${last.product_id}/order`, position, staff.headers)
     await untilSomebodyWaits(db)
     await sql`delete from product_categories where menu_id = ${id}`.execute(deleting)
     await sql`select from product_categories where menu_id = ${id} for update nowait`.execute(deleting)

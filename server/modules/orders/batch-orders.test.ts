@@ -66,12 +66,12 @@ test('each order of a batch has its own carrier and tracking number', async () =
 })
 
 test('customers get an email unless staff turn it off', async () => {
-  const [told, quiet] = [await place(), await place()]
+  const [notified, quiet] = [await place(), await place()]
   const send = (id: number, notify?: boolean) =>
     call(batchOrders, { ids: [id], data: { status: 'shipped', notify } }, staff.headers)
-  await send(told.id)
+  await send(notified.id)
   await send(quiet.id, false)
-  assert.deepEqual([await mailsOf(told.id), await mailsOf(quiet.id)], [['order_shipped'], []])
+  assert.deepEqual([await mailsOf(notified.id), await mailsOf(quiet.id)], [['order_shipped'], []])
   await call(batchOrders, { ids: [quiet.id], data: { status: 'completed', notify: false } }, staff.headers)
   assert.deepEqual([(await show(quiet.id)).status, await mailsOf(quiet.id)], ['completed', []])
 })

@@ -24,7 +24,7 @@ test('an order is to ship exactly when staff can ship it', async () => {
   const rows = sql.join(
     cases.map(({ status, payment_settlement }) => sql`(${status}::text, ${payment_settlement}::text)`),
   )
-  const { rows: asked } = await sql<{
+  const { rows: jobs } = await sql<{
     status: OrderStatus
     payment_settlement: PaymentSettlement | null
     is_to_ship: boolean
@@ -40,8 +40,8 @@ test('an order is to ship exactly when staff can ship it', async () => {
     fully_refunded: false,
   }
   assert.deepEqual(
-    asked.map(({ is_to_ship }) => is_to_ship),
-    asked.map((order) => canMove({ ...facts, ...order }, 'shipped', 'admin')),
+    jobs.map(({ is_to_ship }) => is_to_ship),
+    jobs.map((order) => canMove({ ...facts, ...order }, 'shipped', 'admin')),
   )
 })
 

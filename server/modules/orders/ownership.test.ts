@@ -43,8 +43,8 @@ test("A34: a customer's order is unknown to everybody else", async () => {
     await isUnknown(id, { cookie: `order_token=${guests.access_token}` })
   }
   assert.deepEqual((await call(listOrders, {}, bob.headers)).body.data, [])
-  const nobody = await call(listOrders)
-  assert.deepEqual([nobody.status, nobody.body], [401, { error: 'Please login first' }])
+  const anonymous = await call(listOrders)
+  assert.deepEqual([anonymous.status, anonymous.body], [401, { error: 'Please login first' }])
 })
 
 test("A34: a guest's order opens only with its token, by header, query or cookie", async () => {
@@ -151,9 +151,9 @@ test('an order by staff without a cart opens for no guest', async () => {
 
 test('the customer writes to the shop, and the message has a name', async () => {
   const token = guests.access_token
-  const said = await call(commentOrder, { id: guests.id, token, comment: ' Please ring twice ' })
+  const commented = await call(commentOrder, { id: guests.id, token, comment: ' Please ring twice ' })
   assert.deepEqual(
-    said.body.comments.map(({ comment, author, is_staff }) => [comment, author, is_staff]),
+    commented.body.comments.map(({ comment, author, is_staff }) => [comment, author, is_staff]),
     [['Please ring twice', 'Ada Wong', false]],
   )
   const hers = await call(commentOrder, { id: anns.id, comment: 'Hi' }, ann.headers)
@@ -172,11 +172,11 @@ test('the customer writes to the shop, and the message has a name', async () => 
 
 test('a customer can write twenty comments in ten minutes; staff can still reply', async () => {
   const order = await shop.place([[mug, 1]])
-  const say = () => call(commentOrder, { id: order.id, token: order.access_token, comment: 'Hello?' })
-  const answers = await Promise.all(Array.from({ length: 25 }, say))
+  const comment = () => call(commentOrder, { id: order.id, token: order.access_token, comment: 'Hello?' })
+  const answers = await Promise.all(Array.from({ length: 25 }, comment))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(20).fill(200), ...Array(5).fill(429)])
   const answer = await call(commentAdminOrder, { id: order.id, comment: 'Hello!' }, shop.staff.headers)
   assert.equal(answer.status, 200)
   await sql`update order_comments set created_at = now() - interval '10 minutes'`.execute(shop.db)
-  assert.equal((await say()).status, 200)
+  assert.equal((await comment()).status, 200)
 })

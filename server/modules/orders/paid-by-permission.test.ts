@@ -32,7 +32,7 @@ const show = async (id: number) => (await call(showAdminOrder, { id }, staff.hea
 
 test('a new order that staff make free of charge needs the permission to review payments', async () => {
   await written()
-  const givenAway: object[] = [
+  const waived: object[] = [
     free,
     { items: [{ ...one, unit_price: 0 }] },
     { items: [{ ...one, unit_price: 100 }], ...free },
@@ -44,13 +44,13 @@ test('a new order that staff make free of charge needs the permission to review 
     },
     { items: [{ ...one, unit_price: 0 }], shipping_id: shop.flat, adjustment: -30, adjustment_reason: 'x' },
   ]
-  for (const more of givenAway) {
+  for (const more of waived) {
     const { status, body } = await create(more)
     assert.deepEqual([status, body], [403, { message: leavesNothing }], JSON.stringify(more))
   }
   assert.deepEqual(await written(), [])
   const reviewer = await shop.staffWith(['get order', 'create order', 'review payment'])
-  for (const more of givenAway) {
+  for (const more of waived) {
     const { status, body } = await create(more, reviewer)
     assert.deepEqual([status, body.data?.status, body.data?.grand_total], [201, 'paid', 0], JSON.stringify(body))
   }
@@ -81,10 +81,10 @@ test('an edit that leaves nothing to pay needs the permission to review payments
   // A free line beside a paid one is not given away yet; without the paid one it is.
   const mixed = (await create({ items: [{ ...one, unit_price: 0 }, one] })).body.data
   assert.equal(mixed.status, 'pending')
-  const kept = { items: [{ id: mixed.items[0]?.id, quantity: 1 }] }
-  assert.equal((await edit(mixed.id, kept)).status, 403)
+  const unchanged = { items: [{ id: mixed.items[0]?.id, quantity: 1 }] }
+  assert.equal((await edit(mixed.id, unchanged)).status, 403)
   const reviewer = await shop.staffWith(['get order', 'update order', 'review payment'])
-  assert.equal((await edit(mixed.id, kept, reviewer)).body.data.status, 'paid')
+  assert.equal((await edit(mixed.id, unchanged, reviewer)).body.data.status, 'paid')
   assert.equal((await edit(id, free, reviewer)).body.data.status, 'paid')
 })
 

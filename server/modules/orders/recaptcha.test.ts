@@ -31,19 +31,19 @@ await shop.set('recaptcha', { site_key: 'site', secret_key, enable_recaptcha_for
 test('an order is placed with a ticked box, and a retry needs no other', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 1]])
-  const place = (recaptcha_token: string | undefined, key?: string) =>
+  const submit = (recaptcha_token: string | undefined, key?: string) =>
     shop.call(placeOrder, shop.order(cart_id, { recaptcha_token }), key ? { 'idempotency-key': key } : {})
   const text = 'reCAPTCHA verification expired or failed'
   for (const token of [undefined, 'guessed']) {
-    const { status, body } = await place(token)
+    const { status, body } = await submit(token)
     assert.deepEqual([status, body.message, body.errors], [422, text, { recaptcha: [text] }])
   }
   assert.deepEqual(await shop.units(mug), [10, 0])
   const answers = [
-    await place('ticked', 'k'),
-    await place('ticked', 'k'),
-    await place('ticked'),
-    await place(undefined),
+    await submit('ticked', 'k'),
+    await submit('ticked', 'k'),
+    await submit('ticked'),
+    await submit(undefined),
   ]
   assert.deepEqual(
     answers.map(({ status }) => status),

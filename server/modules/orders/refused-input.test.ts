@@ -74,7 +74,7 @@ const waitingToken: Headers = { 'x-order-token': waiting.access_token ?? '' }
 
 const item: RefusedRequest['request'] = ['POST', '/api/cart/item']
 const change: RefusedRequest['request'] = ['PUT', '/api/cart/item']
-const place: RefusedRequest['request'] = ['POST', '/api/order']
+const placeOrder: RefusedRequest['request'] = ['POST', '/api/order']
 const status: RefusedRequest['request'] = ['POST', `/api/admin/order/${cash.id}/status`]
 const own = (verb: string, order = cash): RefusedRequest['request'] => ['POST', `/api/order/${order.id}/${verb}`]
 const order = (more: object) => shop.order(cart_id, more)
@@ -99,25 +99,25 @@ const table: RefusedRequest[] = [
   { request: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: 999_999 }, status: 404, message: unknown },
 
   // Placing
-  { request: place, with: { ...order({}), cart_id: crypto.randomUUID() }, errors: { cart_id: required } },
+  { request: placeOrder, with: { ...order({}), cart_id: crypto.randomUUID() }, errors: { cart_id: required } },
   ...['first_name', 'last_name', 'address', 'contact_number'].map((part) => ({
-    request: place,
+    request: placeOrder,
     with: order({ shipping_address: address({ [part]: ' ' }) }),
     errors: { [`shipping_address.${part}`]: required },
   })),
   ...['HK', 'hkg1', 'ZZZ'].map((country) => ({
-    request: place,
+    request: placeOrder,
     with: order({ shipping_address: address({ country }) }),
     errors: { 'shipping_address.country': wrong },
   })),
-  { request: place, with: order({ email: undefined }), errors: { email: required } },
-  { request: place, with: order({ email: 'ada@' }), errors: { email: wrong } },
-  { request: place, with: order({ shipping_id: 999_999 }), errors: { shipping_id: notOffered } },
-  { request: place, with: order({ payment_id: 999_999 }), errors: { payment_id: notOffered } },
-  { request: place, with: order({ agreement: false }), errors: { agreement: required } },
-  { request: place, with: order({ expected_total: 1 }), status: 409, message: changed },
-  { request: place, with: order({ expected_total: 'x' }), errors: { expected_total: wrong } },
-  { request: place, with: order({ remark: 'x'.repeat(2001) }), errors: { remark: wrong } },
+  { request: placeOrder, with: order({ email: undefined }), errors: { email: required } },
+  { request: placeOrder, with: order({ email: 'ada@' }), errors: { email: wrong } },
+  { request: placeOrder, with: order({ shipping_id: 999_999 }), errors: { shipping_id: notOffered } },
+  { request: placeOrder, with: order({ payment_id: 999_999 }), errors: { payment_id: notOffered } },
+  { request: placeOrder, with: order({ agreement: false }), errors: { agreement: required } },
+  { request: placeOrder, with: order({ expected_total: 1 }), status: 409, message: changed },
+  { request: placeOrder, with: order({ expected_total: 'x' }), errors: { expected_total: wrong } },
+  { request: placeOrder, with: order({ remark: 'x'.repeat(2001) }), errors: { remark: wrong } },
 
   // An order's own page
   { request: own('comment'), with: {}, by: token, errors: { comment: required } },

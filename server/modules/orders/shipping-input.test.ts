@@ -71,10 +71,10 @@ test('an answer that nobody asked for is not stored, and one that is not require
 test('staff enter the answer, change it, and another method removes it', async () => {
   const order = { email: 'ada@shop.test', items: [{ stock_id: mug.stock_id, quantity: 1 }], payment_id: shop.cash }
   const { shipping_address } = shop.order('')
-  const asked = { ...order, shipping_address, shipping_id: locker }
-  const refused = await call(createOrder, asked, staff.headers)
+  const valid = { ...order, shipping_address, shipping_id: locker }
+  const refused = await call(createOrder, valid, staff.headers)
   assert.deepEqual([refused.status, refused.body.errors], [422, { shipping_input: ['This field is required.'] }])
-  const { body } = await call(createOrder, { ...asked, shipping_input: 'A1' }, staff.headers)
+  const { body } = await call(createOrder, { ...valid, shipping_input: 'A1' }, staff.headers)
   const { id } = body.data
   const edit = (changes: object) => call(editOrder, { id, ...changes }, staff.headers)
   assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'A1'])

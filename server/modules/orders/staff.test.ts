@@ -220,9 +220,9 @@ test('staff reply to the customer, and leave notes that the customer does not se
   const mug = await shop.product()
   const { id, access_token: token } = await shop.place([[mug, 1]])
   await call(commentAdminOrder, { id, comment: 'Look out', is_internal: true }, staff.headers)
-  const said = await call(commentAdminOrder, { id, comment: 'On its way' }, staff.headers)
+  const commented = await call(commentAdminOrder, { id, comment: 'On its way' }, staff.headers)
   assert.deepEqual(
-    said.body.comments.map(({ comment, is_staff, is_internal }) => [comment, is_staff, is_internal]),
+    commented.body.comments.map(({ comment, is_staff, is_internal }) => [comment, is_staff, is_internal]),
     [
       ['Look out', true, true],
       ['On its way', true, false],

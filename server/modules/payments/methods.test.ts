@@ -20,8 +20,8 @@ const inUse = { message: 'This record is in use' }
 
 test('an empty shop offers pick-up, paid on receipt; transfer and cards wait for their details', async () => {
   await db.deleteFrom('shipping_methods').where('id', '=', shop.flat).execute()
-  const [way] = (await call(listShippings)).body.data
-  assert.deepEqual([way?.type, way?.title, way?.fee], ['pickup', 'Pick-up', 0])
+  const [shipping] = (await call(listShippings)).body.data
+  assert.deepEqual([shipping?.type, shipping?.title, shipping?.fee], ['pickup', 'Pick-up', 0])
   assert.deepEqual(
     (await call(listPayments, { language: 'zh-HK' })).body.data.map(({ type, title }) => [type, title]),
     [['cash_on_delivery', '貨到付款']],
@@ -129,14 +129,14 @@ test('amounts are as fine as the currency', async () => {
 })
 
 test('a method that an order names stays; it can be switched off', async () => {
-  const [way, money] = [
+  const [shipping, money] = [
     await shippings.made({ title: 'Courier', type: 'flat', fee: 30 }),
     await payments.made({ title: 'Cash', type: 'cash_on_delivery' }),
   ]
   const mug = await shop.product()
-  await shop.place([[mug, 1]], { shipping_id: way.id, payment_id: money.id })
+  await shop.place([[mug, 1]], { shipping_id: shipping.id, payment_id: money.id })
   for (const [client, id] of [
-    [shippings, way.id],
+    [shippings, shipping.id],
     [payments, money.id],
   ] as const) {
     const refused = await client.destroy(id)

@@ -42,11 +42,11 @@ test('records are named by their ids, in the asked language, also when they are 
   const [tea, cup] = [await brands.made({ title: 'Tea', url: 'tea' }), await brands.made({ title: 'Cup', url: 'cup' })]
   await brands.update(tea.id, { title: '茶', language: 'zh_hk' })
   await brands.destroy(cup.id)
-  const asked = [
+  const requests = [
     await options(`brand?ids=${tea.id},${cup.id}&language=zh_hk`),
     await options(`brand?ids=${tea.id}&ids=${cup.id}&ids=x&language=zh-HK`),
   ]
-  for (const { body } of asked)
+  for (const { body } of requests)
     assert.deepEqual(
       new Map(body.data.map(({ id, title }) => [id, title])),
       new Map([
@@ -155,7 +155,7 @@ test('37 any member of staff may upload a picture, which a save then names; noth
     const refused = await upload([name, Buffer.from(content)])
     assert.deepEqual([refused.status, refused.body.errors], [422, { image: ['Please check your input.'] }], name)
   }
-  const stranger = await upload(['a.jpg', content], member.headers)
-  assert.equal(stranger.status, 401)
+  const foreign = await upload(['a.jpg', content], member.headers)
+  assert.equal(foreign.status, 401)
   assert.deepEqual(await writes(), [])
 })

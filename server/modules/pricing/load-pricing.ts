@@ -1,6 +1,6 @@
 import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { canBeBought, mostUnits, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { canBeBought, maxUnits, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { Offers, PricingRequest } from './pricing-sources.ts'
 import type { QuotePromotion } from './quote/input.ts'
@@ -37,4 +37,4 @@ const giftStocks = (offers: readonly QuotePromotion[]): number[] => [
 
 /** How many units of each gift an order can have, by the ids of the variants. */
 export const giftStock = ({ gifts }: Pick<Pricing, 'gifts'>): Record<number, number> =>
-  Object.fromEntries([...gifts].map(([id, stock]) => [id, canBeBought(stock) ? mostUnits(stock) : 0]))
+  Object.fromEntries([...gifts].map(([id, stock]) => [id, canBeBought(stock) ? maxUnits(stock) : 0]))

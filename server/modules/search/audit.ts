@@ -35,7 +35,7 @@ export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> 
 async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDifference[]> {
   const sources = await readSources(ctx, ids)
   const listed = sources.flatMap((source) => rowsOf(source, ctx.settings))
-  const places = sources.flatMap(categoryRowsOf)
+  const categoryRows = sources.flatMap(categoryRowsOf)
   const { rows } = await sql<ListingDifference>`
     select product_id, language as where from ${rowRecords(listed)}
     full join (select * from product_listing where product_id = any(${ids}::bigint[])) l using (product_id, language)
@@ -44,7 +44,7 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
       is distinct from (l.visibled, l.name, l.type, l.brand_id, l.price_from, l.price_to, l.in_stock, l.badges, l.category_ids, l.value_ids,
         l.variants, l.codes, l.card::text, l.doc, l.created_at)
     union all
-    select product_id, menu_id::text from ${categoryRecords(places)}
+    select product_id, menu_id::text from ${categoryRecords(categoryRows)}
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
     where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)
     union all

@@ -45,13 +45,13 @@ const w1 = services.settings.snapshot().product.warehouse_id ?? 0
 const w2 = await made('warehouse', { name: 'Second' })
 const rows = (units: number) => [{ warehouse_id: w1, quantity: units }]
 
-interface Goods {
+interface TestGoods {
   id: number
   stocks: { stock_id: number; product_id: number; inventory_id: number; sku: string }[]
 }
 
 let serial = 0
-async function goods(units: number): Promise<Goods> {
+async function newProduct(units: number): Promise<TestGoods> {
   const sku = `goods-${++serial}`
   const stocks = ['Red', 'Blue'].map((label, n) => ({
     price: 100 + n * 20,
@@ -78,7 +78,7 @@ async function goods(units: number): Promise<Goods> {
 
 const nth = <T>(list: readonly T[], n: number) => list[n % list.length] as T
 
-type Act = (kept: Goods, n: number) => Promise<{ status: number }>
+type Act = (products: TestGoods, n: number) => Promise<{ status: number }>
 /** One thing that staff or a shopper does; a refusal is an answer like any other. */
 const acts: Record<string, Act> = {
   rename: ({ id }, n) =>
@@ -131,13 +131,13 @@ const acts: Record<string, Act> = {
 const step = fc.record({ act: fc.constantFrom(...Object.keys(acts)), which: fc.nat(2), n: fc.nat(40) })
 
 test('whatever is done, also at once, the lists say what the products say', async () => {
-  const kept = [await goods(1), await goods(4), await goods(0)]
+  const products = [await newProduct(1), await newProduct(4), await newProduct(0)]
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 6 }),
       async (turns) => {
         for (const turn of turns) {
-          const answers = await Promise.all(turn.map(({ act, which, n }) => acts[act]?.(nth(kept, which), n)))
+          const answers = await Promise.all(turn.map(({ act, which, n }) => acts[act]?.(nth(products, which), n)))
           for (const answer of answers) assert.ok((answer?.status ?? 500) < 500, JSON.stringify(turn))
         }
         await isSound(turns)
@@ -151,7 +151,7 @@ test('buyers of the last units of two variants at the same moment leave a sold-o
   await send('PUT', `warehouse/${w1}`, { enabled: 1 })
   await send('PUT', 'configuration', { group: 'product', warehouse_id: w1, low_stock_threshold: 5 })
   for (let round = 0; round < 8; round++) {
-    const { id, stocks } = await goods(1)
+    const { id, stocks } = await newProduct(1)
     const read = () =>
       db
         .selectFrom('product_listing')
@@ -168,10 +168,10 @@ test('buyers of the last units of two variants at the same moment leave a sold-o
 })
 
 test('a deleted product is in no list', async () => {
-  const { id } = await goods(2)
+  const { id } = await newProduct(2)
   await send('DELETE', `product/${id}`, {})
   const left = await db.selectFrom('product_listing').select('language').where('product_id', '=', id).execute()
-  const places = await db.selectFrom('category_listing').select('menu_id').where('product_id', '=', id).execute()
-  assert.deepEqual([left, places], [[], []])
+  const rows = await db.selectFrom('category_listing').select('menu_id').where('product_id', '=', id).execute()
+  assert.deepEqual([left, rows], [[], []])
   await isSound('deleted')
 })

@@ -26,27 +26,27 @@ const category = async (url: string, more: object = {}) => {
 }
 
 const ids = { drinks: 0, tea: 0, brand: 0 }
-const goods: number[] = []
+const productIds: number[] = []
 before(async () => {
   ids.drinks = await made('menu', { type: 'category', display_title: 'Drinks', url: 'drinks' })
   ids.tea = await made('menu', { type: 'category', display_title: 'Tea', url: 'tea', parent_id: ids.drinks })
   ids.brand = await made('brand', { title: 'Kiln', url: 'kiln' })
-  const places = [[ids.tea], [ids.tea], [ids.tea, ids.drinks], [ids.drinks], [ids.drinks]]
-  for (const [n, categories] of places.entries()) {
+  const categoryIds = [[ids.tea], [ids.tea], [ids.tea, ids.drinks], [ids.drinks], [ids.drinks]]
+  for (const [n, categories] of categoryIds.entries()) {
     const { product_id } = await shop.product({
       name: `Leaf ${n}`,
       categories,
       price: 10 * (n + 1),
       brand_id: ids.brand,
     })
-    goods.push(product_id)
+    productIds.push(product_id)
   }
 })
 
 test('8 a category lists what is in it and in those below, each once: its own first, by position', async () => {
   const [drinks, tea] = [await category('drinks'), await category('tea')]
   assert.deepEqual([drinks.products.total, tea.products.total], [5, 3])
-  const order = (list: Listed) => list.data.map(({ id }) => goods.indexOf(id))
+  const order = (list: Listed) => list.data.map(({ id }) => productIds.indexOf(id))
   assert.deepEqual(
     [order(tea.products), order(drinks.products)],
     [
@@ -96,7 +96,7 @@ test('11 where only members see prices, a guest gets none, no facet of them and 
     [5, null, Array(5).fill(null)],
   )
   assert.deepEqual(
-    guest.data.map(({ id }) => goods.indexOf(id)),
+    guest.data.map(({ id }) => productIds.indexOf(id)),
     [4, 3, 2, 1, 0],
   )
   const known = (await call(listProducts, { sort: 'price_asc' }, buyer.headers)).body
@@ -110,7 +110,7 @@ test('40 products that are hidden together are gone from lists, categories and s
   const { status, body } = await request<{ data: unknown[]; errors: unknown }>(
     'PUT',
     '/api/admin/product/batch',
-    { ids: [goods[0], goods[1], 999_999], data: { visibled: 0 } },
+    { ids: [productIds[0], productIds[1], 999_999], data: { visibled: 0 } },
     staff.headers,
   )
   assert.deepEqual([status, body.data.length, body.errors], [200, 2, [{ id: 999_999, message: 'ID not exists' }]])
@@ -119,7 +119,7 @@ test('40 products that are hidden together are gone from lists, categories and s
     [3, 1, 3],
   )
   assert.equal(
-    (await request('PUT', '/api/admin/product/batch', { ids: goods, data: { price: 1 } }, staff.headers)).status,
+    (await request('PUT', '/api/admin/product/batch', { ids: productIds, data: { price: 1 } }, staff.headers)).status,
     422,
   )
 })
@@ -141,7 +141,12 @@ test('a product shows what else is in its deepest category', async () => {
     url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
   })
   assert.deepEqual(body.data.related, [])
-  await request('PUT', '/api/admin/product/batch', { ids: [goods[0], goods[1]], data: { visibled: 1 } }, staff.headers)
+  await request(
+    'PUT',
+    '/api/admin/product/batch',
+    { ids: [productIds[0], productIds[1]], data: { visibled: 1 } },
+    staff.headers,
+  )
   const after = await request<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
     url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
   })

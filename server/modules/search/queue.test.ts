@@ -7,7 +7,7 @@ import { inTransaction } from '#server/kernel/context.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { workOnQueue } from './queue.ts'
-import { auditListing, forgetListing, keepUpListing } from './search.ts'
+import { auditListing, keepUpListing, removeFromListing } from './search.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -23,11 +23,11 @@ const { body } = await request<{ data: { id: number } }>(
 const brand_id = body.data.id
 
 test('a shop that is older than its lists gets them in the background, and its product pages at once', async () => {
-  const goods = [await shop.product({ brand_id }), await shop.product({ brand_id })]
+  const products = [await shop.product({ brand_id }), await shop.product({ brand_id })]
   await inTransaction(systemContext(services), (ctx) =>
-    forgetListing(
+    removeFromListing(
       ctx,
-      goods.map(({ product_id }) => product_id),
+      products.map(({ product_id }) => product_id),
     ),
   )
   await sql`insert into listing_queue select id from products`.execute(db)
@@ -36,7 +36,7 @@ test('a shop that is older than its lists gets them in the background, and its p
   const url = await db
     .selectFrom('products')
     .select('url')
-    .where('id', '=', goods[0]?.product_id ?? 0)
+    .where('id', '=', products[0]?.product_id ?? 0)
     .executeTakeFirstOrThrow()
   const page = await request<{ data: { price_from: number } }>('POST', '/api/product', url)
   assert.deepEqual([page.status, page.body.data.price_from], [200, 100])

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
-import { holdFacts, makeRows } from './refresh.ts'
+import { lockFacts, makeRows } from './refresh.ts'
 
 /** A change that concerns many products: selects those to rebuild. */
 export type Affected =
@@ -80,7 +80,7 @@ async function takeBatch(outer: Ctx): Promise<number> {
       .execute()
     if (waiting.length === 0) return 0
     const ids = waiting.map((row) => row.product_id)
-    await holdFacts(ctx, ids)
+    await lockFacts(ctx, ids)
     const { rows } = await sql<{ product_id: number }>`
       delete from listing_queue where product_id in (
         select product_id from listing_queue where product_id = any(${ids}::bigint[]) order by product_id for update skip locked)

@@ -15,7 +15,7 @@ const firstRows = 7008
  */
 export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await holdFacts(ctx, productIds)
+  await lockFacts(ctx, productIds)
   await makeRows(ctx, productIds)
 }
 
@@ -36,7 +36,7 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   await learnWords(ctx, words(ctx, sources))
 }
 
-export async function holdFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
+export async function lockFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
   const shop = settings.product.warehouse_id
   await sql`
     with listed as materialized (select id, brand_id from products where id = any(${ids}::bigint[])),
@@ -60,7 +60,7 @@ export async function holdFacts({ db, settings }: TxCtx, ids: readonly number[])
 }
 
 /** Call before products are deleted. */
-export async function forget(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
+export async function removeFromIndex(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   await lock(ctx, productIds)
   await writeRows(ctx, productIds, [])
   await writeCategories(ctx, productIds, [])

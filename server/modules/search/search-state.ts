@@ -20,6 +20,6 @@ export interface SearchState {
 
 export const createSearchState = (): SearchState => ({
   facets: new Map(),
-  limitCounts: limitConcurrency({ places: 4, mostWaiting: 100 }),
+  limitCounts: limitConcurrency({ concurrency: 4, maxQueue: 100 }),
   searches: [],
 })

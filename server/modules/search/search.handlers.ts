@@ -21,8 +21,8 @@ import { suggest } from '#server/modules/search/query/suggest.ts'
 import { readServices } from './services.ts'
 
 export const searchHandlers = [
-  bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isKept: true }),
-  bind(listServices, readServices, { isKept: true }),
+  bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isCached: true }),
+  bind(listServices, readServices, { isCached: true }),
   bindCached(searchProducts, search),
   bind(suggestProducts, suggest),
 

@@ -11,9 +11,9 @@ import { removeOldSearches } from '#server/modules/search/query/search-log.ts'
 import { findDifferences, type ListingDifference } from './audit.ts'
 import { keepListing } from './daily-refresh.ts'
 import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
-import { forget, refresh } from './refresh.ts'
+import { refresh, removeFromIndex } from './refresh.ts'
 
-export { forgetSearches } from './query/search-log.ts'
+export { deleteSearches } from './query/search-log.ts'
 export { createSearchState } from './search-state.ts'
 
 /*
@@ -33,8 +33,8 @@ export const refreshListing = (ctx: TxCtx, productIds: readonly number[]): Promi
   combine(ctx, refresh, productIds)
 
 /** Call before products are deleted. */
-export const forgetListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> =>
-  combine(ctx, forget, productIds)
+export const removeFromListing = (ctx: TxCtx, productIds: readonly number[]): Promise<void> =>
+  combine(ctx, removeFromIndex, productIds)
 
 /** After a change of many products: a few are rebuilt immediately, many by a job that is queued in this transaction. */
 export const queueListing = (ctx: TxCtx, affected: Affected): Promise<void> => combine(ctx, rebuild, [affected])
@@ -51,7 +51,7 @@ export const countInCategories = (ctx: Ctx, ids: readonly number[]): Promise<Map
   countByCategory(ctx, ids)
 
 /** Converts a stored card for the response: major units, or no prices when they are hidden. */
-export const cardOf = (ctx: Ctx, kept: Card): Card => toCard(ctx, kept)
+export const cardOf = (ctx: Ctx, card: Card): Card => toCard(ctx, card)
 
 /** Rows that differ from their products; empty when everything is consistent. */
 export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)

@@ -5,7 +5,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { toCard } from '#server/modules/search/lists/cards.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
-import type { KeptCard } from './tables.ts'
+import type { StoredCard } from './tables.ts'
 
 /** Visible services, the newest first. No service has a form yet, and nobody has applied for one. */
 export async function readServices(
@@ -13,7 +13,7 @@ export async function readServices(
   { page, per_page }: ReadInputOf<typeof listServices>,
 ): Promise<Page<ServiceCard>> {
   const isService = sql`${isVisible(ctx)} and l.type = 'service'`
-  const { rows } = await sql<{ total: number; data: { card: KeptCard; is_approval_required: boolean }[] }>`
+  const { rows } = await sql<{ total: number; data: { card: StoredCard; is_approval_required: boolean }[] }>`
     select (select count(*) from product_listing l where ${isService}) as total, coalesce((
       select json_agg(s) from (
         select l.card, p.is_approval_required from product_listing l join products p on p.id = l.product_id

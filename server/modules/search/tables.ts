@@ -3,7 +3,7 @@ import type { Badge, Card, ProductType } from '#contracts/catalogue/card.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
 
 /** A card as stored: amounts in minor units. */
-export type KeptCard = Card
+export type StoredCard = Card
 
 declare module '#server/kernel/tables.ts' {
   interface Tables extends SearchTables {}
@@ -26,7 +26,7 @@ export interface SearchTables {
     variants: Jsonb<string[][]>
     codes: string[]
     sold_30d: number
-    card: Jsonb<KeptCard>
+    card: Jsonb<StoredCard>
     doc: string
     created_at: string
     updated_at: Generated<string>

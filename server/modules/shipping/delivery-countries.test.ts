@@ -5,11 +5,11 @@ import { deliveryCountries, freeDelivery } from './delivery-countries.ts'
 
 const supported = ['HKG', 'MAC', 'GBR', 'FRA']
 const pickup = shipping(0, { type: 'pickup' })
-const door = shipping(3000, { countries: ['HKG'], free_from: 80000 })
+const doorDelivery = shipping(3000, { countries: ['HKG'], free_from: 80000 })
 const air = shipping(12000, { countries: ['MAC', 'GBR'] })
 
 test('a shop delivers where a method brings goods to, and pick-up brings none', () => {
-  assert.deepEqual(deliveryCountries([pickup, door, air], supported), ['HKG', 'MAC', 'GBR'])
+  assert.deepEqual(deliveryCountries([pickup, doorDelivery, air], supported), ['HKG', 'MAC', 'GBR'])
   assert.deepEqual(deliveryCountries([pickup], supported), [])
   assert.deepEqual(deliveryCountries([shipping(0, { countries: null })], supported), supported)
 })
@@ -17,19 +17,23 @@ test('a shop delivers where a method brings goods to, and pick-up brings none', 
 test('free delivery is promised with the countries where it holds', () => {
   const promise = (methods: Parameters<typeof freeDelivery>[0]) =>
     freeDelivery(methods, deliveryCountries(methods, supported))
-  assert.deepEqual(promise([pickup, door, air]), { from: 80000, countries: ['HKG'] })
-  assert.deepEqual(promise([door]), { from: 80000, countries: null }, 'it delivers nowhere else')
+  assert.deepEqual(promise([pickup, doorDelivery, air]), { from: 80000, countries: ['HKG'] })
+  assert.deepEqual(promise([doorDelivery]), { from: 80000, countries: null }, 'it delivers nowhere else')
   assert.equal(promise([pickup, air]), null)
   const freeAir = shipping(12000, { countries: ['MAC', 'GBR'], free_from: 50000 })
-  assert.deepEqual(promise([door, freeAir]), { from: 80000, countries: ['HKG'] }, 'the first country comes first')
-  assert.deepEqual(promise([{ ...door, free_from: null }, freeAir]), { from: 50000, countries: ['MAC', 'GBR'] })
+  assert.deepEqual(
+    promise([doorDelivery, freeAir]),
+    { from: 80000, countries: ['HKG'] },
+    'the first country comes first',
+  )
+  assert.deepEqual(promise([{ ...doorDelivery, free_from: null }, freeAir]), { from: 50000, countries: ['MAC', 'GBR'] })
   const cheaper = shipping(2000, { countries: null, free_from: 60000 })
-  assert.deepEqual(promise([door, cheaper]), { from: 60000, countries: null })
+  assert.deepEqual(promise([doorDelivery, cheaper]), { from: 60000, countries: null })
 })
 
 test('an amount that a method does not take is no promise', () => {
   const countries = ['HKG']
-  assert.equal(freeDelivery([{ ...door, max_amount: 50000 }], countries), null)
-  assert.deepEqual(freeDelivery([{ ...door, min_amount: 90000 }], countries), { from: 90000, countries: null })
+  assert.equal(freeDelivery([{ ...doorDelivery, max_amount: 50000 }], countries), null)
+  assert.deepEqual(freeDelivery([{ ...doorDelivery, min_amount: 90000 }], countries), { from: 90000, countries: null })
   assert.equal(freeDelivery([{ ...pickup, free_from: 100 }], countries), null)
 })

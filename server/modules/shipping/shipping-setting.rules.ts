@@ -8,7 +8,7 @@ import { required } from '#server/platform/typed.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { calculators } from './calculators/registry.ts'
 
-const wrong = [{ key: 'validation.check_input' }]
+const invalid = [{ key: 'validation.check_input' }]
 
 /** A foreign key keeps a method that an order refers to from being deleted: 'This record is in use' (0006_sales.sql). */
 export const shippingSettingRules: Rules<typeof shippingSetting> = {
@@ -26,7 +26,7 @@ function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): FieldErr
   const { type, rules = [] } = { ...saving.before, ...saving.draft }
   const calculator = type && calculators[type]
   if (!calculator) return {}
-  if (!calculator.hasFee && amountOf(ctx, saving, 'fee')) return { fee: wrong }
+  if (!calculator.hasFee && amountOf(ctx, saving, 'fee')) return { fee: invalid }
   if (!calculator.steps) return {}
   if (!rules || rules.length === 0) return { rules: [{ key: 'validation.required' }] }
   const problems: FieldErrors = {}
@@ -34,8 +34,8 @@ function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): FieldErr
     const isStep = at === 0 ? from === 0 : from > required(rules[at - 1], 'The rule before').from
     const isExact =
       calculator.steps === 'units' ? Number.isInteger(from) : toMinor(from, ctx.settings.digits) !== undefined
-    if (!isStep || !isExact) problems[`rules.${at}.from`] = wrong
-    if (toMinor(fee, ctx.settings.digits) === undefined) problems[`rules.${at}.fee`] = wrong
+    if (!isStep || !isExact) problems[`rules.${at}.from`] = invalid
+    if (toMinor(fee, ctx.settings.digits) === undefined) problems[`rules.${at}.fee`] = invalid
   })
   return problems
 }

@@ -104,8 +104,8 @@ test('a password is said to have changed, and neither it nor its hash is kept', 
     await accounts.destroy(id)
   })
   assert.deepEqual(entries, [[`update account ${id}`, 'password'], [`update account ${id}`], [`destroy account ${id}`]])
-  const kept = JSON.stringify(await db.selectFrom('activity_log').selectAll().execute())
-  assert.ok(!kept.includes(secret) && !kept.includes('argon2'))
+  const stored = JSON.stringify(await db.selectFrom('activity_log').selectAll().execute())
+  assert.ok(!stored.includes(secret) && !stored.includes('argon2'))
 })
 
 test('of settings only the changed ones are named, and no secret is kept', async () => {
@@ -121,8 +121,8 @@ test('of settings only the changed ones are named, and no secret is kept', async
     ['update configuration 0', 'mail.smtp_host', 'mail.smtp_password'],
     ['update configuration 0', 'mail.reply_to'],
   ])
-  const kept = JSON.stringify(await db.selectFrom('activity_log').selectAll().execute())
-  assert.ok(!kept.includes('not for anybody'))
+  const stored = JSON.stringify(await db.selectFrom('activity_log').selectAll().execute())
+  assert.ok(!stored.includes('not for anybody'))
 })
 
 test('every move of units is written down with its row, a refused one is not', async () => {

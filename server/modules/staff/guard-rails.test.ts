@@ -179,9 +179,9 @@ test('D-106 (c): nobody disables or deletes themselves by any way', async () => 
   }
 })
 
-type Way = (by: TestStaff, of: TestStaff) => Promise<Answer>
+type Attempt = (by: TestStaff, of: TestStaff) => Promise<Answer>
 const demoted = await newRole(db, [])
-const ways: Record<string, Way> = {
+const attempts: Record<string, Attempt> = {
   disabled: (by, of) => as(by).accounts.update(of.id, { enabled: false }),
   'disabled in a batch': (by, of) => as(by).accounts.batchUpdate([of.id], { enabled: false }),
   demoted: (by, of) => as(by).accounts.update(of.id, { role_id: demoted }),
@@ -205,8 +205,8 @@ async function onlyTwo(): Promise<[TestStaff, TestStaff]> {
   return [await newStaff(db), await newStaff(db)]
 }
 
-for (const [first, one] of Object.entries(ways))
-  for (const [second, two] of Object.entries(ways))
+for (const [first, one] of Object.entries(attempts))
+  for (const [second, two] of Object.entries(attempts))
     test(`D-106 (d): an administrator who is ${first} by one who is ${second} at the same time: one stays`, async () => {
       const [a, b] = await onlyTwo()
       const answers = await Promise.all([one(a, b), two(b, a)])
@@ -231,7 +231,7 @@ test('AC-05, D-106 (d): the only administrator is not disabled, moved or deleted
 
 test('D-106 (d): administrators who all step down at the same time: one stays', async () => {
   const [a, b] = await onlyTwo()
-  const answers = await Promise.all([ways.demoted?.(a, a), ways.demoted?.(b, b)])
+  const answers = await Promise.all([attempts.demoted?.(a, a), attempts.demoted?.(b, b)])
   assert.deepEqual(answers.map((answer) => answer?.status).sort(), [200, 409])
   assert.deepEqual(answers.find((answer) => answer?.status === 409)?.body, { message: required })
   assert.equal(await administrators(), 1)
@@ -250,11 +250,11 @@ test('D-106 (e): a role in use stays, also in a batch, and one that is given whi
     const role_id = await newRole(db, [])
     const { id } = await loginAccount(db, demoted)
     const [gone, given] = await Promise.all([roles.destroy(role_id), accounts.update(id, { role_id })])
-    const held = await db.selectFrom('accounts').select('role_id').where('id', '=', id).executeTakeFirstOrThrow()
+    const stored = await db.selectFrom('accounts').select('role_id').where('id', '=', id).executeTakeFirstOrThrow()
     const there = await db.selectFrom('roles').select('id').where('id', '=', role_id).executeTakeFirst()
-    assert.ok(held.role_id === demoted || there, 'nobody holds a role that is not there')
+    assert.ok(stored.role_id === demoted || there, 'nobody holds a role that is not there')
     assert.equal(there === undefined, gone.status === 200)
-    assert.equal(held.role_id === role_id, given.status === 200)
+    assert.equal(stored.role_id === role_id, given.status === 200)
   }
 })
 

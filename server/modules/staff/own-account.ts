@@ -11,7 +11,7 @@ import { fieldError, loginExpired, loginFirst, validationError } from '#server/k
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
-import { proveOwnPassword, renewSession, tellOldAddress } from '#server/modules/auth/auth.ts'
+import { notifyOldAddress, proveOwnPassword, renewSession } from '#server/modules/auth/auth.ts'
 import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
@@ -62,7 +62,7 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   const password_hash = password ? await hashPassword(password) : undefined
   const changes = { name, email, language, password_hash }
   return inTransaction(ctx, async (inner) => {
-    if (email) await tellOldAddress(inner, 'admin', id, email)
+    if (email) await notifyOldAddress(inner, 'admin', id, email)
     const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null)
     const before = await own.forNoKeyUpdate().executeTakeFirst()
     if (!before) throw loginExpired()

@@ -16,8 +16,8 @@ export const roleRules: Rules<typeof role> = {
     if (before) refuseGrant(ctx, rightsOf(before.id, before.permissions))
     refuseGrant(ctx, draft.permissions ?? [])
     if (before?.id !== administratorRoleId || !draft.permissions) return
-    const kept = new Set(draft.permissions)
-    if ([...rightsOf(before.id, [])].some((right) => !kept.has(right))) throw conflict('errors.administrator_fixed')
+    const granted = new Set(draft.permissions)
+    if ([...rightsOf(before.id, [])].some((right) => !granted.has(right))) throw conflict('errors.administrator_fixed')
     delete draft.permissions
   },
 

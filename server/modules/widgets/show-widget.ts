@@ -14,14 +14,14 @@ import { shownTiles } from '#server/modules/navigation/navigation.ts'
 import { countInCategories } from '#server/modules/search/search.ts'
 import { productList, serviceList } from './product-list.ts'
 
-const isAsked = (type: unknown): type is AskedType => askedTypes.some((known) => known === type)
+const isListedType = (type: unknown): type is AskedType => askedTypes.some((known) => known === type)
 
 /** The current content of a widget. Unknown types and invalid data are rejected, missing targets are not (content.md T2). */
 export async function readWidget(
   ctx: Ctx,
   { type, data }: { type?: unknown; data?: unknown },
 ): Promise<{ data: Widget }> {
-  if (!isAsked(type)) throw fieldError('type', 'validation.type_invalid')
+  if (!isListedType(type)) throw fieldError('type', 'validation.type_invalid')
   return { data: await show(ctx, type, data ?? {}) }
 }
 

@@ -126,14 +126,14 @@ test('blocks in blocks show as many as a page can hold, however often they are n
 })
 
 test('what a widget only says comes back as it was read', async () => {
-  const said: [string, object, object][] = [
+  const cases: [string, object, object][] = [
     ['image', { src: '/uploads/a.png', link: '' }, { src: '/uploads/a.png', alt: '', open_in_current_tab: true }],
     ['video', { src: 'https://youtu.be/abc' }, { src: 'https://youtu.be/abc' }],
     ['button', { label: 'Go', link: '/products' }, { label: 'Go', link: '/products' }],
     ['countdown', { until: '2031-01-01T00:00:00Z' }, { until: '2031-01-01T00:00:00.000Z' }],
     ['newsletter', { title: 'Letters' }, { title: 'Letters' }],
   ]
-  for (const [type, data, answer] of said) assert.deepEqual(await widget(type, data), { type, ...answer })
+  for (const [type, data, answer] of cases) assert.deepEqual(await widget(type, data), { type, ...answer })
 })
 
 test('what the shop does not have is empty, never an error', async () => {

@@ -21,7 +21,7 @@ const reads = /^\s*select\b/
 const allColumns = /\b(select|returning) \*|"\.\*/
 
 /** Two letters stand in every row, ten in one: how a text is best looked for depends on it, so such a statement is planned each time. */
-const looksForText = /\blike\b/
+const isTextSearch = /\blike\b/
 
 /**
  * Names for statements that come again: PostgreSQL reads and plans a long one for longer than it takes to run it, and one with a name is
@@ -39,7 +39,7 @@ export function statementNames(limits = defaultLimits): (text: string) => string
       if (names.size < limits.remembered) names.set(text, undefined)
       return undefined
     }
-    if (allColumns.test(text) || looksForText.test(text)) return undefined
+    if (allColumns.test(text) || isTextSearch.test(text)) return undefined
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
     prepared++

@@ -19,24 +19,24 @@ const numbers = async () =>
 async function countTrips() {
   const target = new URL(url)
   const port = Number(target.port)
-  const counted = { trips: 0, url: '', close: () => door.close() }
-  const door = createServer((client) => {
+  const counted = { trips: 0, url: '', close: () => proxy.close() }
+  const proxy = createServer((client) => {
     const server = connect(port, target.hostname)
     client.on('data', () => counted.trips++)
     client.pipe(server).pipe(client)
     for (const socket of [client, server]) socket.on('error', () => {})
   })
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-  const address = door.address()
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const address = proxy.address()
   target.port = String(typeof address === 'object' ? address?.port : '')
   return Object.assign(counted, { url: target.href })
 }
 
 test('statements that are asked for at once take one trip, with the beginning, and are done in their order', async () => {
-  const door = await countTrips()
-  const one = openDatabase(door.url, { connections: 1 })
+  const proxy = await countTrips()
+  const one = openDatabase(proxy.url, { connections: 1 })
   await sql`select 1`.execute(one.db)
-  door.trips = 0
+  proxy.trips = 0
   const sums = await transaction(one.db, async (tx) => {
     const sum = () => sql<{ sum: number }>`select coalesce(sum(n), 0) as sum from numbers`.execute(tx)
     const [first, , second] = await Promise.all([sum(), add(tx, 1), sum(), add(tx, 2)])
@@ -44,12 +44,12 @@ test('statements that are asked for at once take one trip, with the beginning, a
   })
   assert.deepEqual(sums, [0, 1, 3])
   // All four, the last sum, the commit.
-  assert.equal(door.trips, 3)
+  assert.equal(proxy.trips, 3)
   await transaction(one.db, async () => {})
-  assert.equal(door.trips, 4)
+  assert.equal(proxy.trips, 4)
   assert.deepEqual(await numbers(), [1, 2])
   await one.close()
-  door.close()
+  proxy.close()
 })
 
 test('one that fails takes all back, also those that were under way behind it', async () => {

@@ -19,7 +19,7 @@ export async function becomeOwner(record: DatabaseRecord, port: number, dataDir:
       if (rows[0]?.locked) return client
       await sleep(100)
     }
-    const holder = await nameOfHolder(client)
+    const holder = await runningServerName(client)
     throw startupError(
       `Another Storekeeper${holder ? ` (process ${holder})` : ''} runs on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
     )
@@ -29,7 +29,7 @@ export async function becomeOwner(record: DatabaseRecord, port: number, dataDir:
   }
 }
 
-async function nameOfHolder(client: Client): Promise<string | undefined> {
+async function runningServerName(client: Client): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity join pg_locks using (pid)
      where locktype = 'advisory' and objid = $1 and granted`,

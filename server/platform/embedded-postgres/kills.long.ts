@@ -19,7 +19,7 @@ after(() => rmSync(folder, { recursive: true }))
 
 async function start(dataDir: string): Promise<ServerProcess> {
   const command = ['server/testing/minimal-server.ts']
-  const server = await startServer({ command, env: { DATA_DIR: dataDir }, patience: 10_000 })
+  const server = await startServer({ command, env: { DATA_DIR: dataDir }, startTimeout: 10_000 })
   after(() => server.process.kill())
   return server
 }

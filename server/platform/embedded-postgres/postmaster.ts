@@ -27,14 +27,14 @@ const settings = {
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  shared_buffers: `${kept()}MB`,
+  shared_buffers: `${restarts()}MB`,
 }
 
 /**
  * Megabytes of pages that PostgreSQL holds itself, an eighth of the machine: what is not there is copied from the system's memory for each
  * look, and a search looks at thousands of rows. Taken as they fill, by a small shop never.
  */
-function kept(): number {
+function restarts(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.max(128, Math.min(1024, Math.floor(bytes / 8 / 1024 ** 2)))
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type FileStore, isKey, placeOf } from './store.ts'
+import { type FileStore, isKey, storagePath } from './store.ts'
 
 /** Files in a folder. A kill at any moment leaves a whole file or none: it is written aside, synced, and renamed. */
 export function diskStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, placeOf(key))
+  const pathOf = (key: string) => join(folder, storagePath(key))
   return {
     async put(key, content) {
       const path = pathOf(key)
@@ -36,9 +36,9 @@ export function diskStore(folder: string): FileStore {
       await rm(pathOf(key), { force: true })
     },
 
-    async *oldKeys(place, before) {
-      for (const name of await readdir(join(folder, place)).catch(noneIfMissing)) {
-        const path = join(folder, place, name)
+    async *oldKeys(subfolder, before) {
+      for (const name of await readdir(join(folder, subfolder)).catch(noneIfMissing)) {
+        const path = join(folder, subfolder, name)
         if (!(await isOlder(path, before))) continue
         if (isKey(name)) yield name
         else if (name.endsWith('.part')) await rm(path, { force: true })

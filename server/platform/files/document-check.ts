@@ -12,7 +12,7 @@ const kinds: Record<string, 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'> = {
 }
 
 /** A few kilobytes can claim to be a picture that no browser of the staff has the memory to show. */
-const mostPixels = 100_000_000
+const maxPixels = 100_000_000
 
 /**
  * The type of a document that somebody sends us to read, by its bytes alone; null for all but pictures and PDFs. It is kept as it came: a
@@ -25,5 +25,5 @@ export async function documentType(content: Uint8Array): Promise<string | null> 
   const found = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  return found?.format === kind && found.width * found.height <= mostPixels ? `image/${kind}` : null
+  return found?.format === kind && found.width * found.height <= maxPixels ? `image/${kind}` : null
 }

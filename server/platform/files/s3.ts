@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { type FileStore, isKey, placeOf } from './store.ts'
+import { type FileStore, isKey, storagePath } from './store.ts'
 
 interface S3Options {
   /** For a service that speaks S3 but is not Amazon's; undefined for Amazon's own. */
@@ -26,14 +26,14 @@ export function s3Store(options: S3Options): FileStore {
   return {
     async put(key, content) {
       const { client, library } = await ready()
-      await client.send(new library.PutObjectCommand({ Bucket, Key: placeOf(key), Body: content }))
+      await client.send(new library.PutObjectCommand({ Bucket, Key: storagePath(key), Body: content }))
     },
 
     async open(key, range) {
       const { client, library } = await ready()
       try {
         const part = range && { Range: `bytes=${range.start}-${range.end}` }
-        const answer = await client.send(new library.GetObjectCommand({ Bucket, Key: placeOf(key), ...part }))
+        const answer = await client.send(new library.GetObjectCommand({ Bucket, Key: storagePath(key), ...part }))
         const { Body, ContentLength = 0, ContentRange } = answer
         const size = Number(ContentRange?.split('/')[1] ?? ContentLength)
         return Body instanceof Readable ? { size, stream: Body } : null
@@ -45,7 +45,7 @@ export function s3Store(options: S3Options): FileStore {
 
     async remove(key) {
       const { client, library } = await ready()
-      await client.send(new library.DeleteObjectCommand({ Bucket, Key: placeOf(key) }))
+      await client.send(new library.DeleteObjectCommand({ Bucket, Key: storagePath(key) }))
     },
 
     async *oldKeys(folder, before) {
@@ -66,7 +66,7 @@ export function s3Store(options: S3Options): FileStore {
     /** S3 deletes no object on condition of its age: whoever puts the very same bytes within this one request loses them. */
     async removeOld(key, before) {
       const { client, library } = await ready()
-      const at = { Bucket, Key: placeOf(key) }
+      const at = { Bucket, Key: storagePath(key) }
       try {
         const { LastModified } = await client.send(new library.HeadObjectCommand(at))
         if (!LastModified || LastModified >= before) return false

@@ -9,7 +9,7 @@ import { startFakeS3 } from '#server/testing/fake-s3.ts'
 import { diskStore } from './disk.ts'
 import { openFiles } from './open-files.ts'
 import { s3Store } from './s3.ts'
-import { type FileStore, folders, placeOf } from './store.ts'
+import { type FileStore, folders, storagePath } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storekeeper-files-'))
 const s3 = await startFakeS3()
@@ -61,7 +61,7 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
 
   test(`${name}: what is old is listed and removed, unless it was put again`, async () => {
     const age = () =>
-      name === 's3' ? s3.age(longAgo) : utimesSync(join(folder, 'disk', placeOf(key)), longAgo, longAgo)
+      name === 's3' ? s3.age(longAgo) : utimesSync(join(folder, 'disk', storagePath(key)), longAgo, longAgo)
     const content = Buffer.from(`old ${name}`)
     const key = sha256(content)
     const sizes = [160, 480, 960].map((size) => `${key}.${size}.webp`)
@@ -121,7 +121,7 @@ test('disk: what is removed while it is put many times is whole or gone', async 
   const store = diskStore(join(folder, 'removed'))
   const content = Buffer.alloc(200_000, 'x')
   const key = sha256(content)
-  const path = join(folder, 'removed', placeOf(key))
+  const path = join(folder, 'removed', storagePath(key))
   for (let round = 0; round < 30; round++) {
     await store.put(key, content)
     utimesSync(path, longAgo, longAgo)
@@ -136,7 +136,7 @@ test('disk: what a crash left half-written goes with the old files', async () =>
   const store = diskStore(join(folder, 'left'))
   const key = sha256('left')
   await store.put(key, Buffer.from('left'))
-  const part = join(folder, 'left', `${placeOf(key)}.${'0'.repeat(8)}-0000.part`)
+  const part = join(folder, 'left', `${storagePath(key)}.${'0'.repeat(8)}-0000.part`)
   writeFileSync(part, 'le')
   await listed(store, key, new Date(Date.now() - 3_600_000))
   assert.ok(existsSync(part))
@@ -148,7 +148,7 @@ test('disk: what a crash left half-written goes with the old files', async () =>
 
 test('keys lie in one of the folders that there are', () => {
   assert.deepEqual([folders.length, new Set(folders).size], [256, 256])
-  for (const text of ['a', 'b', 'c']) assert.ok(folders.includes(placeOf(sha256(text)).slice(0, 2)))
+  for (const text of ['a', 'b', 'c']) assert.ok(folders.includes(storagePath(sha256(text)).slice(0, 2)))
 })
 
 test('disk: a file that a crash of the machine left short is written again', async () => {
@@ -180,8 +180,8 @@ test('s3: a failing service is an error, not a missing file, and hangs nobody', 
   s3.fail = 'forbidden'
   await assert.rejects(onS3().open(key))
   s3.fail = undefined
-  const nobody = onS3({ endpoint: 'http://127.0.0.1:1' })
-  await assert.rejects(nobody.open(key))
+  const unreachable = onS3({ endpoint: 'http://127.0.0.1:1' })
+  await assert.rejects(unreachable.open(key))
 })
 
 test('the settings choose: a bucket where there is one, else the data folder', async () => {

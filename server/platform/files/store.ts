@@ -37,7 +37,7 @@ export const isKey = (name: string): boolean => keyForm.test(name)
 const keyForm = /^[0-9a-f]{64}(\.[a-z0-9]+)*$/
 
 /** Refuses what is no key, so that none ever leads out of the folder; spreads files over 256 folders. */
-export function placeOf(key: string): string {
+export function storagePath(key: string): string {
   if (!isKey(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
   return `${key.slice(0, 2)}/${key}`
 }

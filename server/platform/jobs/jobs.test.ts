@@ -63,15 +63,15 @@ test('a job may take a day while it shows signs of life', async () => {
 
 test('a job that fails is done again, and its error is told without secrets', async () => {
   let attempts = 0
-  let kept: unknown
+  let received: unknown
   await jobs.work('failing', async () => {
     if (++attempts === 1) throw new Error('cannot reach x with token=CaNaRy')
     const { rows } = await sql<{ output: unknown }>`select output from pgboss.job where name = 'failing'`.execute(db)
-    kept = rows[0]?.output
+    received = rows[0]?.output
   })
   await jobs.queue('failing', {})
-  await until(() => kept !== undefined, 'a second attempt')
-  assert.match(JSON.stringify(kept), /cannot reach x with token=\[secret\]/)
+  await until(() => received !== undefined, 'a second attempt')
+  assert.match(JSON.stringify(received), /cannot reach x with token=\[secret\]/)
   assert.equal(JSON.parse(lines.at(-1) ?? '{}').job, 'failing')
 })
 

@@ -52,10 +52,10 @@ export function startJobs({ url, log, pollMs }: { url: string; log: Logger; poll
    */
   async function tickEvery(seconds: number, name: string): Promise<void> {
     const tick = { singletonKey: 'tick', singletonSeconds: seconds, deleteAfterSeconds: Math.max(seconds, 600) }
-    const ask = () => queues.send(name, {}, tick)
-    await ask()
+    const enqueue = () => queues.send(name, {}, tick)
+    await enqueue()
     // What cannot be asked for now is asked for with the next tick.
-    timers.push(setInterval(() => void ask().catch(() => {}), seconds * 1000).unref())
+    timers.push(setInterval(() => void enqueue().catch(() => {}), seconds * 1000).unref())
   }
 
   return {

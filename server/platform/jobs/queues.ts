@@ -12,7 +12,7 @@ const superviseIntervalSeconds = 5
 const expireInSeconds = 24 * 3600
 
 /** Milliseconds; the server has 28 s in all to end (lifecycle.ts). */
-const longestDrain = 20_000
+const maxDrain = 20_000
 
 const queueOptions = {
   // Of a key at most one job waits and one runs; jobs without a key get one of their own.
@@ -112,7 +112,7 @@ export function createQueues(url: string, log: Logger) {
     async stop() {
       ending.abort(new Error('The jobs have been stopped'))
       const ours = await started?.catch(() => undefined)
-      await ours?.stop({ graceful: true, timeout: longestDrain })
+      await ours?.stop({ graceful: true, timeout: maxDrain })
     },
   }
 }

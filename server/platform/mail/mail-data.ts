@@ -22,7 +22,7 @@ export interface MailData {}
 export type MailTemplate = keyof MailData
 
 /** A mail that is rendered when it is sent. */
-export interface StoredLetter {
+export interface TemplatedMail {
   locale: Locale
   template: MailTemplate
   data: MailData[MailTemplate]

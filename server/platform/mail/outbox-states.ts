@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformTables } from '#server/platform/tables.ts'
-import type { StoredLetter } from './mail-data.ts'
+import type { TemplatedMail } from './mail-data.ts'
 
 export interface DueMail {
   id: number
@@ -9,7 +9,7 @@ export interface DueMail {
   html: string
   text: string
   /** Where the texts are still to be written. */
-  letter: StoredLetter | null
+  letter: TemplatedMail | null
   headers: Record<string, string>
   kind: string
   transport: string | null
@@ -22,9 +22,9 @@ type Db = Kysely<PlatformTables>
 
 /** Seconds that a worker has for one attempt; who takes longer has ended, and another one takes the mail. */
 const lease = 120
-const longestDays = 3
-const longestError = 500
-const mostUnclear = 2
+const maxDays = 3
+const maxErrorLength = 500
+const maxUnclear = 2
 
 /** Takes the mail that has waited longest for itself; undefined if none is due. */
 export async function claimMail(db: Db): Promise<DueMail | undefined> {
@@ -47,11 +47,11 @@ export async function claimMail(db: Db): Promise<DueMail | undefined> {
 }
 
 /** Workers ended three times while they sent it: perhaps because of it, and perhaps it went out each time. */
-export const giveUpUnclear = (mail: DueMail) => mail.unclear > mostUnclear
+export const giveUpUnclear = (mail: DueMail) => mail.unclear > maxUnclear
 
 /** The texts go: they are in the mail now, and may hold what only its reader should have (a link to reset a password). */
 export const markSent = (db: Db, mail: DueMail) =>
-  held(db, mail)
+  claimed(db, mail)
     .set({
       status: 'sent',
       sent_at: sql<string>`now()`,
@@ -64,19 +64,19 @@ export const markSent = (db: Db, mail: DueMail) =>
     .execute()
 
 export const markFailed = (db: Db, mail: DueMail, error: string) =>
-  held(db, mail)
-    .set({ status: 'failed', error: error.slice(0, longestError), transport: null })
+  claimed(db, mail)
+    .set({ status: 'failed', error: error.slice(0, maxErrorLength), transport: null })
     .execute()
 
 /** Back into the queue for a later attempt, until the mail is three days old: then it is given up, and the answer is true. */
 export async function putOff(db: Db, mail: DueMail, error: string, retrySeconds: readonly number[]): Promise<boolean> {
   const wait = retrySeconds[mail.attempts - 1] ?? retrySeconds.at(-1) ?? 60
-  const isTooOld = sql<boolean>`created_at < now() - make_interval(days => ${longestDays})`
-  const put = await held(db, mail)
+  const isTooOld = sql<boolean>`created_at < now() - make_interval(days => ${maxDays})`
+  const put = await claimed(db, mail)
     .set({
       status: sql<'queued' | 'failed'>`case when ${isTooOld} then 'failed' else 'queued' end`,
       next_attempt_at: sql<string>`now() + make_interval(secs => ${wait})`,
-      error: error.slice(0, longestError),
+      error: error.slice(0, maxErrorLength),
     })
     .returning('status')
     .executeTakeFirst()
@@ -84,7 +84,7 @@ export async function putOff(db: Db, mail: DueMail, error: string, retrySeconds:
 }
 
 /** Only while this attempt still holds it: a worker that was taken for dead may come back. */
-const held = (db: Db, mail: DueMail) =>
+const claimed = (db: Db, mail: DueMail) =>
   db
     .updateTable('mail_outbox')
     .where('id', '=', mail.id)

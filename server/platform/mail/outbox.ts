@@ -1,7 +1,7 @@
 import type { PlatformDb } from '#server/platform/tables.ts'
-import type { StoredLetter } from './mail-data.ts'
+import type { TemplatedMail } from './mail-data.ts'
 
-export type NewMail = MailFacts & (Written | { letter: StoredLetter })
+export type NewMail = MailFacts & (Written | { letter: TemplatedMail })
 
 interface Written {
   html: string
@@ -22,7 +22,7 @@ interface MailFacts {
   transport?: string | null
 }
 
-const longestSubject = 250
+const maxSubject = 250
 const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 const address = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u
 
@@ -58,14 +58,14 @@ export async function deleteMailsTo(db: PlatformDb, to: string, kinds: readonly 
 function rowOf(mail: NewMail) {
   if (!address.test(mail.to)) throw new Error('A mail needs exactly one address')
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
-  const wrong = Object.keys(headers).find((name) => !headerName.test(name))
-  if (wrong !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(wrong)}`)
+  const invalid = Object.keys(headers).find((name) => !headerName.test(name))
+  if (invalid !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(invalid)}`)
   const { key, to, kind, transport = null } = mail
   const content =
     'letter' in mail
       ? { html: '', text: '', letter: JSON.stringify(mail.letter) }
       : { html: mail.html, text: mail.text, letter: null }
-  const subject = [...oneLine(mail.subject)].slice(0, longestSubject).join('')
+  const subject = [...oneLine(mail.subject)].slice(0, maxSubject).join('')
   return { key, to, subject, ...content, kind, transport, headers: JSON.stringify(headers) }
 }
 

@@ -6,8 +6,8 @@ import { MailFailure, type MailSettings } from './mail.ts'
  * wait for the mail that is on its way.
  */
 const connectionTimeout = 10_000
-const longestSilence = 15_000
-const longestSending = 20_000
+const silenceTimeout = 15_000
+const sendTimeout = 20_000
 
 const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
 
@@ -26,10 +26,10 @@ export async function sendBySmtp(message: SendMailOptions, settings: MailSetting
     connectionTimeout,
     greetingTimeout: connectionTimeout,
     dnsTimeout: connectionTimeout,
-    socketTimeout: longestSilence,
+    socketTimeout: silenceTimeout,
   })
   try {
-    await transport.sendMail({ ...message, signal: AbortSignal.timeout(longestSending) })
+    await transport.sendMail({ ...message, signal: AbortSignal.timeout(sendTimeout) })
   } catch (error) {
     throw failureOf(error)
   } finally {

@@ -109,11 +109,17 @@ test('what was sent keeps its receiver and its time, and loses its texts', async
 
 test('a letter is written when it is sent, and nothing of it stays', async () => {
   const data = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: 'Amy', new_email: 'amy@new.test' }
-  const letter = { locale: 'en-US', template: 'email_changed', data } as const
-  await queueMail(db, { key: 'letter', to: 'amy@example.com', subject: 'Changed', kind: 'email_changed', letter })
+  const template = { locale: 'en-US', template: 'email_changed', data } as const
+  await queueMail(db, {
+    key: 'letter',
+    to: 'amy@example.com',
+    subject: 'Changed',
+    kind: 'email_changed',
+    letter: template,
+  })
   assert.deepEqual(
     (await rows()).map((row) => [row.subject, row.html, row.text, row.letter]),
-    [['Changed', '', '', letter]],
+    [['Changed', '', '', template]],
   )
   start()
   await until(allSent)

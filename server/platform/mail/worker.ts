@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { MailOutcome } from '#server/platform/metrics.ts'
 import type { PlatformTables } from '#server/platform/tables.ts'
 import { MailFailure, type MailSettings } from './mail.ts'
-import type { StoredLetter } from './mail-data.ts'
+import type { TemplatedMail } from './mail-data.ts'
 import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, putOff } from './outbox-states.ts'
 import { renderMail } from './render.ts'
 import { type MailOptions, sendMail } from './send.ts'
@@ -139,7 +139,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 }
 
-function write({ locale, template, data }: StoredLetter, subject: string): Pick<DueMail, 'html' | 'text'> {
+function write({ locale, template, data }: TemplatedMail, subject: string): Pick<DueMail, 'html' | 'text'> {
   const { html, text } = renderMail(locale, template, data, subject)
   return { html, text }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { isToAnswer } from '#server/modules/orders/order-tasks.ts'
 
-const mostShown = 6
+const maxShown = 6
 
 interface Row {
   order_id: number
@@ -25,7 +25,7 @@ export async function listUnanswered(ctx: Ctx): Promise<OutputOf<typeof endpoint
     from orders o cross join lateral (
       select comment, created_at from order_comments
       where order_id = o.id and author_type <> 'admin' order by id desc limit 1) c
-    where ${isToAnswer} order by c.created_at desc, o.id desc limit ${mostShown}`.execute(ctx.db)
+    where ${isToAnswer} order by c.created_at desc, o.id desc limit ${maxShown}`.execute(ctx.db)
   const messages = rows.map(({ shipping_address, count: _, ...row }) => ({
     ...row,
     customer: fullName(shipping_address),

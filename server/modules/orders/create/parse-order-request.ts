@@ -30,7 +30,7 @@ export interface OrderRequest {
   problems: FieldErrors
 }
 
-const wrong = [{ key: 'validation.check_input' }]
+const invalid = [{ key: 'validation.check_input' }]
 
 /** Customer and addresses of an order, with every problem by field, so that a form shows all of them at once. */
 export async function parseOrderRequest(ctx: Ctx, input: PlaceInput): Promise<OrderRequest> {
@@ -78,6 +78,6 @@ function isAgreed(agreement: unknown): boolean {
 function readTotal({ settings }: Ctx, sent: PlaceInput['expected_total'], problems: FieldErrors): number | null {
   if (sent === undefined || isEmpty(sent)) return null
   const total = sent === null ? undefined : toMinor(sent, settings.digits)
-  if (total === undefined) problems.expected_total = wrong
+  if (total === undefined) problems.expected_total = invalid
   return total ?? null
 }

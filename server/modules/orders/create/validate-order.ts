@@ -1,6 +1,6 @@
 import type { FieldErrors, TextRef } from '#contracts/validation.ts'
 import { validationError } from '#server/kernel/errors.ts'
-import { canBeBought, mostUnits } from '#server/modules/catalogue/catalogue.ts'
+import { canBeBought, maxUnits } from '#server/modules/catalogue/catalogue.ts'
 import type { LineToPrice, PricedOrder } from '#server/modules/pricing/pricing.ts'
 import { outOfStockErrors } from './out-of-stock-error.ts'
 import { parseAddress } from './parse-field.ts'
@@ -30,7 +30,7 @@ export function validateOrder(request: OrderRequest, checkout: PricedOrder): voi
 function shortLines(lines: readonly LineToPrice[]) {
   const left = new Map<number, number>()
   return lines.flatMap(({ id, stock_id, quantity, stock, at }) => {
-    const free = left.get(stock_id) ?? (canBeBought(stock) ? mostUnits(stock) : 0)
+    const free = left.get(stock_id) ?? (canBeBought(stock) ? maxUnits(stock) : 0)
     left.set(stock_id, Math.max(0, free - quantity))
     return quantity > free ? [{ id, stock_id, at, available: free }] : []
   })

@@ -48,7 +48,7 @@ export const markOwnOrderReceived = (ctx: Ctx, input: ReadInputOf<typeof receive
   change(ctx, input, (tx, order) => transitionOrder(tx, order, 'completed'))
 
 /** Comments on one order in ten minutes: more than anybody writes by hand, and too few to flood its page. */
-const mostComments = 20
+const maxComments = 20
 
 export const commentOnOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof commentOrder>) =>
   inTransaction(ctx, async (tx) => {
@@ -71,8 +71,8 @@ export const commentOnOwnOrder = (ctx: Ctx, input: ReadInputOf<typeof commentOrd
 async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
   const { rows } = await sql`
     select from order_comments where order_id = ${order_id} and author_type <> 'admin' and created_at > now() - interval '10 minutes'
-    limit ${mostComments}`.execute(ctx.db)
-  if (rows.length === mostComments) throw tooManyAttempts()
+    limit ${maxComments}`.execute(ctx.db)
+  if (rows.length === maxComments) throw tooManyAttempts()
 }
 
 /** For the pages after checkout: the status of an order number, and nothing personal. */

@@ -14,7 +14,7 @@ import { lockMethods } from '#server/modules/pricing/pricing.ts'
 import { lockOwnOrder } from './customer-order.ts'
 
 /** Payments of one order: each change of the method adds one. */
-const mostPayments = 20
+const maxPayments = 20
 
 /** Pays again, or by another method; the payment that was open before is void (orders.md O7). */
 export async function payOrder(ctx: Ctx, input: ReadInputOf<typeof contract>) {
@@ -34,8 +34,8 @@ export async function payOrder(ctx: Ctx, input: ReadInputOf<typeof contract>) {
 }
 
 async function changeMethod(ctx: TxCtx, order: OrderRecord, method: LoadedPaymentMethod): Promise<void> {
-  const { rows } = await sql`select from payments where order_id = ${order.id} limit ${mostPayments}`.execute(ctx.db)
-  if (rows.length === mostPayments) throw tooManyAttempts()
+  const { rows } = await sql`select from payments where order_id = ${order.id} limit ${maxPayments}`.execute(ctx.db)
+  if (rows.length === maxPayments) throw tooManyAttempts()
   await setPaymentMethod(ctx, order, method, order.grand_total, order.created_at)
   await ctx.db
     .updateTable('orders')

@@ -30,29 +30,30 @@ export interface ShippingChoice {
 export function chooseShipping(
   ctx: Ctx,
   order: OrderRecord,
-  asked: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
+  requested: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
   methods: LoadedShippingMethod[],
   parcel: Parcel,
   orFirst: boolean,
 ): ShippingChoice {
-  const country = (asked.shipping_address ?? order.shipping_address).country || undefined
+  const country = (requested.shipping_address ?? order.shipping_address).country || undefined
   const shippings = shippingsFor(ctx, methods, parcel, country)
-  const id = asked.shipping_id ?? order.shipping_id
+  const id = requested.shipping_id ?? order.shipping_id
   const offered = shippings.find((method) => method.id === id)
   if (offered) return { shipping: offered, shippings, problem: undefined }
   const shipping = orFirst ? shippings[0] : undefined
-  const goesElsewhere = asked.shipping_address && asked.shipping_address.country !== order.shipping_address.country
-  if (id === null || id !== order.shipping_id || goesElsewhere)
+  const countryChanges =
+    requested.shipping_address && requested.shipping_address.country !== order.shipping_address.country
+  if (id === null || id !== order.shipping_id || countryChanges)
     return { shipping, shippings, problem: { key: 'validation.no_shipping_or_payment' } }
   const own = methods.find((method) => method.id === id)
-  const [limit] = own ? limitsPassed(own, goodsValue(order), parcel.value) : []
+  const [limit] = own ? limitsPassed(own, itemsValue(order), parcel.value) : []
   return limit
     ? { shipping, shippings, problem: limitProblem(ctx, order, order.shipping_title, limit) }
     : { shipping: asCharged(order, id), shippings, problem: undefined }
 }
 
 /** The value of an order's goods when its shipping method was chosen. */
-const goodsValue = ({ subtotal, promotion_discount, shipping_discount }: OrderRecord) =>
+const itemsValue = ({ subtotal, promotion_discount, shipping_discount }: OrderRecord) =>
   subtotal - promotion_discount + shipping_discount
 
 const asCharged = (order: OrderRecord, id: number): ChosenShipping => ({

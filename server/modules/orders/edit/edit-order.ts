@@ -22,7 +22,7 @@ import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
 import { recalculate } from './recalculate.ts'
 import { requireAddress } from './require-address.ts'
-import { goodsOf, type ResolvedLine, resolveLines, storedLines } from './resolve-lines.ts'
+import { type ResolvedLine, resolveLines, storedLines, withoutGifts } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof contract>
 
@@ -34,9 +34,9 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
     if (input.version && input.version !== order.version) throw conflict('errors.order_changed')
-    const asked = editedParts.filter((part) => isSent(input[part]))
+    const requested = editedParts.filter((part) => isSent(input[part]))
     const editable = editableParts(order)
-    if (editable.length === 0 || asked.some((part) => !editable.includes(part)))
+    if (editable.length === 0 || requested.some((part) => !editable.includes(part)))
       throw conflict('errors.order_not_editable')
     const { shipping_address } = input
     if (shipping_address?.country && !deliversTo(tx, shipping_address.country))
@@ -49,14 +49,14 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
 
 async function edit(ctx: TxCtx, order: OrderRecord, input: Input): Promise<void> {
   const addresses = changedAddresses(order, input)
-  const goesElsewhere =
+  const countryChanges =
     addresses.shipping_address && addresses.shipping_address.country !== order.shipping_address.country
-  const touchesFigures =
-    editableParts(order).includes('items') && (goesElsewhere || figureNames.some((name) => isSent(input[name])))
-  const figures = touchesFigures ? await editFigures(ctx, order, input) : []
-  const answer = changedAnswer(order, input, figures.includes('shipping_id'))
+  const changesTotals =
+    editableParts(order).includes('items') && (countryChanges || figureNames.some((name) => isSent(input[name])))
+  const editedTotals = changesTotals ? await editTotals(ctx, order, input) : []
+  const answer = changedAnswer(order, input, editedTotals.includes('shipping_id'))
   const changed: EditedPart[] = [
-    ...figures,
+    ...editedTotals,
     ...keysOf(addresses),
     ...(answer === undefined ? [] : ['shipping_input' as const]),
   ]
@@ -107,24 +107,24 @@ function changedAddresses(order: OrderRecord, { shipping_address, billing_addres
   return { ...(shipping && { shipping_address: shipping }), ...(billing && { billing_address: billing }) }
 }
 
-async function editFigures(ctx: TxCtx, order: OrderRecord, input: Input): Promise<EditedPart[]> {
+async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise<EditedPart[]> {
   const digits = digitsOf(order.currency)
   const items = await loadItems(ctx, order.id)
   const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : await storedLines(ctx, items)
   await lockMethods(ctx, input)
-  const figures = await recalculate(ctx, order, lines, input, digits)
-  const { payment, payment_problem } = figures
+  const edited = await recalculate(ctx, order, lines, input, digits)
+  const { payment, payment_problem } = edited
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
   if (payment?.settlement === 'on_delivery' && order.payment_settlement !== 'on_delivery') requireReviewForCash(ctx)
   const changed: EditedPart[] = [
-    ...(isSame(goodsOf(items), lines) ? [] : ['items' as const]),
-    ...((figures.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
+    ...(isSame(withoutGifts(items), lines) ? [] : ['items' as const]),
+    ...((edited.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
     ...(payment ? ['payment_id' as const] : []),
-    ...(figures.quote.adjustment === order.adjustment && figures.adjustment_reason === order.adjustment_reason
+    ...(edited.quote.adjustment === order.adjustment && edited.adjustment_reason === order.adjustment_reason
       ? []
       : ['adjustment' as const]),
   ]
-  if (changed.length > 0) await applyEdit(ctx, order, items, lines, figures)
+  if (changed.length > 0) await applyEdit(ctx, order, items, lines, edited)
   return changed
 }
 

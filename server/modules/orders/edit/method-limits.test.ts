@@ -119,9 +119,9 @@ test('an edit does not take an order out of the limits of its shipping method', 
   const courier = { ...(await units(id, 3)), shipping_id: shop.flat }
   assert.equal((await edit(id, courier)).body.data.grand_total, 330)
 
-  const kept = (await shop.place([[mug, 2]], { shipping_id: light })).id
+  const unchanged = (await shop.place([[mug, 2]], { shipping_id: light })).id
   await shop.request('PUT', `/api/admin/shipping/${light}`, { max_amount: 150 }, staff.headers)
-  assert.equal((await edit(kept, { adjustment: 1, ...reason })).body.data.grand_total, 206)
+  assert.equal((await edit(unchanged, { adjustment: 1, ...reason })).body.data.grand_total, 206)
 })
 
 test('an order by staff is bound by the limits of the payment method', async () => {

@@ -42,7 +42,7 @@ export async function recalculate(
   digits: number,
   { orFirst = false } = {},
 ): Promise<Recalculated> {
-  const { problems, ...asked } = parseAdjustment(input, digits, order)
+  const { problems, ...requested } = parseAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { country } = input.shipping_address ?? order.shipping_address
   const pricing = await loadEditPricing(ctx, order, lines, country)
@@ -53,17 +53,17 @@ export async function recalculate(
       ? chooseShipping(ctx, order, input, methods, parcel, orFirst)
       : { shipping: undefined, shippings: [], problem: undefined }
   const shippingOf = (parcel: Parcel) => choiceFor(parcel).shipping
-  const quote = priceLines(pricing, { shipping: shippingOf, adjustment: asked.adjustment })
+  const quote = priceLines(pricing, { shipping: shippingOf, adjustment: requested.adjustment })
   const { shipping, shippings, problem } = choiceFor(quote.parcel)
   if (problem && !shipping) throw validationError({ shipping_id: [problem] })
   if (isTooLarge(ctx, quote)) throw fieldError('items', 'validation.amount_maximum')
   // A discount ends where nothing is left to pay.
-  if (quote.adjustment !== asked.adjustment) throw fieldError('adjustment', 'validation.check_input')
+  if (quote.adjustment !== requested.adjustment) throw fieldError('adjustment', 'validation.check_input')
   const { problem: payment_problem, ...paid } = await choosePayment(ctx, order, input.payment_id, {
     ...{ grand_total: quote.grand_total, country, shipping_id: shipping?.id ?? null },
   })
   return {
-    ...{ pricing, quote, shipping, shippings, adjustment_reason: asked.adjustment_reason },
+    ...{ pricing, quote, shipping, shippings, adjustment_reason: requested.adjustment_reason },
     ...{ ...paid, payment_problem },
   }
 }

@@ -3,7 +3,7 @@ import type { EditedLine } from '#contracts/orders/edit-order.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
-import { holdProducts, largestLine, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { largestLine, lockProducts, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { OrderItemRecord } from '#server/modules/orders/order-record.ts'
 import { type SnapshotLine, storedColumns, variantColumns } from '#server/modules/orders/snapshot/snapshot.ts'
 import type { PricingLine } from '#server/modules/pricing/pricing.ts'
@@ -21,11 +21,12 @@ export interface ResolvedLine extends PricingLine, SnapshotLine {
 /** The lines that an order has. */
 export async function storedLines(ctx: TxCtx, items: readonly OrderItemRecord[]): Promise<ResolvedLine[]> {
   const stocks = await stocksForSale(ctx, stockIds(items))
-  return goodsOf(items).map((item, at) => storedLine(item, item.qty, at, stocks))
+  return withoutGifts(items).map((item, at) => storedLine(item, item.qty, at, stocks))
 }
 
 /** Gifts are not edited: they follow from the other lines. */
-export const goodsOf = (items: readonly OrderItemRecord[]): OrderItemRecord[] => items.filter((item) => !item.is_gift)
+export const withoutGifts = (items: readonly OrderItemRecord[]): OrderItemRecord[] =>
+  items.filter((item) => !item.is_gift)
 
 const stockIds = (items: readonly OrderItemRecord[]) => items.flatMap(({ stock_id }) => stock_id ?? [])
 
@@ -37,14 +38,14 @@ export async function resolveLines(
   digits: number,
 ): Promise<ResolvedLine[]> {
   const gifts = new Set(items.filter((item) => item.is_gift).map(({ id }) => id))
-  const asked = [...sent.entries()].filter(([, { id }]) => !id || !gifts.has(id))
-  if (asked.length === 0) throw fieldError('items', 'validation.required')
-  const added = asked.flatMap(([, { id, stock_id }]) => (!id && stock_id ? [stock_id] : []))
-  await holdProducts(ctx, sql`select unnest(${added}::bigint[])`)
+  const requested = [...sent.entries()].filter(([, { id }]) => !id || !gifts.has(id))
+  if (requested.length === 0) throw fieldError('items', 'validation.required')
+  const added = requested.flatMap(([, { id, stock_id }]) => (!id && stock_id ? [stock_id] : []))
+  await lockProducts(ctx, sql`select unnest(${added}::bigint[])`)
   const stocks = await stocksForSale(ctx, [...new Set([...added, ...stockIds(items)])])
-  const left = new Map(goodsOf(items).map((item) => [item.id, item]))
+  const left = new Map(withoutGifts(items).map((item) => [item.id, item]))
   const problems: FieldErrors = {}
-  const lines = asked.flatMap(([at, line]) => (line.id ? stored(line, at) : addedLine(line, at)) ?? [])
+  const lines = requested.flatMap(([at, line]) => (line.id ? stored(line, at) : addedLine(line, at)) ?? [])
   if (Object.keys(problems).length > 0) throw validationError(problems)
   return lines
 

@@ -8,7 +8,7 @@ import { validationError } from '#server/kernel/errors.ts'
 import { once } from '#server/kernel/idempotency.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { holdProducts } from '#server/modules/catalogue/catalogue.ts'
+import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
 import type { Buyer } from '#server/modules/customers/customers.ts'
 import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { createOrder } from '#server/modules/orders/create/create-order.ts'
@@ -48,11 +48,11 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   const { problems } = request
   const items = parseField(goodsLines, 'items', input.items, problems) ?? []
   const ids = items.flatMap(({ stock_id }) => stock_id ?? [])
-  await holdProducts(ctx, sql`select unnest(${ids}::bigint[])`)
+  await lockProducts(ctx, sql`select unnest(${ids}::bigint[])`)
   await lockMethods(ctx, input)
   const lines = await manualLines(ctx, items, problems)
-  const { adjustment, adjustment_reason, problems: wrong } = parseAdjustment(input, ctx.settings.digits)
-  Object.assign(problems, wrong)
+  const { adjustment, adjustment_reason, problems: adjustmentProblems } = parseAdjustment(input, ctx.settings.digits)
+  Object.assign(problems, adjustmentProblems)
   // Without a line the offered methods would differ.
   if (lines.length === 0 || lines.length < items.length) throw validationError(problems)
   const { country, email, buyer } = request

@@ -8,14 +8,14 @@ import type { LineToPrice } from '#server/modules/pricing/pricing.ts'
 /** The lines that staff entered, at their prices or the current ones. Problems are errors at the fields of the line. */
 export async function manualLines(
   ctx: Ctx,
-  goods: readonly GoodsLine[],
+  inputs: readonly GoodsLine[],
   problems: FieldErrors,
 ): Promise<LineToPrice[]> {
   const stocks = await stocksForSale(
     ctx,
-    goods.flatMap(({ stock_id }) => stock_id ?? []),
+    inputs.flatMap(({ stock_id }) => stock_id ?? []),
   )
-  return goods.flatMap((line, at): LineToPrice[] => {
+  return inputs.flatMap((line, at): LineToPrice[] => {
     const stock = resolveVariant(stocks, line, at, ctx.settings.digits, problems)
     if (!stock) return []
     return [{ key: String(at), id: null, stock_id: stock.id, quantity: line.quantity, application_id: null, stock, at }]

@@ -13,8 +13,8 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
   const { digits } = ctx.settings
   const problems: FieldErrors = {}
   const lines = await manualLines(ctx, input.items, problems)
-  const { adjustment, problems: wrong } = parseAdjustment(input, digits)
-  if (wrong.adjustment) problems.adjustment = wrong.adjustment
+  const { adjustment, problems: adjustmentProblems } = parseAdjustment(input, digits)
+  if (adjustmentProblems.adjustment) problems.adjustment = adjustmentProblems.adjustment
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { shipping_id, shipping_address } = input
   const country = shipping_address?.country || undefined

@@ -211,12 +211,12 @@ test('a quote has the totals and the methods of the order, and writes nothing', 
   const nothing = { email: null, shipping_address: null, shipping_id: null, payment_id: null }
   const bare = (await quote({ ...nothing, items: [line] })).body.data
   assert.deepEqual([bare.subtotal, bare.shipping_id], [100, bare.shippings[0]?.id])
-  const wrongs: [object, Record<string, string[]>][] = [
+  const invalidInputs: [object, Record<string, string[]>][] = [
     [{ items: [] }, { items: required }],
     [{ items: [{ ...line, stock_id: 999_999 }] }, { 'items.0.stock_id': choose }],
     [{ adjustment: -130.01 }, { adjustment: wrong }],
   ]
-  for (const [more, errors] of wrongs) {
+  for (const [more, errors] of invalidInputs) {
     const { status, body } = await quote(more)
     assert.deepEqual([status, body.errors], [422, errors])
   }

@@ -44,7 +44,7 @@ test('a proof opens only for its owner and for staff, and is not cached', async 
     [staffUrl, seller.headers, 403],
     [`/api/admin/order/${other.id}/proof/${proof?.id}`, staff.headers, 404],
   ]
-  for (const [url, asked, status] of closed) assert.equal((await open(url, asked)).statusCode, status, url)
+  for (const [url, by, status] of closed) assert.equal((await open(url, by)).statusCode, status, url)
   const { path } = await db
     .selectFrom('payment_proofs')
     .select('path')

@@ -60,16 +60,16 @@ test('two concurrent passes cancel each order once; a locked order waits', async
   const placed = []
   for (let n = 0; n < 8; n++) placed.push(await shop.place([[mug, 1]], { payment_id: transfer }))
   for (const { id } of placed) await overdue(id)
-  const held = placed[0]?.id ?? 0
+  const locked = placed[0]?.id ?? 0
   const passes = await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('orders').select('id').where('id', '=', held).forUpdate().execute()
+    await tx.selectFrom('orders').select('id').where('id', '=', locked).forUpdate().execute()
     return Promise.all([expireOrders(ctx()), expireOrders(ctx()), expireOrders(ctx())])
   })
   assert.equal(
     passes.reduce((sum, { data }) => sum + data.canceled, 0),
     7,
   )
-  assert.equal((await show(held)).status, 'pending')
+  assert.equal((await show(locked)).status, 'pending')
   assert.deepEqual(await shop.units(mug), [20, 1])
   assert.deepEqual(await expireOrders(ctx()), { data: { canceled: 1 } })
   await shop.isSound()
@@ -125,7 +125,7 @@ test('abandoned carts are deleted, never one with an unpaid order', async () => 
     if (paid) await shop.request('POST', `/api/admin/order/${body.data.id}/status`, { status: 'paid' }, staff.headers)
     return cart_id
   }
-  const kept = [
+  const notExpired = [
     await newCart(),
     await aged(await newCart(), 0),
     await aged(await shop.cart([[mug, 1]]), 29),
@@ -144,8 +144,8 @@ test('abandoned carts are deleted, never one with an unpaid order', async () => 
   const left = await db
     .selectFrom('carts')
     .select('id')
-    .where('id', 'in', [...kept, ...forgotten])
+    .where('id', 'in', [...notExpired, ...forgotten])
     .execute()
-  assert.deepEqual(left.map(({ id }) => id).sort(), kept.toSorted())
+  assert.deepEqual(left.map(({ id }) => id).sort(), notExpired.toSorted())
   await shop.isSound()
 })

@@ -55,8 +55,8 @@ test('there is none at first; one that is uploaded is told by type, fingerprint 
   assert.deepEqual(await check(), none)
   const first = await upload(shop, file(key))
   assert.equal(first.status, 200)
-  const { uploaded_at, ...told } = first.body.data
-  assert.deepEqual(told, { exists: true, type: 'PRIVATE KEY', fingerprint: digest(key) })
+  const { uploaded_at, ...shown } = first.body.data
+  assert.deepEqual(shown, { exists: true, type: 'PRIVATE KEY', fingerprint: digest(key) })
   assert.ok(Math.abs(Date.parse(uploaded_at ?? '') - Date.now()) < 60_000)
   assert.deepEqual(await check(), first.body.data)
 

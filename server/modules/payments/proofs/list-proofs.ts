@@ -2,14 +2,14 @@ import type { PaymentProof } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** The proofs of an order, the oldest first. `door` is where the reader opens their files. */
-export async function listProofs(ctx: Ctx, orderId: number, door: 'shop' | 'staff'): Promise<PaymentProof[]> {
+export async function listProofs(ctx: Ctx, orderId: number, audience: 'shop' | 'staff'): Promise<PaymentProof[]> {
   const rows = await ctx.db
     .selectFrom('payment_proofs')
     .select(['id', 'status', 'reason', 'remark', 'mime', 'size', 'created_at'])
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  const path = door === 'staff' ? '/api/admin/order' : '/api/order'
+  const path = audience === 'staff' ? '/api/admin/order' : '/api/order'
   return rows.map(({ reason, ...proof }) => ({
     ...proof,
     reason: reason ?? '',

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { type ApplyResult, handleEvent } from './handle-event.ts'
 
 /** Attempts after which an event waits for somebody to look at its error: about half a day. */
-const mostAttempts = 20
+const maxAttempts = 20
 const passSize = 100
 
 /** Handles events again that failed before, or whose process ended in between. Answers how many are handled now. */
@@ -13,7 +13,7 @@ export async function retryEvents(ctx: Ctx, apply: ApplyResult): Promise<number>
     .select('id')
     .where('handled_at', 'is', null)
     .where('next_attempt_at', '<=', sql<string>`now()`)
-    .where('attempts', '<', mostAttempts)
+    .where('attempts', '<', maxAttempts)
     .orderBy('id')
     .limit(passSize)
     .execute()

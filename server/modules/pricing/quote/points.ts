@@ -5,9 +5,9 @@ import type { QuotePoints } from './input.ts'
  * The most points that may be used on goods of this value (pricing.md P4): within the balance and within the part of the
  * goods that points may pay; 0 when that is below the minimum.
  */
-export function maxPoints(goods: number, rules: QuotePoints): number {
+export function maxPoints(subtotal: number, rules: QuotePoints): number {
   if (rules.point_value <= 0) return 0
-  const limit = Math.floor((goods * rules.redeem_max_basis_points) / 10_000)
+  const limit = Math.floor((subtotal * rules.redeem_max_basis_points) / 10_000)
   const payable = Math.floor(((limit + 1) * 10_000 - 1) / rules.point_value)
   const most = Math.min(rules.balance, payable)
   return most >= rules.redeem_min_points ? Math.max(most, 0) : 0

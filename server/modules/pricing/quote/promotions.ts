@@ -13,7 +13,7 @@ export interface Discount {
   parts: number[]
 }
 
-export interface PromotedGoods {
+export interface PromotedLines {
   left: number[]
   discounts: Discount[]
   /** All whose conditions hold, whether or not they took something off. */
@@ -23,21 +23,21 @@ export interface PromotedGoods {
 export type Applied = QuotePromotion | QuoteCoupon
 
 /** Steps 1 and 2 of pricing.md P4: each promotion, then each coupon, works on what those before it left. */
-export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): PromotedGoods {
-  const start: PromotedGoods = { left: lineTotals(lines), discounts: [], applied: [] }
-  return promotions.reduce((goods, promotion) => {
+export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): PromotedLines {
+  const start: PromotedLines = { left: lineTotals(lines), discounts: [], applied: [] }
+  return promotions.reduce((promoted, promotion) => {
     const qualifies = qualifyingLines(lines, promotion.conditions)
-    if (!qualifies) return goods
+    if (!qualifies) return promoted
 
     const left = promotion.actions.reduce(
       (left, action) => minus(left, partsOf(action, { lines, qualifies, left, open: openOf(left, qualifies) })),
-      goods.left,
+      promoted.left,
     )
-    const taken = minus(goods.left, left)
+    const taken = minus(promoted.left, left)
     return {
       left,
-      discounts: [...goods.discounts, ...discountOf(promotion, 'item', sum(taken), taken)],
-      applied: [...goods.applied, promotion],
+      discounts: [...promoted.discounts, ...discountOf(promotion, 'item', sum(taken), taken)],
+      applied: [...promoted.applied, promotion],
     }
   }, start)
 }

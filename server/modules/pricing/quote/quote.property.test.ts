@@ -62,8 +62,8 @@ test('lines less what was taken off them, shipping and adjustment make the grand
     assert.equal(grand_total, subtotal - promotion_discount - points_discount + shipping_fee + adjustment)
     assert.equal(toMinor(toMajor(grand_total, digits), digits), grand_total)
 
-    const offGoods = sum(lines.map((line) => line.adjustment_amount))
-    const shippingPaid = shipping_fee - quoted.shipping_discount + adjustment + offGoods
+    const offLines = sum(lines.map((line) => line.adjustment_amount))
+    const shippingPaid = shipping_fee - quoted.shipping_discount + adjustment + offLines
     assert.equal(grand_total, quoted.goods_net + shippingPaid)
     assert.ok(shippingPaid >= 0)
   })

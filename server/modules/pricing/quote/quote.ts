@@ -29,25 +29,25 @@ function quoteWith(automatic: QuotePromotion[], input: QuoteInput): Quote {
   const { lines, coupons = [] } = input
   const usableCoupons = coupons.filter((coupon) => !coupon.refusal)
 
-  const goods = applyPromotions(lines, [...automatic, ...usableCoupons])
-  const points = redeemPoints(goods.left, input.points)
+  const promoted = applyPromotions(lines, [...automatic, ...usableCoupons])
+  const points = redeemPoints(promoted.left, input.points)
 
-  const parcel = { value: sum(goods.left), quantity: sum(lines.map((line) => line.quantity)) }
+  const parcel = { value: sum(promoted.left), quantity: sum(lines.map((line) => line.quantity)) }
   const shipping = typeof input.shipping === 'function' ? input.shipping(parcel) : input.shipping
   const shipping_fee = shipping ? shippingFee(shipping, parcel) : 0
-  const offShipping = shippingDiscounts(goods.applied, shipping_fee)
+  const offShipping = shippingDiscounts(promoted.applied, shipping_fee)
 
-  const goodsLeft = minus(goods.left, points.parts)
+  const linesLeft = minus(promoted.left, points.parts)
   const shippingLeft = offShipping.length > 0 ? 0 : shipping_fee
-  const adjusted = adjust(goodsLeft, shippingLeft, input.adjustment ?? 0)
+  const adjusted = adjust(linesLeft, shippingLeft, input.adjustment ?? 0)
 
   return addUp(input, {
-    goods,
+    promoted,
     points,
     shipping_fee,
     shippingDiscounts: offShipping,
     adjusted,
-    gifts: chooseGifts(goods.applied, input),
-    bonus_points: bonusPoints(goods.applied),
+    gifts: chooseGifts(promoted.applied, input),
+    bonus_points: bonusPoints(promoted.applied),
   })
 }

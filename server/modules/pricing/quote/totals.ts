@@ -2,11 +2,11 @@ import { proportion, sum } from '#contracts/money.ts'
 import type { Gift } from './gifts.ts'
 import type { QuoteInput } from './input.ts'
 import { lineTotals } from './lines.ts'
-import { codeOf, type Discount, type PromotedGoods } from './promotions.ts'
+import { codeOf, type Discount, type PromotedLines } from './promotions.ts'
 import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
 
 interface Steps {
-  goods: PromotedGoods
+  promoted: PromotedLines
   points: { points_used: number; max_points: number; parts: number[] }
   shipping_fee: number
   shippingDiscounts: Discount[]
@@ -17,9 +17,9 @@ interface Steps {
 
 /** Step 6 of pricing.md P4: the steps put together. */
 export function addUp(input: QuoteInput, steps: Steps): Quote {
-  const { goods, points, shipping_fee } = steps
+  const { promoted, points, shipping_fee } = steps
   const { adjustment } = steps.adjusted
-  const discounts = [...goods.discounts, ...steps.shippingDiscounts]
+  const discounts = [...promoted.discounts, ...steps.shippingDiscounts]
 
   const lines = quotedLines(input, steps)
   const subtotal = sum(lines.map((line) => line.line_total))
@@ -32,8 +32,8 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
     lines,
     gifts: steps.gifts,
     discounts,
-    coupons: quotedCoupons(input, goods, discounts),
-    applied: goods.applied.map((promotion) => ({ promotion_id: promotion.id, code: codeOf(promotion) })),
+    coupons: quotedCoupons(input, promoted, discounts),
+    applied: promoted.applied.map((promotion) => ({ promotion_id: promotion.id, code: codeOf(promotion) })),
     subtotal,
     promotion_discount,
     coupon_discount: total(discounts.filter((discount) => discount.code !== null)),
@@ -45,7 +45,7 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
     adjustment,
     grand_total,
     tax_included: proportion(grand_total, tax, 10_000 + tax),
-    goods_before_points: sum(goods.left),
+    goods_before_points: sum(promoted.left),
     goods_net: sum(lines.map((line) => line.line_net)),
     bonus_points: steps.bonus_points,
   }
@@ -53,9 +53,9 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
 
 const total = (discounts: Discount[]) => sum(discounts.map((discount) => discount.amount))
 
-function quotedLines(input: QuoteInput, { goods, points, adjusted }: Steps): QuotedLine[] {
+function quotedLines(input: QuoteInput, { promoted, points, adjusted }: Steps): QuotedLine[] {
   return lineTotals(input.lines).map((line_total, i) => {
-    const left = goods.left[i] ?? 0
+    const left = promoted.left[i] ?? 0
     const points_amount = points.parts[i] ?? 0
     const adjustment_amount = adjusted.parts[i] ?? 0
     return {
@@ -68,9 +68,9 @@ function quotedLines(input: QuoteInput, { goods, points, adjusted }: Steps): Quo
   })
 }
 
-function quotedCoupons({ coupons = [] }: QuoteInput, goods: PromotedGoods, discounts: Discount[]): QuotedCoupon[] {
+function quotedCoupons({ coupons = [] }: QuoteInput, promoted: PromotedLines, discounts: Discount[]): QuotedCoupon[] {
   return coupons.map((coupon) => {
-    const applied = goods.applied.includes(coupon)
+    const applied = promoted.applied.includes(coupon)
     return {
       code: coupon.code,
       title: coupon.title,

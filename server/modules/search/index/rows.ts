@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import type { KeptCard, SearchTables } from '#server/modules/search/tables.ts'
+import type { SearchTables, StoredCard } from '#server/modules/search/tables.ts'
 import { documentOf } from '#server/modules/search/text/document.ts'
 import type { Translations } from '#server/platform/database/column-types.ts'
 import { type Facts, factsOf } from './product-facts.ts'
@@ -18,7 +18,7 @@ export interface Row
   name: string
   type: string
   brand_id: number | null
-  card: KeptCard
+  card: StoredCard
   doc: string
   created_at: string
 }
@@ -68,10 +68,10 @@ export type CategoryRow = SearchTables['category_listing']
 
 /** Lists a product in its categories with its position, and once in each ancestor. */
 export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {
-  const places = new Map<number, number | null>()
-  for (const { path } of categories) for (const above of path) places.set(above, null)
-  for (const category of categories) places.set(category.id, category.position)
-  return [...places].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
+  const positions = new Map<number, number | null>()
+  for (const { path } of categories) for (const above of path) positions.set(above, null)
+  for (const category of categories) positions.set(category.id, category.position)
+  return [...positions].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
 }
 
 function cardOf(
@@ -79,7 +79,7 @@ function cardOf(
   facts: Facts,
   brand: Source['brand'],
   text: (texts: Translations) => string,
-): KeptCard {
+): StoredCard {
   const { id, sku, url, type, is_new, is_featured, is_hot } = product
   const { price, special_price, price_from, price_to, in_stock, low_stock, badges, stock_id } = facts
   const image_list = product.images.map(imageAddress)

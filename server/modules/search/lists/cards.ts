@@ -4,26 +4,26 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
-import type { KeptCard } from '#server/modules/search/tables.ts'
+import type { StoredCard } from '#server/modules/search/tables.ts'
 import { isVisible } from './visible.ts'
 
 /** Converts a card for the response: major units, or no prices when they are hidden. */
-export function toCard(ctx: Ctx, kept: KeptCard): Card {
+export function toCard(ctx: Ctx, stored: StoredCard): Card {
   const isShown = showsPrices(ctx)
   const amount = (minor: number | null) => (minor === null || !isShown ? null : toMajor(minor, ctx.settings.digits))
   return {
-    ...kept,
-    price: amount(kept.price),
-    special_price: amount(kept.special_price),
-    price_from: amount(kept.price_from),
-    price_to: amount(kept.price_to),
+    ...stored,
+    price: amount(stored.price),
+    special_price: amount(stored.special_price),
+    price_from: amount(stored.price_from),
+    price_to: amount(stored.price_to),
   }
 }
 
 /** Cards of the visible products among these ids, in the order of the ids. */
 export async function readCards(ctx: Ctx, productIds: readonly number[]): Promise<Card[]> {
   if (productIds.length === 0) return []
-  const { rows } = await sql<{ card: KeptCard }>`
+  const { rows } = await sql<{ card: StoredCard }>`
     select l.card from unnest(${productIds}::bigint[]) with ordinality as wanted(id, place)
     join product_listing l on l.product_id = wanted.id and ${isVisible(ctx)}
     order by wanted.place`.execute(await listDb(ctx))

@@ -19,8 +19,8 @@ const shortKey = (key: string) => (key.length > 200 ? sha256(key) : key)
  * they were read with, and used while a page that is read has the same one: they are never older than the cards beside them.
  * Without a version: what is cached, whether it is current or not.
  */
-export function cachedFacets<T>(facets: Facets, asked: string, version?: number): T | undefined {
-  const key = shortKey(asked)
+export function cachedFacets<T>(facets: Facets, list: string, version?: number): T | undefined {
+  const key = shortKey(list)
   const cached = facets.get(key)
   if (!cached) return undefined
   facets.delete(key)
@@ -30,8 +30,8 @@ export function cachedFacets<T>(facets: Facets, asked: string, version?: number)
   return cached.found as T
 }
 
-export function cacheFacets(facets: Facets, asked: string, { version, found }: CachedFacets): void {
-  facets.set(shortKey(asked), { version, found })
+export function cacheFacets(facets: Facets, list: string, { version, found }: CachedFacets): void {
+  facets.set(shortKey(list), { version, found })
   for (const oldest of facets.keys()) {
     if (facets.size <= maxLists) break
     facets.delete(oldest)

@@ -19,7 +19,7 @@ import { type Bin, niceAmounts } from './price-ranges.ts'
 import { rankOf } from './rank.ts'
 
 /** Number of products whose order is cached: ten pages. */
-export const keptIds = 200
+export const cachedIds = 200
 
 /** Total and facet counts of a list. Amounts in minor units. */
 export interface Counted {
@@ -54,7 +54,7 @@ export async function countFound(
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const conditions = filterConditions(ctx, filters)
   const rank = scope.query && rankOf(scope.query)
-  const isKept = isKeptInOrder(scope, filters)
+  const isCached = isCachedInOrder(scope, filters)
   const left = (facet: Facet) =>
     conditions[facet]
       ? sql`(select l.* from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
@@ -75,7 +75,7 @@ export async function countFound(
     )
     select (select version from content_version) as version,
       (select count(*) from f) as total,
-      ${isKept ? best(ctx, scope, sort) : sql`null`} as ids,
+      ${isCached ? best(ctx, scope, sort) : sql`null`} as ids,
       coalesce((
         select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
         from menus m left join in_categories c on c.id = m.id
@@ -114,17 +114,17 @@ export async function countFound(
  * No index has the order of a search, and none that of what a filter leaves: to know the first, all have to be looked at, as for the
  * total. So they are kept with it.
  */
-export const isKeptInOrder = (scope: Scope, filters: ProductFilters): boolean =>
+export const isCachedInOrder = (scope: Scope, filters: ProductFilters): boolean =>
   scope.query !== undefined || Object.values(filters).some((filter) => filter !== undefined)
 
 function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
   if (scope.query && sort === 'default')
-    return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${keptIds})`
+    return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${cachedIds})`
   const { by, usesCategory } = orderOf(ctx, sort, scope)
-  const places = usesCategory
+  const positions = usesCategory
     ? sql`join category_listing c on c.menu_id = ${scope.category_id} and c.product_id = l.product_id`
     : sql``
-  return sql`array(select l.product_id from f l ${places} order by ${by} limit ${keptIds})`
+  return sql`array(select l.product_id from f l ${positions} order by ${by} limit ${cachedIds})`
 }
 
 /** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */

@@ -10,11 +10,11 @@ import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
-import type { KeptCard } from '#server/modules/search/tables.ts'
+import type { StoredCard } from '#server/modules/search/tables.ts'
 import { toCard } from './cards.ts'
 import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
 import { cachedFacets, cacheFacets } from './facet-cache.ts'
-import { type Counted, countFound, isKeptInOrder, keptIds } from './facets.ts'
+import { type Counted, cachedIds, countFound, isCachedInOrder } from './facets.ts'
 import { orderOf } from './order.ts'
 import { priceRanges } from './price-ranges.ts'
 import { isVisible } from './visible.ts'
@@ -22,8 +22,8 @@ import { isVisible } from './visible.ts'
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
 export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {
   const { page, per_page, filters } = input
-  const isKept = isKeptInOrder(scope, filters) && page * per_page <= keptIds
-  const { cards, found } = await (isKept ? readKept : readSorted)(ctx, scope, input)
+  const isCached = isCachedInOrder(scope, filters) && page * per_page <= cachedIds
+  const { cards, found } = await (isCached ? readCached : readSorted)(ctx, scope, input)
   const { total, facets } = found
   return { data: cards.map((card) => toCard(ctx, card)), total, page, per_page, facets }
 }
@@ -35,7 +35,7 @@ interface Found {
 }
 
 interface Read {
-  cards: KeptCard[]
+  cards: StoredCard[]
   found: Found
 }
 
@@ -63,7 +63,7 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
 }
 
 /** Reads the page by the cached order while it is valid. */
-async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
+async function readCached(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
   const key = keyOf(ctx, scope, filters, sort)
   const pageOf = ({ ids }: Found) =>
     versioned(
@@ -71,18 +71,18 @@ async function readKept(ctx: Ctx, scope: Scope, { page, per_page, filters, sort 
       sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
         join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
     )
-  const kept = cachedFacets<Found>(ctx.services.search.facets, key)
-  if (kept) {
-    const { version, cards } = await pageOf(kept)
-    if (cachedFacets(ctx.services.search.facets, key, version)) return { cards, found: kept }
+  const cached = cachedFacets<Found>(ctx.services.search.facets, key)
+  if (cached) {
+    const { version, cards } = await pageOf(cached)
+    if (cachedFacets(ctx.services.search.facets, key, version)) return { cards, found: cached }
   }
   const found = await find(ctx, key, scope, filters, sort)
   return { cards: found.total > 0 ? (await pageOf(found)).cards : [], found }
 }
 
 /** Cards, and the content version that they were read with. */
-async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ version: number; cards: KeptCard[] }> {
-  const { rows } = await sql<{ version: number; cards: KeptCard[] }>`
+async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ version: number; cards: StoredCard[] }> {
+  const { rows } = await sql<{ version: number; cards: StoredCard[] }>`
     select (select version from content_version) as version,
       coalesce((select json_agg(l.card) from (${cards}) l), '[]') as cards`.execute(await listDb(ctx))
   return rows[0] ?? { version: 0, cards: [] }
@@ -90,7 +90,7 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
 
 /** Lists without a cached order share one total for all sort orders. */
 const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
-  JSON.stringify([audienceKey(ctx), scope, filters, isKeptInOrder(scope, filters) ? sort : null])
+  JSON.stringify([audienceKey(ctx), scope, filters, isCachedInOrder(scope, filters) ? sort : null])
 
 /** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
 const newLists = 300

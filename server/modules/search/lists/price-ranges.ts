@@ -14,7 +14,7 @@ export interface Bin {
   count: number
 }
 
-const mostRanges = 5
+const maxRanges = 5
 
 /** Price ranges with about the same number of products each. */
 export function priceRanges(bins: readonly Bin[], digits: number): PriceFacet['ranges'] {
@@ -22,7 +22,7 @@ export function priceRanges(bins: readonly Bin[], digits: number): PriceFacet['r
   const onEdge = (bin: number) => bins.find((one) => one.bin === bin && one.is_edge)?.count ?? 0
   const used = [...new Set(bins.map(({ bin }) => bin))].sort((a, b) => a - b)
   const ranges = used.map((bin) => ({ from: bin, to: bin + 1, count: inside(bin) }))
-  while (ranges.length > mostRanges) {
+  while (ranges.length > maxRanges) {
     const sums = ranges.slice(1).map((range, n) => range.count + (ranges[n]?.count ?? 0))
     const least = sums.indexOf(Math.min(...sums))
     const [left, right] = ranges.splice(least, 2)

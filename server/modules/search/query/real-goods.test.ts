@@ -5,14 +5,14 @@ import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { dataFile, loadLitemall, loadShopify } from '#server/testing/load-goods.ts'
 import { testShop } from '#server/testing/shop.ts'
 
-const goods = dataFile('litemall-goods-zh-cn.json')
+const products = dataFile('litemall-goods-zh-cn.json')
 const jewellery = dataFile('shopify-jewelery.csv')
 
-test('12 a Chinese shop is searched by parts of words, in either script', { skip: !goods }, async () => {
+test('12 a Chinese shop is searched by parts of words, in either script', { skip: !products }, async () => {
   const shop = await testShop()
   after(shop.close)
   await shop.set('basic', { main_language: 'zh_cn' })
-  assert.equal(await loadLitemall(shop, goods ?? ''), 239)
+  assert.equal(await loadLitemall(shop, products ?? ''), 239)
   const total = async (keyword: string) => (await shop.call(searchProducts, { keyword, language: 'zh_cn' })).body.total
   const expected = { 四件套: 24, 纯棉: 12, 純棉: 12, 毛巾: 5, 床墊: 3, 猫: 5 }
   for (const [keyword, count] of Object.entries(expected)) assert.equal(await total(keyword), count, keyword)

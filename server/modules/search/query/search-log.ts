@@ -45,7 +45,7 @@ export async function writeSearches(services: Services): Promise<void> {
 }
 
 /** Anonymises the searches of a customer; their keywords stay for suggestions. */
-export async function forgetSearches(db: Db, userId: number): Promise<void> {
+export async function deleteSearches(db: Db, userId: number): Promise<void> {
   await db.updateTable('search_log').set({ user_id: null }).where('user_id', '=', userId).execute()
 }
 

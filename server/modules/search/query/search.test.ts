@@ -23,14 +23,14 @@ const names = async (keyword: string, more: object = {}) => (await search(keywor
 before(async () => {
   const drinks = await made('menu', { type: 'category', display_title: 'Drinks', url: 'drinks' })
   const kiln = await made('brand', { title: 'Harbour Kiln', url: 'kiln' })
-  const goods: Record<string, object> = {
+  const products: Record<string, object> = {
     'Bluetooth Speaker': { url: 'speaker' },
     'Green tea': { categories: [drinks], is_new: 1 },
     'Tea cup': { brand_id: kiln, stocks: undefined },
     'Café crème': { description: '<p>With 20 ml oat milk and <b>cinnamon</b>.</p>' },
     'Wind-up robot': {},
   }
-  for (const [name, more] of Object.entries(goods)) {
+  for (const [name, more] of Object.entries(products)) {
     const { product_id } = await shop.product({ name, ...JSON.parse(JSON.stringify(more)) })
     if (name === 'Green tea')
       await request('PUT', `/api/admin/product/${product_id}`, { language: 'zh_hk', name: '香片綠茶' }, staff.headers)

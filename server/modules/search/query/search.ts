@@ -49,7 +49,7 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'
     if (!list?.total) {
       corrected = null
       if (words.length > terms.length) list = await find(words)
-      const some = repaired ?? [...new Set([...terms, ...words.filter(saysMuch)])]
+      const some = repaired ?? [...new Set([...terms, ...words.filter(isSpecific)])]
       if (!list?.total && words.length > 1) list = await find(some, '|')
     }
   }
@@ -62,7 +62,7 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'
 }
 
 /** Of what was written together: a number or a single character is in too many goods to be what was meant. */
-const saysMuch = (word: string) => !/^(\d+|.)$/u.test(word)
+const isSpecific = (word: string) => !/^(\d+|.)$/u.test(word)
 
 /** A search whose results are all filtered out is not repeated with other words. */
 const isWide = ({ filters: { attributes = {}, ...others } }: Pick<Input, 'filters'>) =>

@@ -10,9 +10,9 @@ const leastAlike = 0.35
 
 /** The terms with each Latin word that no product knows replaced by the most alike that one does; undefined when none was. */
 export async function repairTerms(ctx: Ctx, terms: readonly string[]): Promise<string[] | undefined> {
-  const asked = terms.filter(isRepairable)
-  if (asked.length === 0) return undefined
-  const words = asked.map((term) => ({ term, query: queryOf(term) }))
+  const repairable = terms.filter(isRepairable)
+  if (repairable.length === 0) return undefined
+  const words = repairable.map((term) => ({ term, query: queryOf(term) }))
   const { rows } = await sql<{ term: string; token: string }>`
     select r.term, best.token
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r(term text, query text), lateral (

@@ -41,8 +41,8 @@ export async function suggest(
       order by l.in_stock desc, starts_with(lower(replace(l.name, '-', ' ')), ${words}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
     await listDb(ctx),
   )
-  return { data: rows.slice(0, mostSuggestions) }
+  return { data: rows.slice(0, maxSuggestions) }
 }
-const mostSuggestions = 8
+const maxSuggestions = 8
 /** Requests per minute and IP: a few dozen people typing. */
 const suggestions = 600

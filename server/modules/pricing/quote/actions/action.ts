@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
 
 /** The goods that an action works on. Arrays are in the order of the lines; `left` is what earlier steps left of each. */
-export interface Goods {
+export interface LineAmounts {
   lines: QuoteLine[]
   /** Which lines the promotion acts on. */
   qualifies: boolean[]
@@ -16,7 +16,7 @@ export interface Goods {
  */
 export interface Action<P> {
   /** What it takes off each line, never more than is left of it. */
-  parts?(parameters: P, goods: Goods): number[]
+  parts?(parameters: P, lines: LineAmounts): number[]
   /** It takes off the whole shipping fee. */
   freesShipping?: true
   /** Units that the order gets on top, if they are in stock. */

@@ -1,4 +1,4 @@
-import type { Action, Goods } from './action.ts'
+import type { Action, LineAmounts } from './action.ts'
 import { bonusPoints } from './bonus-points.ts'
 import { buyXGetY } from './buy-x-get-y.ts'
 import { fixedAmount } from './fixed-amount.ts'
@@ -25,8 +25,8 @@ export type QuoteAction = ActionOf<keyof Parameters>
 const actions: { [T in keyof Parameters]: Action<Parameters[T]> } = registry
 
 /** What an action takes off each line. */
-export const partsOf = <T extends keyof Parameters>(action: ActionOf<T>, goods: Goods): number[] =>
-  actions[action.type].parts?.(action, goods) ?? []
+export const partsOf = <T extends keyof Parameters>(action: ActionOf<T>, lines: LineAmounts): number[] =>
+  actions[action.type].parts?.(action, lines) ?? []
 
 export const freesShipping = ({ type }: QuoteAction): boolean => actions[type].freesShipping ?? false
 

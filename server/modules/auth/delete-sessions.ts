@@ -7,7 +7,7 @@ import type { SessionKind } from './tables.ts'
  * Removes the sessions of an account that is being deleted, with their addresses and browsers, and its links for a new password with the
  * mails that carry them. To be called in the transaction of the deletion, while the account still has its e-mail.
  */
-export async function forgetSessions(
+export async function deleteSessions(
   db: Db,
   kind: SessionKind,
   { id, email }: { id: number; email: string },
