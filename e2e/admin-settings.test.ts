@@ -81,6 +81,9 @@ test('themes: shown in a live preview before they are saved, and on both sides a
   await page.waitForFunction(() =>
     document.querySelector('iframe')?.contentDocument?.getElementById('template-preview'),
   )
+  const preview = await page.request.get('/preview/home')
+  assert.match(preview.headers()['content-security-policy'] ?? '', /script-src 'none'; .*sandbox allow-same-origin$/)
+  assert.equal((await preview.text()).includes('<script'), false)
   await page.getByRole('radio', { name: 'Bold' }).check({ force: true })
   await drawnWith('#8a3a1c')
   await page.getByRole('radio', { name: 'Custom' }).check({ force: true })

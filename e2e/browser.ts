@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { keepToasts } from './toasts.ts'
 import { waitUntilAlive } from './wait-for-hydration.ts'
@@ -13,6 +13,8 @@ export interface PageOptions {
   /** Browser locale: its Accept-Language and Intl. */
   locale?: string
   javaScript?: boolean
+  /** The test itself provokes violations of the Content-Security-Policy; otherwise each fails the test. */
+  violatesPolicy?: boolean
 }
 
 export interface TestBrowser {
@@ -28,7 +30,7 @@ export const patience = 60_000
 export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
   const { browser, close } = await openOrConnect()
   return {
-    async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true } = {}) {
+    async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true, violatesPolicy } = {}) {
       const phone = width < 600
       const context = await browser.newContext({
         ...(baseUrl && { baseURL: baseUrl }),
@@ -40,12 +42,18 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
         timezoneId: 'Asia/Hong_Kong',
       })
       context.setDefaultTimeout(patience)
+      if (!violatesPolicy) context.on('console', failOnViolation)
       const page = await context.newPage()
       await keepToasts(page)
       return javaScript ? waitUntilAlive(page) : page
     },
     close,
   }
+}
+
+function failOnViolation(message: ConsoleMessage): void {
+  if (message.type() === 'error' && /content security policy/i.test(message.text()))
+    throw new Error(`${message.page()?.url()}: ${message.text()}`)
 }
 
 /** The browser that the test run shares (browser-server.ts), or one of this process. */

@@ -11,8 +11,8 @@ let shop: RunningShop
 let other: RunningShop
 before(async () => {
   database = await testDatabase()
-  shop = await openShop({ DATABASE_URL: database.url })
-  other = await openShop({ DATABASE_URL: database.url })
+  shop = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url })
+  other = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url })
   await stockShop(shop)
 })
 after(async () => {
@@ -60,7 +60,7 @@ test('a cached page equals the rendered page, with its headers and without cooki
   const cached = await get(shop, { cookie: 'language=en_us; cart_id=9b2f0c1e-4d3a-4f6b-8a7c-5e4d3c2b1a00; foreign=x' })
   deepEqual(headersOf(cached), headersOf(made))
   equal(cached.headers.get('x-content-type-options'), 'nosniff')
-  match(cached.headers.get('content-security-policy') ?? '', /^script-src 'self' 'sha256-/)
+  match(cached.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
   deepEqual(cached.headers.getSetCookie(), [])
   equal(await cached.text(), await made.text())
 })

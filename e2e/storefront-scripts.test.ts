@@ -34,11 +34,6 @@ const markDocument = (page: Page) => page.evaluate(() => void Object.assign(wind
 
 test('merchant scripts run on shop pages, and never on protected pages', async () => {
   const page = await browser.newPage()
-  const refusedByPolicy: string[] = []
-  page.on(
-    'console',
-    (message) => message.text().includes('Content Security Policy') && refusedByPolicy.push(message.text()),
-  )
   for (const path of ['/', '/product', '/product/celadon-teapot', '/cart', '/about']) {
     await page.goto(path)
     deepEqual(await marks(page), { ranHere: 1, ranAtEnd: true, ownScript: undefined, mark: undefined }, path)
@@ -56,18 +51,17 @@ test('merchant scripts run on shop pages, and never on protected pages', async (
     const html = await (await page.request.get(shop.url + path)).text()
     equal(html.includes('ranHere'), false, path)
   }
-  deepEqual(refusedByPolicy, [])
   await page.context().close()
 })
 
-test('personal pages cannot be framed; public pages can be framed by this shop', async () => {
+test('no page can be framed but the preview of the back office', async () => {
   const framing = async (path: string) => {
     const { headers } = await fetch(shop.url + path, { redirect: 'manual' })
     const [, ancestors] = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '') ?? []
     return [ancestors, headers.get('x-frame-options'), headers.get('cross-origin-opener-policy')]
   }
   for (const path of ['/', '/product', '/product/celadon-teapot', '/about'])
-    deepEqual(await framing(path), ["'self'", 'SAMEORIGIN', 'same-origin'], path)
+    deepEqual(await framing(path), ["'none'", 'DENY', 'same-origin'], path)
   for (const path of [
     ...['/login', '/%6cogin', '/register', '/password/reset', '/reset-password?token=x', '/cart'],
     ...['/search/tea', '/admin', '/admin/dashboard', '/admin/login', '/admin-reset-password'],
@@ -82,13 +76,14 @@ test('personal pages cannot be framed; public pages can be framed by this shop',
     '/order/1',
     '/login.data',
     '/api/configs',
+    '/preview/home',
     '/nope',
   ])
     deepEqual((await framing(path)).slice(0, 2), ["'none'", 'DENY'], path)
 })
 
 test('a merchant script cannot read a password through a frame or a window that it opens', async () => {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ violatesPolicy: true })
   const fieldIn = (path: string) =>
     page.evaluate(async (src) => {
       const frame = document.createElement('iframe')
@@ -101,8 +96,7 @@ test('a merchant script cannot read a password through a frame or a window that 
       return element ? 'readable' : 'closed'
     }, path)
   await page.goto('/')
-  equal(await fieldIn('/product'), 'readable')
-  for (const path of ['/login', '/register', '/password/reset', '/cart', '/admin/login'])
+  for (const path of ['/product', '/login', '/register', '/password/reset', '/cart', '/admin/login'])
     equal(await fieldIn(path), 'closed', path)
 
   for (const path of ['/login', '/admin/login']) {
@@ -125,7 +119,7 @@ test('a merchant script cannot read a password through a frame or a window that 
 })
 
 test('a script that is not part of the served page does not run', async () => {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ violatesPolicy: true })
   await page.goto('/')
   await page.evaluate(() => {
     const script = document.createElement('script')
@@ -134,7 +128,7 @@ test('a script that is not part of the served page does not run', async () => {
   })
   await eventually(async () => equal((await marks(page)).mark, undefined))
   const answer = await page.request.get('/')
-  match(answer.headers()['content-security-policy'] ?? '', /^script-src 'self' 'sha256-/)
+  match(answer.headers()['content-security-policy'] ?? '', /script-src 'self' 'sha256-/)
   await page.context().close()
 })
 

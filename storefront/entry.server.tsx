@@ -12,10 +12,16 @@ import { TextProvider } from './text/TextProvider.tsx'
 import { serverTranslate } from './text/texts.server.ts'
 
 /** Pages are rendered completely before they are sent: nothing streams. */
-const handleRequest: HandleDocumentRequestFunction = async (request, status, headers, routerContext, { visitor }) => {
+const handleRequest: HandleDocumentRequestFunction = async (
+  request,
+  status,
+  headers,
+  routerContext,
+  { visitor, script_mark },
+) => {
   const html = await renderToEnd(
     <TextProvider locale={visitor.locale} translate={serverTranslate(visitor.locale)}>
-      <ServerRouter context={routerContext as EntryContext} url={request.url} />
+      <ServerRouter context={routerContext as EntryContext} url={request.url} nonce={script_mark} />
     </TextProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')

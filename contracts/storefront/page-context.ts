@@ -27,6 +27,8 @@ export interface PageContext {
   app_url: string
   /** The browser requests the data of a page for client-side navigation. */
   is_data_request: boolean
+  /** The nonce of our own inline scripts. It tells them from what content may have smuggled in, and is taken out before the page is sent. */
+  script_mark: string
   /** Adds the page's own scripts to the finished HTML as text, never to page data. */
   addScripts(scripts: { header: string; footer: string }): void
   /** Allows the script of reCAPTCHA on this page, and returns its URL. */

@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/kernel/services.ts'
 import { isSecure } from './cookies.ts'
-import { contentSecurityPolicy } from './page-html.ts'
+import { inlineScripts } from './page-html.ts'
 import { isolated } from './page-isolation.ts'
+import { contentSecurityPolicy, reportingEndpoints } from './page-policy.ts'
 
 const build = join(import.meta.dirname, '../../build/admin')
 
@@ -15,8 +16,15 @@ const build = join(import.meta.dirname, '../../build/admin')
  */
 export async function registerAdminBundle(app: FastifyInstance, services: Services): Promise<void> {
   const html = await readFile(join(build, 'index.html'), 'utf8')
-  const { frameAncestors, headers } = isolated
-  const policy = contentSecurityPolicy(html, { hosts: [], isSecure: isSecure(services.config.appUrl), frameAncestors })
+  const headers = {
+    ...isolated,
+    'content-security-policy': contentSecurityPolicy({
+      scripts: inlineScripts(html),
+      hosts: [],
+      isSecure: isSecure(services.config.appUrl),
+    }),
+    'reporting-endpoints': reportingEndpoints,
+  }
 
   await app.register(fastifyStatic, {
     root: join(build, 'assets'),
@@ -31,11 +39,7 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://shop')
     if (/\.\w+$/.test(pathname)) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'no-store')
-      .headers({ ...headers, 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return reply.header('cache-control', 'no-store').headers(headers).type('text/html; charset=utf-8').send(html)
   }
   for (const url of ['/admin', '/admin/*', '/admin-reset-password']) {
     app.route({ method: ['GET', 'HEAD'], url, handler: sendDocument })

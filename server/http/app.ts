@@ -15,6 +15,7 @@ import { registerMultipart } from './multipart.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
+import { mountPolicyReports } from './policy-reports.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -86,6 +87,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountOperations(app, services)
   mountUploads(app, services)
   mountSearchEngines(app, services)
+  mountPolicyReports(app, services)
   mountCalls(app, services, bindings)
   mountOpenApi(app, () => openApiDocument(bindings, config.appUrl))
   app.all('/api/*', { onRequest: () => Promise.reject(notFound('errors.not_found')) }, async () => undefined)

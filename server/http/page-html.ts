@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 export interface Scripts {
   header: string
   footer: string
@@ -22,27 +20,24 @@ export function withScripts(html: string, scripts: readonly Scripts[]): string {
 const insertBefore = (html: string, at: number, text: string) =>
   at < 0 || !text ? html : html.slice(0, at) + text + html.slice(at)
 
-const inlineScript = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi
+const scriptElement = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi
 
-/**
- * The policy of one page: our own files, the inline scripts that stand in exactly this HTML, and the named hosts. By hashes, not by
- * a nonce, because a cached page goes to many visitors.
- */
-export function contentSecurityPolicy(
-  html: string,
-  options: { hosts: readonly string[]; isSecure: boolean; frameAncestors: string },
-): string {
-  const hashes = new Set<string>()
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (!/\ssrc\s*=/i.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`)
-  }
-  const directives = [
-    ['script-src', "'self'", ...hashes, ...options.hosts].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${options.frameAncestors}`,
-    ...(options.isSecure ? ['upgrade-insecure-requests'] : []),
-  ]
-  return directives.join('; ')
+/** The texts of the inline scripts in HTML. With a `mark`, only of those that have it as their nonce. */
+export function inlineScripts(html: string, mark?: string): string[] {
+  return [...html.matchAll(scriptElement)].flatMap(([, attributes = '', code = '']) => {
+    const isMarked = mark === undefined || attributes.includes(nonce(mark))
+    return isMarked && !/\ssrc\s*=/i.test(attributes) ? [code] : []
+  })
 }
+
+/** The HTML without its marks, which would be a licence to run for whoever reads them. */
+export const withoutMarks = (html: string, mark: string) => html.replaceAll(nonce(mark), '')
+
+const nonce = (mark: string) => ` nonce="${mark}"`
+
+/** A page that only shows itself: without scripts, and with links that lead nowhere in a frame that may open no windows. */
+export const asPreview = (html: string) =>
+  html
+    .replaceAll(scriptElement, '')
+    .replaceAll(/<link[^>]*\srel="modulepreload"[^>]*>/gi, '')
+    .replace('<head>', '<head><base target="_blank"/>')

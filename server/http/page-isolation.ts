@@ -1,20 +1,12 @@
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 
-interface Isolation {
-  frameAncestors: "'self'" | "'none'"
-  headers: Record<string, string>
-}
+/** No page stands in a frame, not even one of this shop: a script of the merchant would read what is typed there. */
+const unframed = { 'x-frame-options': 'DENY' }
 
-/**
- * For pages on which something personal is typed or shown: they stand in no frame, and a page that opens them in another window can not
- * reach into it. A script of the merchant that runs elsewhere in the shop would read what is typed here.
- */
-export const isolated: Isolation = {
-  frameAncestors: "'none'",
-  headers: { 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'noopener-allow-popups' },
-}
+/** For pages on which something personal is typed or shown: a page that opens one in another window cannot reach into it. */
+export const isolated = { ...unframed, 'cross-origin-opener-policy': 'noopener-allow-popups' }
 
-/** For pages that everybody sees alike: the back office shows them in its preview of templates. */
-const framable: Isolation = { frameAncestors: "'self'", headers: { 'x-frame-options': 'SAMEORIGIN' } }
+export const isolationOf = (path: string): Record<string, string> => (isPersonalPage(path) ? isolated : unframed)
 
-export const isolationOf = (path: string): Isolation => (isPersonalPage(path) ? isolated : framable)
+/** For the template preview of the back office. */
+export const framed = { 'x-frame-options': 'SAMEORIGIN' }

@@ -4,8 +4,9 @@ import { test } from 'node:test'
 import { settingsFrom } from '#contracts/configuration/settings.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import { encodingFor } from './cached-page.ts'
-import { contentSecurityPolicy, withScripts } from './page-html.ts'
+import { asPreview, inlineScripts, withoutMarks, withScripts } from './page-html.ts'
 import { isCanonicalPath, pageKey } from './page-key.ts'
+import { contentSecurityPolicy } from './page-policy.ts'
 import { knownCurrency, visitorOf } from './visitor-preferences.ts'
 
 const settings = settingsFrom({})
@@ -71,14 +72,41 @@ test('scripts stand in the HTML as they are, before the ends of head and body', 
   equal(done, '<html><head><title>A</title><script>"$&"</script></head><body><p>B</p><script>1</script></body></html>')
 })
 
-test('the policy allows exactly the inline scripts of the page and the named hosts', () => {
-  const html = '<script>a()</script><script type="module" async="">b()</script><script src="/assets/c.js"></script>'
-  const policy = contentSecurityPolicy(html, { hosts: ['https://cdn.test'], isSecure: false, frameAncestors: "'self'" })
-  match(policy, /^script-src 'self' /)
-  const scriptSource = policy.split('; ')[0]
-  equal(scriptSource, `script-src 'self' ${hash('a()')} ${hash('b()')} https://cdn.test`)
-  equal(/upgrade-insecure/.test(policy), false)
-  match(contentSecurityPolicy('', { hosts: [], isSecure: true, frameAncestors: "'none'" }), /upgrade-insecure-requests/)
+const directives = (policy: string) => new Map(policy.split('; ').map((each) => [each.split(' ')[0], each]))
+
+test('the policy allows the given inline scripts and the named hosts, and closes everything else', () => {
+  const options = { scripts: ['a()', 'b()'], hosts: ['https://cdn.test'] }
+  const plain = directives(contentSecurityPolicy({ ...options, isSecure: false }))
+  equal(plain.get('script-src'), `script-src 'self' ${hash('a()')} ${hash('b()')} https://cdn.test`)
+  equal(plain.get('connect-src'), "connect-src 'self' https://cdn.test")
+  match(plain.get('frame-src') ?? '', /^frame-src 'self' https:\/\/www\.youtube\.com .* https:\/\/cdn\.test$/)
+  for (const directive of [
+    ...["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"],
+    ...["img-src 'self' https: data: blob:", 'report-uri /api/csp-report'],
+  ])
+    equal(plain.get(directive.split(' ')[0]), directive)
+  equal(plain.has('upgrade-insecure-requests') || plain.has('report-to'), false)
+  const secure = directives(contentSecurityPolicy({ ...options, isSecure: true }))
+  equal(secure.has('upgrade-insecure-requests') && secure.has('report-to'), true)
+})
+
+test('marked scripts are told from others, and the mark is taken out', () => {
+  const html =
+    '<script nonce="m">a()</script><script async="" nonce="m" type="module">b()</script><script>c()</script>' +
+    '<script nonce="other">d()</script><script nonce="m" src="/e.js"></script><link nonce="m" href="/f.css"/>'
+  deepEqual(inlineScripts(html, 'm'), ['a()', 'b()'])
+  deepEqual(inlineScripts('<script src="/a.js"></script><script>$&</script>'), ['$&'])
+  equal(/"m"/.test(withoutMarks(html, 'm')), false)
+})
+
+test('a preview has neither scripts nor files of scripts, and its links stay where they are', () => {
+  const html =
+    '<html><head><link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/></head><body><script>a()</script>' +
+    '<a href="/product">B</a><script type="module" src="/c.js"></script></body></html>'
+  equal(
+    asPreview(html),
+    '<html><head><base target="_blank"/><link rel="stylesheet" href="/a.css"/></head><body><a href="/product">B</a></body></html>',
+  )
 })
 
 test('brotli before gzip, and what the browser refuses is not sent', () => {

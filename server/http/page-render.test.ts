@@ -1,4 +1,5 @@
-import { deepEqual, equal, notEqual } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { endpoint, noInput, returns } from '#contracts/endpoint.ts'
 import { bind } from '#server/kernel/endpoint.ts'
@@ -50,4 +51,50 @@ test('calls of a rendered page know the address and the id of its request', asyn
   const second = await request('2001:db8::7')
   equal(second.seen.network, '2001:db8:0:0::/64')
   notEqual(second.seen.requestId, first.seen.requestId)
+})
+
+/** A component that puts content into the page as it came, which none of ours does. */
+const pageWithHole =
+  (content: string): HandlePage =>
+  async (_request, { script_mark }) =>
+    new Response(`<html><head></head><body>${content}<script nonce="${script_mark}">ours()</script></body></html>`, {
+      headers: { 'content-type': 'text/html' },
+    })
+const hashed = (code: string) => createHash('sha256').update(code).digest('base64')
+
+test('a script that content smuggles into a page gets no hash, ours and those of the merchant do', async () => {
+  const saved = services.settings.snapshot()
+  const settings = {
+    ...saved,
+    basic: { ...saved.basic, script_header: '<script>merchant()</script>', script_footer: '' },
+  }
+  const renderWithHole = createRenderer(
+    services,
+    [],
+    pageWithHole('<p><script>evil()</script><script nonce="guess">evil()</script></p>'),
+  )
+  const page = async (path: string, isPreview = false) => {
+    const { answer } = await renderWithHole({
+      request: new Request(`http://shop.test${path}`),
+      incoming: { headers: {}, ip: '', network: null, requestId: '' },
+      ...{ posted: [], settings, isShared: true, isPreview },
+      visitor: { language: 'en_us', locale: 'en-US', currency: 'HKD', is_member: false },
+    })
+    return { policy: answer.headers['content-security-policy'] ?? '', html: String(answer.forms.identity) }
+  }
+  const { policy, html } = await page('/')
+  equal(html.includes('<script>evil()</script>'), true)
+  deepEqual(
+    ['ours()', 'merchant()', 'evil()'].map((code) => policy.includes(hashed(code))),
+    [true, true, false],
+  )
+  match(html, /<script>ours\(\)<\/script>/)
+  const login = await page('/login')
+  deepEqual(
+    ['ours()', 'merchant()', 'evil()'].map((code) => login.policy.includes(hashed(code))),
+    [true, false, false],
+  )
+  const preview = await page('/', true)
+  equal(preview.html.includes('<script'), false)
+  match(preview.policy, /script-src 'none'; .*frame-ancestors 'self'; sandbox allow-same-origin$/)
 })

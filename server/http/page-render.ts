@@ -3,12 +3,14 @@ import type { PageContext, PostedField } from '#contracts/storefront/page-contex
 import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { randomToken } from '#server/platform/secrets.ts'
 import { entityTag, type PageAnswer } from './cached-page.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
-import { contentSecurityPolicy, type Scripts, withScripts } from './page-html.ts'
-import { isolationOf } from './page-isolation.ts'
+import { asPreview, inlineScripts, type Scripts, withoutMarks, withScripts } from './page-html.ts'
+import { framed, isolationOf } from './page-isolation.ts'
+import { contentSecurityPolicy, previewPolicy, reportingEndpoints } from './page-policy.ts'
 import { recaptchaSources } from './recaptcha-sources.ts'
 import type { Incoming } from './request.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -23,14 +25,17 @@ interface PageToRender {
   settings: Settings
   /** Another visitor may get this very answer. */
   isShared: boolean
+  /** For a frame of the back office: the page as it looks, without anything that runs. */
+  isPreview?: boolean
 }
 
 /** Renders pages with the built storefront: the answer is complete before it is sent, so nothing on it waits for a script. */
 export function createRenderer(services: Services, bindings: readonly Binding[], handle: HandlePage): RenderPage {
   const secure = isSecure(services.config.appUrl)
   const security = securityHeaders(secure)
+  const mark = randomToken()
 
-  return async ({ request, incoming, posted, visitor, settings, isShared }) => {
+  return async ({ request, incoming, posted, visitor, settings, isShared, isPreview = false }) => {
     const path = new URL(request.url).pathname
     const own: Scripts[] = []
     // Texts of calls are said in the language of the page, whatever the browser's is; pages know sessions by their cookie only.
@@ -49,6 +54,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
       posted,
       app_url: services.config.appUrl,
       is_data_request: path.endsWith('.data'),
+      script_mark: mark,
       addScripts: (scripts) => own.push(scripts),
       allowRecaptcha() {
         const { recaptchaScriptUrl } = services.config
@@ -60,7 +66,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
     const hosts = [...(isProtectedPage(path) ? [] : settings.basic.script_hosts), ...recaptchaHosts]
-    const answer = await finish(response, { security, scripts, hosts, isSecure: secure, path })
+    const answer = await finish(response, { security, scripts, hosts, isSecure: secure, path, mark, isPreview })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
     if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))
     const set = [...response.headers.getSetCookie(), ...cookies().map((cookie) => setCookieHeader(cookie, secure))]
@@ -78,6 +84,8 @@ async function finish(
     hosts: readonly string[]
     isSecure: boolean
     path: string
+    mark: string
+    isPreview: boolean
   },
 ): Promise<PageAnswer> {
   const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
@@ -85,9 +93,18 @@ async function finish(
   if (!headers['content-type']?.startsWith('text/html')) {
     return { status: response.status, headers, forms: { identity: Buffer.from(await response.arrayBuffer()) } }
   }
-  const html = withScripts(await response.text(), options.scripts)
-  const { frameAncestors, headers: isolation } = isolationOf(options.path)
-  Object.assign(headers, isolation)
-  headers['content-security-policy'] = contentSecurityPolicy(html, { ...options, frameAncestors })
-  return { status: response.status, headers, forms: { identity: Buffer.from(html) } }
+  const marked = await response.text()
+  const html = withoutMarks(marked, options.mark)
+  if (options.isPreview) {
+    Object.assign(headers, framed, { 'content-security-policy': previewPolicy })
+    return { status: response.status, headers, forms: { identity: Buffer.from(asPreview(html)) } }
+  }
+  // A script that content smuggled in has no mark, and what the merchant wrote is known from the settings.
+  const merchant = options.scripts.flatMap(({ header, footer }) => inlineScripts(header + footer))
+  const scripts = [...inlineScripts(marked, options.mark), ...merchant]
+  Object.assign(headers, isolationOf(options.path), {
+    'content-security-policy': contentSecurityPolicy({ ...options, scripts }),
+    'reporting-endpoints': reportingEndpoints,
+  })
+  return { status: response.status, headers, forms: { identity: Buffer.from(withScripts(html, options.scripts)) } }
 }

@@ -77,6 +77,7 @@ export async function registerPages(
     pages.post('/preference', { bodyLimit: visitorLimits.bytes }, (request, reply) =>
       choosePreference(services, request, reply),
     )
+    pages.get('/preview/home', (request, reply) => answerPreview({ services, render, cache }, request, reply))
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
@@ -128,6 +129,20 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   // Asked of each who comes while it is made: whoever waits for another's page must not get what only that one is told.
   if (cache.get(key) === undefined) limitVisitor(who, 'page', maxPages)
   return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make) : await make())
+}
+
+/** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */
+async function answerPreview({ services, render }: Pages, request: FastifyRequest, reply: FastifyReply) {
+  const url = addressOf(request, services.config.appUrl)
+  const incoming = incomingOf(request)
+  const { ctx } = await openCtx(services, incoming, 'staff')
+  if (!url || ctx.actor.kind !== 'staff') return reply.callNotFound()
+  const settings = services.settings.snapshot()
+  const visitor = visitorOf(settings, url, ctx.cookies, false)
+  const home = fetchRequest(request, new URL('/', url))
+  const page = { request: home, incoming, posted: [], visitor, settings, isShared: true, isPreview: true }
+  const { answer } = await countLoopTime({ services, network: incoming.network }, () => render(page))
+  return sendPage(request, reply, { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } })
 }
 
 /** Who comes by a link in another language, as search engines give them, stays in it. */

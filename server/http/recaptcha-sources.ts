@@ -4,7 +4,7 @@
  */
 export function recaptchaSources(scriptUrl: string): string[] {
   const folder = new URL('.', scriptUrl).href
-  const files = ['https://www.gstatic.com/recaptcha/']
+  const files = ['https://www.gstatic.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
   // The address for mainland China has files of its own.
   if (folder.startsWith('https://www.recaptcha.net/')) files.push('https://www.gstatic.cn/recaptcha/')
   return [folder, ...files]

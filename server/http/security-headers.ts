@@ -22,5 +22,14 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   setHeaders(request, response, (error) => {
     if (error) throw error
   })
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+  const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
+  return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy }
 }
+
+/** What no page of ours asks for, so that nothing that gets into one can either. */
+const permissionsPolicy = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
+  ...['midi', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')

@@ -11,6 +11,8 @@ export interface Metrics {
   endRequest(): void
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   countMail(outcome: MailOutcome): void
+  /** A violation of the Content-Security-Policy that a browser reported. */
+  countPolicyReport(directive: string): void
 }
 
 export type MailOutcome = 'sent' | 'failed' | 'delayed'
@@ -38,6 +40,12 @@ export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolU
     labelNames: ['outcome'] as const,
     registers,
   })
+  const policyReports = new Counter({
+    name: 'storekeeper_policy_reports_total',
+    help: 'What browsers reported to have refused on a page, by directive of the Content-Security-Policy',
+    labelNames: ['directive'] as const,
+    registers,
+  })
   gaugePool(registry, poolUsage)
   gaugeOutbox(registry, db)
   gaugeJobs(registry, db)
@@ -49,6 +57,7 @@ export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolU
     endRequest: () => active.dec(),
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     countMail: (outcome) => mails.inc({ outcome }),
+    countPolicyReport: (directive) => policyReports.inc({ directive }),
   }
 }
 

@@ -1,3 +1,14 @@
+/** The origins of `frames`, for a Content-Security-Policy. */
+export const frameSources = [
+  'https://www.youtube.com',
+  'https://youtube.com',
+  'https://www.youtube-nocookie.com',
+  'https://youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.google.com/maps/embed',
+  'https://google.com/maps/embed',
+]
+
 const frames: { host: RegExp; path: RegExp }[] = [
   { host: /^(www\.)?youtube\.com$/, path: /^\/embed\/./ },
   { host: /^(www\.)?youtube-nocookie\.com$/, path: /^\/embed\/./ },

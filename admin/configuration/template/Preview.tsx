@@ -12,8 +12,8 @@ type Device = keyof typeof widths
 
 /**
  * Preview of unsaved theme values: the real home page in a frame, or a copy of the back office. `draw` applies the theme to the frame's document;
- * the page itself is unchanged. The storefront runs without scripts there, because the merchant's scripts must not run in the back office
- * (content.md T9).
+ * the page itself is unchanged. The storefront comes without scripts there, because the merchant's scripts must not run in the back office
+ * (content.md T9), and from an address of its own, because no other page can be framed.
  */
 export function Preview({ side, draw }: { side: Side; draw: (page: Document) => void }) {
   const translate = useTranslate()
@@ -67,7 +67,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
           key={side}
           ref={frame}
           title={translate(`admin.template.preview_${side}`)}
-          {...(side === 'store' ? { src: '/' } : { srcDoc: backOfficeCopy })}
+          {...(side === 'store' ? { src: '/preview/home' } : { srcDoc: backOfficeCopy })}
           sandbox="allow-same-origin"
           style={{
             width,
