@@ -18,6 +18,7 @@ import { checkOfferedPermissions } from './check/offered-permissions.ts'
 import type { Check, Outcome } from './check/outcome.ts'
 import { checkPaymentTypes } from './check/payment-types.ts'
 import { checkPermissions } from './check/permissions.ts'
+import { checkPersonalColumns } from './check/personal-columns.ts'
 import { readProject } from './check/project.ts'
 import { checkReExports } from './check/re-exports.ts'
 import { checkRuleReferences } from './check/rule-references.ts'
@@ -34,6 +35,7 @@ const checks: Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint', run: checkLint },
   { name: 'drift', run: checkDrift },
+  { name: 'personal data', run: checkPersonalColumns },
   { name: 'imports', run: () => checkImports(files) },
   { name: 'cycles', run: () => checkModuleCycles(files) },
   { name: 'tables', run: () => checkTableOwners(files) },

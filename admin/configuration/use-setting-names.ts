@@ -13,6 +13,13 @@ const explained = new Set([
   'config.warehouse_enabled',
   'sale.auto_complete_days',
   'sale.member_referral_points',
+  'privacy.guest_cart_days',
+  'privacy.search_log_days',
+  'privacy.session_days',
+  'privacy.proof_days',
+  'privacy.guest_order_days',
+  'privacy.invoice_years',
+  'privacy.audit_log_days',
   'crm.service_application_valid_days',
 ])
 

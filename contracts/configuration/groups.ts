@@ -134,6 +134,23 @@ export const settingGroups = {
     /** 0 turns referral points off. */
     member_referral_points: integer({ min: 0, max: 1_000_000, default: 0 }),
   },
+  /** How long personal data is stored (privacy.md D4). */
+  privacy: {
+    guest_cart_days: integer({ min: 1, max: 365, default: 30 }),
+    cart_days: integer({ min: 1, max: 730, default: 90 }),
+    search_log_days: integer({ min: 30, max: 730, default: 180 }),
+    /** After the end of a session. */
+    session_days: integer({ min: 1, max: 365, default: 1 }),
+    mail_days: integer({ min: 7, max: 365, default: 30 }),
+    /** After the end of the order. */
+    proof_days: integer({ min: 1, max: 3650, default: 90 }),
+    /** After the end of the order; 0: as long as its invoice. */
+    guest_order_days: integer({ min: 0, max: 3650, default: 730 }),
+    /** Zero stores invoices for ever. */
+    invoice_years: integer({ min: 0, max: 30, default: 7 }),
+    /** At least a year; zero stores the audit log for ever. */
+    audit_log_days: integer({ min: 0, max: 3650, default: 1095 }),
+  },
   crm: {
     /** 0 means that applications never expire. */
     service_application_valid_days: integer({ min: 0, max: 3650, default: 30 }),

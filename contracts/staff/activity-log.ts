@@ -13,13 +13,22 @@ export const activityActions = [
   'restore',
   'undo',
   'comment',
+  'export',
   'log_in',
   'log_out',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 
 /** Records in the audit log besides those of resources; texts at `admin.activity.record.{name}`. */
-export const otherRecords = ['order', 'inventory', 'configuration', 'search_synonym', 'file', 'folder'] as const
+export const otherRecords = [
+  'order',
+  'inventory',
+  'configuration',
+  'search_synonym',
+  'file',
+  'folder',
+  'customer_data',
+] as const
 export type OtherRecord = (typeof otherRecords)[number]
 
 export interface ActivityRow {

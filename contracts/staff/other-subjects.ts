@@ -18,6 +18,20 @@ export const otherSubjects = {
     pages: { order: 'get orders', 'order/create': 'create order', 'order/{id}': 'get order' },
     menu: { group: 'sales', order: 10 },
   },
+  customer_data: {
+    plural: 'customer_data',
+    module: 'customer',
+    title: ['Customer data', '客戶個人資料', '客户个人数据'],
+    permissions: ['get', 'export', 'destroy'],
+    pages: { 'customer-data': 'get customer_data' },
+    menu: { group: 'customers', order: 40 },
+  },
+  cost: {
+    plural: 'costs',
+    module: 'catalogue',
+    title: ['Cost prices', '成本價', '成本价'],
+    permissions: ['get'],
+  },
   configuration: {
     plural: 'configurations',
     module: 'system',

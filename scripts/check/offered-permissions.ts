@@ -7,6 +7,7 @@ export const requiredByHandlers: readonly Permission[] = [
   'update site_script',
   'update mail_configuration',
   'update service_key',
+  'get cost',
 ]
 
 interface Guarded {

@@ -6,7 +6,7 @@ import { findTableWrites } from './table-writes.ts'
 const tablesOf: Record<string, readonly string[]> = {
   platform: ['mail_outbox', 'audit_results'],
   kernel: ['activity_log', 'content_version', 'files', 'idempotency_keys', 'rate_limits', 'settings'],
-  domain: ['url_redirects'],
+  domain: ['consent_events', 'url_redirects'],
   auth: ['password_resets', 'sessions'],
   staff: ['accounts', 'roles'],
   customers: ['users', 'addresses', 'wishlist_items'],
@@ -42,6 +42,7 @@ const tablesOf: Record<string, readonly string[]> = {
   cart: ['carts', 'cart_items'],
   shipping: ['shipping_methods'],
   payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events'],
+  privacy: ['erasures', 'retention_runs'],
   orders: [
     'orders',
     'order_items',
@@ -82,6 +83,14 @@ const exceptions: Record<string, readonly Exception[]> = {
     { table: 'payment_methods', because: 'the first start offers ways to pay together with ways to deliver' },
     { table: 'payment_proofs', because: 'a customer uploads a proof to an order' },
     { table: 'shipping_methods', because: 'the first start offers ways to pay together with ways to deliver' },
+  ],
+  privacy: [
+    {
+      table: 'users',
+      because: 'a customer who reappears from a backup is deleted again; erasure itself walks the registry (ADR 0037)',
+    },
+    { table: 'orders', because: 'erasure marks what an order still stores of its buyer (ADR 0037)' },
+    { table: 'payment_proofs', because: 'retention deletes proofs some time after the order (ADR 0037)' },
   ],
   payments: [{ table: 'settings', because: 'the sealed key of a gateway is a setting that no form shows' }],
 }

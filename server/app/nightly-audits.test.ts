@@ -49,7 +49,7 @@ test('what an audit finds is an error in the log, a figure and a line for those 
     ['orders', 'inventory', 'listing'].map((audit) => [50, 'An audit found problems', audit]),
   )
   assert.deepEqual(logged[0]?.problems, [{ id: order.id, order_number: order.order_number }])
-  const rows = logged[2]?.problems instanceof Array ? logged[2].problems.length : 0
+  const rows = Array.isArray(logged[2]?.problems) ? logged[2].problems.length : 0
   assert.ok(rows > 0)
   assert.deepEqual(await figures(), { orders: 1, inventory: 1, listing: rows })
 

@@ -15,8 +15,15 @@ import {
   retryPaymentEvents,
   retryRefunds,
 } from '#server/modules/orders/orders.ts'
-import { cleanUpSearches, keepUpListing, workOnListing } from '#server/modules/search/search.ts'
-import { removeOldMails, startMailWorker } from '#server/platform/mail/worker.ts'
+import {
+  applyRetention,
+  type ErasedFiles,
+  eraseFiles,
+  eraseFilesJob,
+  reapplyErasures,
+} from '#server/modules/privacy/privacy.ts'
+import { keepUpListing, workOnListing } from '#server/modules/search/search.ts'
+import { startMailWorker } from '#server/platform/mail/worker.ts'
 import { runAudits } from './nightly-audits.ts'
 
 const minute = 60
@@ -29,15 +36,17 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   retry_payment_events: { every: 30, work: (services) => retryPaymentEvents(systemContext(services)) },
   retry_refunds: { every: 30, work: (services) => retryRefunds(systemContext(services)) },
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
-  clean_up_sessions: { every: minute, work: ({ db }) => cleanUpSessions(db) },
+  clean_up_sessions: {
+    every: minute,
+    work: ({ db, settings }) => cleanUpSessions(db, settings.snapshot().privacy.session_days),
+  },
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemContext(services)) },
   clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemContext(services)) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
-  clean_up_searches: { every: hour, work: cleanUpSearches },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
   run_audits: { every: '10 20 * * *', work: runAudits },
-  clean_up_mails: { every: hour, work: ({ db }) => removeOldMails(db) },
+  apply_retention: { every: '20 18 * * *', work: applyRetention },
 }
 
 interface Worker {
@@ -79,6 +88,9 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
   const steps = [
     () => workOnImages(services),
     () => workOnListing(services),
+    () => services.jobs.work(eraseFilesJob, (data: ErasedFiles) => eraseFiles(services, data)),
+    // A backup may have been restored since the last start.
+    () => reapplyErasures(services).then(() => {}),
     ...Object.entries(ticks).map(([name, { every, work }]) => () => {
       return services.jobs.every(every, name, async () => void (await work(services)))
     }),

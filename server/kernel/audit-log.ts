@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { ActivityAction, ActivityRow, ValueChanges } from '#contracts/staff/activity-log.ts'
-import { actorName, type Ctx } from './context.ts'
+import { actorName, type Ctx, type Db } from './context.ts'
 
 declare module '#server/kernel/tables.ts' {
   interface Tables extends AuditTables {}
@@ -68,6 +68,13 @@ export const changedFields = (
     (name) =>
       name !== 'password_confirmation' && !(before && name in before && isDeepStrictEqual(before[name], after[name])),
   )
+
+/** Deletes entries that are older than this many days, at least a year; 0: none. Returns how many. */
+export async function removeOldActivity(db: Db, days: number): Promise<number> {
+  if (days === 0) return 0
+  const { rows } = await sql<{ removed: number }>`select remove_old_activity(${days}) as removed`.execute(db)
+  return Number(rows[0]?.removed ?? 0)
+}
 
 /** Who changed a record last. */
 export async function lastEditor(ctx: Ctx, resource: string, id: number): Promise<string> {

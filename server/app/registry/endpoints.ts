@@ -17,6 +17,7 @@ import { navigationHandlers } from '#server/modules/navigation/navigation.handle
 import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
 import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
+import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
@@ -43,6 +44,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...staffHandlers,
   ...customerHandlers,
   ...customerAdminHandlers,
+  ...privacyHandlers,
   ...pickerHandlers,
   ...mediaHandlers,
   ...dashboardHandlers,

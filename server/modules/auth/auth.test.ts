@@ -119,7 +119,7 @@ test('a minute after a refresh the old token is dead, and its successor no longe
   await sql`update sessions set replaced_at = replaced_at - interval '61 seconds' where owner_id = ${id}`.execute(db)
   assert.deepEqual((await info(token)).body, expired)
   assert.equal((await info(String(next.body.token))).status, 200)
-  await cleanUpSessions(db)
+  await cleanUpSessions(db, 1)
   const sealed = await db
     .selectFrom('sessions')
     .select('id')
@@ -239,7 +239,7 @@ test('what has ended is cleaned up after a day', async () => {
     db,
   )
   const other = await memberWithToken()
-  await cleanUpSessions(db)
+  await cleanUpSessions(db, 1)
   assert.deepEqual(
     await db.selectFrom('sessions').select('id').where('owner_id', '=', id).where('kind', '=', 'user').execute(),
     [],

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /**
- * Deletes abandoned carts: empty ones after a day, those of guests after 30 days, those of customers after 90. A cart whose order is not
+ * Deletes abandoned carts: empty ones after a day, others after the days of the settings. A cart whose order is not
  * paid yet stays (orders.md O3), and one that is locked by a request waits for the next run.
  */
 export async function cleanUpCarts(ctx: Ctx): Promise<number> {
+  const { guest_cart_days, cart_days } = ctx.settings.privacy
   const { numAffectedRows } = await sql`
     delete from carts where id in (
-      select c.id from carts c where (c.updated_at < now() - case when c.user_id is null then interval '30 days' else interval '90 days' end
+      select c.id from carts c where (c.updated_at < now() - make_interval(days => case when c.user_id is null then ${guest_cart_days}::int else ${cart_days}::int end)
         or c.order_id is null and c.updated_at < now() - interval '1 day' and not exists (select from cart_items i where i.cart_id = c.id))
       and not exists (
         select from orders o where o.id = c.order_id and o.paid_at is null and o.status not in ('canceled', 'refunded'))

@@ -51,13 +51,12 @@ async function tracesOf(id: number) {
     resets: await of('password_resets', `kind = 'user' and email = 'member-of-${id}@shop.test'`),
     mails: await of('mail_outbox', `"to" = 'member-of-${id}@shop.test' and kind = 'password_reset'`),
     answers: await of('idempotency_keys', `caller = 'member:${id}'`),
-    searches: await of('search_log', `user_id = ${id}`),
   }
 }
 
 const nothing = (id: number) => ({
   person: { first_name: '', last_name: '', email: `deleted-${id}`, phone: null, password_hash: '' },
-  ...{ addresses: 0, wishes: 0, carts: 0, sessions: 0, resets: 0, mails: 0, answers: 0, searches: 0 },
+  ...{ addresses: 0, wishes: 0, carts: 0, sessions: 0, resets: 0, mails: 0, answers: 0 },
 })
 
 async function memberWithAll(): Promise<[TestActor, Made]> {
@@ -73,10 +72,6 @@ async function memberWithAll(): Promise<[TestActor, Made]> {
   await shop.cart([[mug, 1]], member.headers)
   const requested = await request('POST', '/api/reset/email', { type: 'user', email })
   assert.equal(requested.status, 200)
-  await db
-    .insertInto('search_log')
-    .values({ keyword: 'mug', language: 'en_us', total: 1, user_id: member.id, at: new Date().toISOString() })
-    .execute()
   return [
     member,
     {

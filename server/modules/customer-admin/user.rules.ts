@@ -1,14 +1,13 @@
 import type { user } from '#contracts/customers/user.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
-import { callerOf, deleteStoredResponses } from '#server/kernel/idempotency.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
-import { dropCarts } from '#server/modules/cart/cart.ts'
-import { addressesOf, forgetCustomer } from '#server/modules/customers/customers.ts'
+import { addressesOf } from '#server/modules/customers/customers.ts'
 import { orderStatistics } from '#server/modules/orders/orders.ts'
+import { eraseCustomer } from '#server/modules/privacy/privacy.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import { saveAddresses } from './save-addresses.ts'
@@ -35,12 +34,8 @@ export const userRules: Rules<typeof user> = {
   },
 
   async beforeDestroy(ctx, row) {
-    await forgetCustomer(ctx, { id: row.id, email: String(row.email) })
-    await dropCarts(ctx, row.id)
-    await deleteStoredResponses(ctx.db, callerOf(row.id))
-    await ctx.db.updateTable('users').set(anonymised(row.id)).where('id', '=', row.id).execute()
     // The audit log stores the record without personal data.
-    return { ...row, ...anonymised(row.id) }
+    return { ...row, ...(await eraseCustomer(ctx, { id: row.id, email: String(row.email) })) }
   },
 
   async read(ctx, rows, detail) {
@@ -63,27 +58,6 @@ async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | nul
   const { orders, spent } = await orderStatistics(ctx, id)
   return { orders_count: orders, spent }
 }
-
-/** The columns of a deleted customer; orders keep their own copy of names and addresses (customers.md U3). */
-const anonymised = (id: number) => ({
-  first_name: '',
-  last_name: '',
-  email: `deleted-${id}`,
-  phone: null,
-  emails: [],
-  mobiles: [],
-  gender: null,
-  password_hash: '',
-  job_title: null,
-  department: null,
-  office_phone: null,
-  fax: null,
-  website: null,
-  status_description: null,
-  lead_source_description: null,
-  description: null,
-  tags: [],
-})
 
 /** A batch adds and removes tags; each customer keeps its other tags. */
 function mergeTags({ draft, before }: Saving<typeof user>) {

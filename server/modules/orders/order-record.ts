@@ -23,6 +23,7 @@ const columns: Record<keyof OrderRecord, true> = {
   ...{ invoice_number: true, carrier: true, tracking_number: true, paid_at: true, shipped_at: true },
   ...{ completed_at: true, canceled_at: true, created_by_admin_id: true, created_at: true, updated_at: true },
   unanswered_since: true,
+  personal_data: true,
 }
 /** All columns by name: a statement with `*` is not prepared. */
 export const orderColumns = keysOf(columns)

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderAddress, ProofStatus } from '#contracts/orders/order.ts'
 import type { ActorType, OrderStatus } from '#contracts/orders/order-status.ts'
+import type { PersonalDataState } from '#contracts/orders/personal-data-state.ts'
 import type { RefundMethod, RefundStatus } from '#contracts/orders/refund.ts'
 import type { PaymentSettlement, PaymentType } from '#contracts/payments/payment-types.ts'
 import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
@@ -200,6 +201,8 @@ interface OrdersTable {
   canceled_at: string | null
   created_by_admin_id: number | null
   unanswered_since: string | null
+  /** What is left of the buyer's data: all, what the invoice shows, or nothing (privacy.md D3). */
+  personal_data: Generated<PersonalDataState>
   created_at: Time
   updated_at: Time
 }

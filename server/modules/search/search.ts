@@ -7,13 +7,12 @@ import { readCards, toCard } from '#server/modules/search/lists/cards.ts'
 import { countByCategory } from '#server/modules/search/lists/category-counts.ts'
 import type { ListInput } from '#server/modules/search/lists/conditions.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
-import { removeOldSearches } from '#server/modules/search/query/search-log.ts'
 import { findDifferences, type ListingDifference } from './audit.ts'
 import { keepListing } from './daily-refresh.ts'
 import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
 import { refresh, removeFromIndex } from './refresh.ts'
 
-export { deleteSearches } from './query/search-log.ts'
+export { removeOldSearches } from './query/search-log.ts'
 export { createSearchState } from './search-state.ts'
 
 /*
@@ -61,6 +60,3 @@ export const keepUpListing = (services: Services): Promise<void> => keepListing(
 
 /** Worker for queued changes. */
 export const workOnListing = (services: Services): Promise<void> => services.jobs.work(job, () => workOnQueue(services))
-
-/** Deletes logged searches older than half a year. */
-export const cleanUpSearches = ({ db }: Services): Promise<void> => removeOldSearches(db)

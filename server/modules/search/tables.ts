@@ -54,7 +54,6 @@ export interface SearchTables {
     keyword: string
     language: string
     total: number
-    user_id: number | null
     at: Generated<string>
   }
 }

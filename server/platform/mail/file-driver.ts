@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { MailFailure, type OutgoingMail } from './mail.ts'
@@ -31,4 +31,17 @@ export async function sendToFile(message: SendMailOptions, mail: OutgoingMail, f
   } catch (cause) {
     throw new MailFailure('The folder for mails cannot be written', { permanent: false, cause })
   }
+}
+
+/** Deletes .eml files that are older than this many days; returns how many. */
+export async function removeOldMailFiles(folder: string, days: number): Promise<number> {
+  const before = Date.now() - days * 86_400_000
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if (!name.endsWith('.eml') || (await stat(path)).mtimeMs >= before) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
 }

@@ -268,7 +268,7 @@ test('what is a month old is removed, what waits is not', async () => {
   await sql`update mail_outbox set status = key where key in ('sent', 'failed', 'queued')`.execute(db)
   await sql`update mail_outbox set status = 'sent' where key = 'new'`.execute(db)
   await sql`update mail_outbox set created_at = now() - interval '31 days' where key <> 'new'`.execute(db)
-  await removeOldMails(db)
+  await removeOldMails(db, 30)
   assert.deepEqual(
     (await rows()).map(({ key }) => key),
     ['queued', 'new'],

@@ -144,9 +144,10 @@ function write({ locale, template, data }: TemplatedMail, subject: string): Pick
   return { html, text }
 }
 
-/** For the worker's clean-up: the key of a mail prevents a second one for a month. */
-export async function removeOldMails(db: Kysely<PlatformTables>): Promise<void> {
-  await sql`delete from mail_outbox where status in ('sent', 'failed') and created_at < now() - interval '30 days'`.execute(
-    db,
-  )
+/** Deletes finished mails that are older than this many days; until then the key of a mail prevents a second one. Returns how many. */
+export async function removeOldMails(db: Kysely<PlatformTables>, days: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from mail_outbox
+    where status in ('sent', 'failed') and created_at < now() - make_interval(days => ${days})`.execute(db)
+  return Number(numAffectedRows)
 }

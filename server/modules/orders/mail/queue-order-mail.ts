@@ -44,7 +44,10 @@ export async function queueOrderMail(
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
   const reasons = { reason: words ?? '', comment: words ?? '', is_expired: words === expiredReason }
   const mails = [
-    mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons }),
+    // Erased orders have no address any more.
+    ...(order.email
+      ? [mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons })]
+      : []),
     ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
   ]
   await queueMails(ctx.db, mails)

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { comparePersonalColumns } from './personal-columns.ts'
+
+const stored = [
+  { table: 'people', name: 'name' },
+  { table: 'people', name: 'kind' },
+]
+const personal = [{ table: 'people', columns: { name: {} }, retention: 'privacy.mail_days' }]
+
+test('every column of text is declared, once', () => {
+  assert.deepEqual(comparePersonalColumns(stored, personal, { people: 'kind' }), [])
+  const [missing = '', ...more] = comparePersonalColumns(stored, personal, {})
+  assert.deepEqual([missing.split(':')[0], more], ['people.kind is new', []])
+  const twice = comparePersonalColumns(stored, personal, { people: 'kind name' })
+  assert.deepEqual(twice, ['people.name is declared as personal and as not'])
+})
+
+test('declarations name columns and settings that exist', () => {
+  const gone = comparePersonalColumns(stored, personal, { people: 'kind shoe_size' })
+  assert.deepEqual(gone, ['people.shoe_size does not exist: remove it from impersonal-columns.ts'])
+  const [first] = comparePersonalColumns(stored, [{ ...personal[0]!, retention: 'privacy.aeons' }], { people: 'kind' })
+  assert.equal(first, 'privacy.aeons limits a retention and is no setting')
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import {
+  blank,
+  empty,
+  ids,
+  none,
+  ofBoth,
+  ofCustomer,
+  ofEither,
+  ofEmail,
+  ofOrder,
+  type PersonalTable,
+  withRow,
+} from '#server/modules/privacy/personal-table.ts'
+
+const internal = { isInternal: true }
+
+/** The caller of a customer's retried requests, as kernel/idempotency.ts stores it. */
+const ofCaller = ({ customerIds }: { customerIds: readonly number[] }) =>
+  sql<boolean>`caller = any(${customerIds.map((id) => `member:${id}`)}::text[])`
+
+/** What the shop stores of a customer beside the orders (privacy.md D1). */
+export const customerTables: readonly PersonalTable[] = [
+  {
+    table: 'users',
+    about: 'customer',
+    rows: ofCustomer('id'),
+    erase: 'replace',
+    columns: {
+      first_name: empty('name'),
+      last_name: empty('name'),
+      email: { kind: 'email', replacement: sql`'deleted-' || id` },
+      phone: blank('phone'),
+      emails: none('email'),
+      mobiles: none('phone'),
+      gender: blank('preference'),
+      password_hash: empty('credential'),
+      job_title: blank('text'),
+      department: blank('text'),
+      office_phone: blank('phone'),
+      fax: blank('phone'),
+      website: blank('address'),
+      language: blank('preference'),
+      tags: none('text', internal),
+      description: blank('text', internal),
+      status_description: blank('text', internal),
+      lead_source_description: blank('text', internal),
+    },
+  },
+  {
+    table: 'addresses',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    columns: withRow({
+      first_name: 'name',
+      last_name: 'name',
+      address: 'address',
+      contact_number: 'phone',
+      country: 'address',
+    }),
+  },
+  { table: 'wishlist_items', about: 'customer', rows: ofCustomer('user_id'), erase: 'delete', columns: {} },
+  {
+    table: 'consent_events',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    columns: withRow({ purpose: 'preference', source: 'preference', wording: 'text' }),
+  },
+  {
+    table: 'carts',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    retention: 'privacy.cart_days',
+    columns: withRow({ language: 'preference', coupon_codes: 'preference', referral_code: 'preference' }),
+  },
+  {
+    table: 'cart_items',
+    about: 'customer',
+    rows: ({ customerIds }) =>
+      sql`cart_id in (select id from carts where user_id = any(${[...customerIds]}::bigint[]))`,
+    erase: 'delete',
+    retention: 'privacy.cart_days',
+    columns: withRow({ additional_options: 'content' }),
+  },
+  {
+    table: 'sessions',
+    about: 'customer',
+    rows: ofBoth(sql`kind = 'user'`, ofCustomer('owner_id')),
+    erase: 'delete',
+    retention: 'privacy.session_days',
+    columns: withRow({
+      token_hash: 'credential',
+      successor_sealed: 'credential',
+      chain_id: 'credential',
+      ip: 'network',
+      user_agent: 'network',
+    }),
+  },
+  {
+    table: 'password_resets',
+    about: 'customer',
+    rows: ofBoth(sql`kind = 'user'`, ofEmail('email')),
+    erase: 'delete',
+    columns: withRow({ email: 'email', token_hash: 'credential' }),
+  },
+  {
+    table: 'idempotency_keys',
+    about: 'customer',
+    rows: ofEither(
+      ofCaller,
+      ({ orderIds }) =>
+        sql`response #>> '{body,data,id}' = any(${orderIds.map(String)}::text[]) and route like '%order%'`,
+    ),
+    erase: 'delete',
+    columns: withRow({ caller: 'identifier', key: 'credential', body_hash: 'credential', response: 'content' }),
+  },
+  {
+    table: 'mail_outbox',
+    about: 'customer',
+    // The key of a mail about an order is its kind and the order's id: 'order_shipped 17 3'.
+    rows: ofEither(
+      ofEmail('to'),
+      ({ orderIds }) =>
+        sql`kind ~ '^(order|payment|tracking|refund)_' and split_part(key, ' ', 2) = any(${orderIds.map(String)}::text[])`,
+    ),
+    erase: 'delete',
+    retention: 'privacy.mail_days',
+    columns: withRow({
+      key: 'identifier',
+      to: 'email',
+      subject: 'text',
+      html: 'content',
+      text: 'content',
+      letter: 'content',
+      headers: 'content',
+      error: 'text',
+    }),
+  },
+  {
+    table: 'activity_log',
+    about: 'customer',
+    rows: ofEither(
+      ofBoth(sql`resource = 'user'`, ofCustomer('resource_id')),
+      ofBoth(sql`resource = 'order'`, ofOrder('resource_id')),
+    ),
+    erase: 'replace',
+    retention: 'privacy.audit_log_days',
+    eraseBy: ({ customerIds, orderIds }) => sql`erase_activity(${ids(customerIds)}, ${ids(orderIds)})`,
+    columns: withRow({ state: 'content', changes: 'content' }),
+    internal: sql`true`,
+  },
+]

@@ -1,0 +1,27 @@
+import { ofStaff, type PersonalTable, withRow } from '#server/modules/privacy/personal-table.ts'
+
+/** What the shop stores of its staff (privacy.md D1): they are erased by nobody's request, because the records say who did what. */
+const keeps = (table: PersonalTable['table'], columns: PersonalTable['columns'], because: string): PersonalTable => ({
+  table,
+  about: 'staff',
+  rows: ofStaff,
+  erase: 'keep',
+  because,
+  columns,
+})
+
+export const staffTables: readonly PersonalTable[] = [
+  keeps(
+    'accounts',
+    withRow({ name: 'name', email: 'email', password_hash: 'credential', language: 'preference' }),
+    'deleting an account empties it',
+  ),
+  keeps(
+    'activity_log',
+    withRow({ admin_name: 'name', ip: 'network' }),
+    'the audit log says who changed what, until its retention ends',
+  ),
+  keeps('warehouses', withRow({ contact_name: 'name', phone: 'phone' }), 'the contact of a warehouse is edited there'),
+  keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
+  keeps('inventory_movements', withRow({ admin_name: 'name', remark: 'text' }), 'the stock ledger is append-only'),
+]

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { readIfThere } from '#server/platform/data-dir.ts'
+import { sign } from '#server/platform/secrets.ts'
+
+const tombstone = z.object({
+  id: z.uuid(),
+  email_hash: z.string(),
+  customer_id: z.number().nullable(),
+  erased_at: z.string(),
+})
+export type Tombstone = z.output<typeof tombstone>
+
+/** Recognises an erased email without storing it. */
+export const emailHash = ({ config }: Pick<Services, 'config'>, email: string): string =>
+  sign(config.secretKey, 'erased email', email.trim().toLowerCase())
+
+/** Remembers that somebody was erased (privacy.md D5). `customer_id`: null for the guest orders of an email. */
+export async function addTombstone(ctx: TxCtx, { email, id }: { email: string; id: number | null }): Promise<void> {
+  const erased_at = new Date().toISOString()
+  await ctx.db
+    .insertInto('erasures')
+    .values({ id: randomUUID(), email_hash: emailHash(ctx.services, email), customer_id: id, erased_at })
+    .execute()
+}
+
+export const readTombstones = ({ db }: Pick<Ctx, 'db'>): Promise<Tombstone[]> =>
+  db.selectFrom('erasures').selectAll().orderBy('erased_at').execute()
+
+/** A copy outside the database, because a restored database has forgotten those of after its backup. */
+const fileOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'erasures.jsonl')
+
+/** Makes the table and the file in DATA_DIR contain the same tombstones. Lines that cannot be read are left alone. */
+export async function syncTombstones(services: Pick<Services, 'config' | 'db'>): Promise<void> {
+  const lines = (readIfThere(fileOf(services)) ?? '').split('\n').filter((line) => line !== '')
+  const copied = lines.flatMap((line) => parseLine(line) ?? [])
+  if (copied.length > 0)
+    await services.db
+      .insertInto('erasures')
+      .values(copied)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  const known = new Set(copied.map(({ id }) => id))
+  const missing = (await readTombstones(services)).filter(({ id }) => !known.has(id))
+  if (missing.length > 0)
+    await appendFile(fileOf(services), missing.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600 })
+}
+
+function parseLine(line: string): Tombstone | null {
+  try {
+    return tombstone.parse(JSON.parse(line))
+  } catch {
+    return null
+  }
+}

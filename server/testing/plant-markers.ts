@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Services } from '#server/kernel/services.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import { customerData } from '#server/modules/privacy/personal-data.ts'
+import type { Person, PersonalTable } from '#server/modules/privacy/personal-table.ts'
+import { sha256 } from '#server/platform/secrets.ts'
+
+/** Columns of the registry that cannot hold any text: values of a CHECK, keys that find the row, generated texts, hashes of files. */
+export const unmarked = [
+  'users.gender',
+  'consent_events.purpose',
+  'consent_events.source',
+  'sessions.chain_id',
+  'idempotency_keys.caller',
+  'idempotency_keys.response',
+  'mail_outbox.key',
+  'mail_outbox.to',
+  'password_resets.email',
+  'order_comments.author_type',
+  'payment_proofs.path',
+  'orders.words',
+]
+
+interface Shop {
+  db: Kysely<Tables>
+  services: Services
+}
+
+/** Gives one customer with one order a row in every table of the registry, and a text of its own in every column: marker by column. */
+export async function plantMarkers(
+  { db, services }: Shop,
+  customerId: number,
+  orderId: number,
+): Promise<Map<string, string>> {
+  const email = `marker-${customerId}@shop.test`
+  const person: Person = { customerIds: [customerId], orderIds: [orderId], emails: [email] }
+  await addRows(db, customerId, orderId, email)
+  const markers = new Map<string, string>([['users.email', email]])
+  const mark = (name: string) => {
+    const marker = `marker-${customerId}-${markers.size}-x`
+    markers.set(name, marker)
+    return marker
+  }
+  for (const entry of customerData)
+    for (const column of Object.keys(entry.columns)) {
+      const name = `${entry.table}.${column}`
+      if (!unmarked.includes(name) && name !== 'users.email') await write(db, entry, column, person, mark(name))
+    }
+  await sql`update users set email = ${email} where id = ${customerId}`.execute(db)
+  await inErasing(db, (tx) =>
+    sql`update order_histories set actor_type = 'user' where order_id = ${orderId}`.execute(tx),
+  )
+  await addFiles({ db, services }, orderId, mark)
+  return markers
+}
+
+async function write(
+  db: Shop['db'],
+  entry: PersonalTable,
+  column: string,
+  person: Person,
+  marker: string,
+): Promise<void> {
+  const { rows } = await sql<{ type: string }>`
+    select data_type as type from information_schema.columns
+    where table_schema = 'public' and table_name = ${entry.table} and column_name = ${column}`.execute(db)
+  const type = rows[0]?.type
+  const value =
+    type === 'ARRAY'
+      ? sql`array[${marker}]::text[]`
+      : type === 'jsonb'
+        ? sql`${JSON.stringify({ first_name: marker, last_name: 'x', address: 'x', contact_number: 'x', country: 'HKG' })}::jsonb`
+        : sql`${marker}`
+  await inErasing(db, (tx) =>
+    sql`update ${sql.table(entry.table)} set ${sql.ref(column)} = ${value} where ${entry.rows(person)}`.execute(tx),
+  )
+}
+
+/** Append-only tables take changes in such a transaction only. */
+const inErasing = (db: Shop['db'], work: (tx: Transaction<Tables>) => Promise<unknown>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('storekeeper.erasing', 'order_histories', true)`.execute(tx)
+    await work(tx)
+  })
+
+/** Rows that buying something does not make. */
+async function addRows(db: Shop['db'], customerId: number, orderId: number, email: string): Promise<void> {
+  const statements = [
+    sql`insert into addresses (user_id, first_name, last_name, address, contact_number, country)
+      values (${customerId}, '', '', '', '', '')`,
+    sql`insert into wishlist_items (user_id, product_id) select ${customerId}, id from products limit 1`,
+    sql`insert into consent_events (user_id, purpose, is_granted, source) values (${customerId}, 'newsletter', true, 'profile')`,
+    sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
+    sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
+      values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
+    sql`insert into activity_log (admin_name, resource, resource_id, action) values ('System', 'user', ${customerId}, 'update')`,
+    sql`insert into order_comments (order_id, author_type, comment) values (${orderId}, 'user', ''), (${orderId}, 'admin', '')`,
+    sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,
+    sql`insert into refunds (order_id, amount, currency, method, status, reason, actor_name)
+      values (${orderId}, 0, 'HKD', 'manual', 'done', '', 'Staff')`,
+    sql`insert into payment_events (provider, event_id, type, payload, order_id)
+      values ('stripe', ${`event ${orderId}`}, 'paid', '{}', ${orderId})`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
+
+/** The file of a proof, and emails that were written as files. */
+async function addFiles({ db, services }: Shop, orderId: number, mark: (name: string) => string): Promise<void> {
+  const content = Buffer.from(mark('payment_proofs.file'))
+  await services.files.put(sha256(content), content)
+  await sql`update payment_proofs set path = ${sha256(content)} where order_id = ${orderId}`.execute(db)
+  await mkdir(services.config.mailDir, { recursive: true })
+  const { rows } = await sql<{ id: number }>`
+    select id from mail_outbox where split_part(key, ' ', 2) = ${String(orderId)}`.execute(db)
+  for (const { id } of rows)
+    await writeFile(join(services.config.mailDir, `20260101T000000Z-m${id}.1-abc.eml`), mark(`mail file ${id}`))
+}
