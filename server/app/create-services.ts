@@ -29,7 +29,7 @@ interface OpenServices {
   close(): Promise<void>
 }
 
-/** Bytes of answers that a process keeps. */
+/** Memory of the response cache, in bytes per process. */
 const responseCacheBytes = memoryBudget(32 * 1024 * 1024)
 
 const isForCallerOnly = (result: PromiseSettledResult<unknown>) =>
@@ -53,7 +53,7 @@ export async function createServices(
     openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Settings could not be read')),
     followContentChanges(db, listener),
   ])
-  // The content version that a save of settings raises is heard of before the settings themselves have been read.
+  // A save of settings raises the content version, which may arrive before the settings have been reloaded.
   settings.onChange(content.clear)
   const stopClock = startPublishScheduler({ db, log, settings, content })
   return {

@@ -6,7 +6,7 @@ import type { Tables } from '#server/kernel/tables.ts'
 /** Milliseconds. What opens at ten is seen a quarter of a minute later at most. */
 const interval = 15_000
 
-/** Columns in which something that guests see begins or ends by itself. Whoever adds a window adds it here. */
+/** Columns whose time makes content appear or disappear for guests. A new publish window is added here. */
 export const scheduledColumns = [
   ['pages', 'publish_at'],
   ['pages', 'unpublish_at'],
@@ -15,9 +15,9 @@ export const scheduledColumns = [
 ] as const
 
 /**
- * Has what is kept forgotten when the clock changes what guests see, without a write of anybody: a window opens or closes, or a new day
- * begins in the shop, with products that are sold from then on and lots that are not. So pages can be kept
- * for as long as nothing changes. Answers how to stop it.
+ * Clears the response cache when time alone changes what guests see: a publish window opens or closes, or a new day begins in the shop,
+ * with products that are sold from then on and lots that expired. That is why pages can be cached until content changes. Returns a function
+ * that stops it.
  */
 export function startPublishScheduler({
   db,
@@ -34,7 +34,7 @@ export function startPublishScheduler({
     since = now
     day = newDay
   }
-  // The next time asks for what this one may have missed.
+  // The next run also covers what this one missed.
   const checkSafely = () =>
     void look().catch((err: unknown) => log.warn({ err }, 'The windows of content could not be read'))
   checkSafely()

@@ -60,7 +60,7 @@ export function startWorker(services: Services): Worker {
   const mails = startMailWorker({
     db,
     log,
-    // A mail may be claimed before this process hears of settings that were saved with it.
+    // A mail may be claimed before this process has reloaded the settings that were saved with it.
     settings: async () => {
       await services.settings.refresh()
       return mailSettings(services)

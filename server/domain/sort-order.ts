@@ -10,9 +10,9 @@ export interface Ordered {
 }
 
 /**
- * Puts `id` between two neighbours of a list whose members are numbered with gaps (content.md T5): its new number, and those
- * of others that had to make room. `siblings` are without it, in their order; null for a neighbour says "at this edge". Null when
- * the two are no neighbours any more.
+ * The sort order that puts `id` between two neighbours of a list numbered with gaps (content.md T5), and new numbers of records that have
+ * to make room. `siblings` are in their order and do not contain the record; a neighbour of null means the edge of the list. Null when the
+ * two are no longer neighbours.
  */
 export function orderBetween(
   siblings: readonly Ordered[],

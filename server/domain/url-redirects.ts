@@ -18,7 +18,7 @@ export async function rememberUrl(
     .execute()
 }
 
-/** The record that had this URL before. Asked only when no active record has it now. */
+/** The record that had this URL before. Call it only when no active record has the URL now. */
 export async function findRedirect(db: Db, type: RedirectType, url: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('url_redirects')

@@ -11,8 +11,8 @@ import { contentSecurityPolicy, reportingEndpoints } from './page-policy.ts'
 const build = join(import.meta.dirname, '../../build/admin')
 
 /**
- * The back office: one document for all its addresses, which decides by itself what to show, and its built files. The document is
- * never kept, so that a new release is seen at once; the files have names of their own in each release.
+ * The back office: one HTML document for all its URLs, routed in the browser, and its built files. The document is never cached, so that a
+ * new release is used at once; file names change with each release.
  */
 export async function registerAdminBundle(app: FastifyInstance, services: Services): Promise<void> {
   const html = await readFile(join(build, 'index.html'), 'utf8')

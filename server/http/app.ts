@@ -44,7 +44,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
-    // For addresses that nobody answers; each endpoint has its own.
+    // For URLs without a route; each endpoint has its own hook.
     bodyLimit: 1024,
     // An address that cannot be read is one that does not exist: a shopper lands on the home page.
     frameworkErrors: (error, request, reply) =>
@@ -99,7 +99,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   return app
 }
 
-/** Made once, when somebody first asks: it takes a hundred milliseconds. */
+/** Created on the first request, because it takes a hundred milliseconds. */
 function mountOpenApi(app: FastifyInstance, make: () => object): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -108,7 +108,7 @@ function mountOpenApi(app: FastifyInstance, make: () => object): void {
   })
 }
 
-/** Bodies come as they are: nobody who fills in a form compresses it. */
+/** Compressed request bodies are rejected: browsers never send them. */
 const refuseCompressed = async ({ headers }: FastifyRequest) => {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw mediaTypeUnsupported()

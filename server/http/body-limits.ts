@@ -20,7 +20,7 @@ export interface BodyLimits {
 const KiB = 1024
 const MiB = 1024 * KiB
 
-/** Whoever is not known, and members: no form of the storefront and no call that visitors make needs more. */
+/** Limits of guests and customers: no form of the storefront and no endpoint for visitors needs more. */
 export const visitorLimits: BodyLimits = {
   bytes: 64 * KiB,
   uploadBytes: 64 * KiB,
@@ -49,7 +49,7 @@ export function limitsOf({ access, input, upload, optionalAuth }: Endpoint): Bod
 /** Staff who may do something. An account whose role was emptied may do no more than anybody else. */
 export const isTrusted = (actor: Actor): boolean => actor.kind === 'staff' && actor.rights.size > 0
 
-/** Bytes of the body that a request announces; of a chunked one nobody knows. */
+/** Content-Length of the request; unknown for a chunked body. */
 export const announcedBytes = ({ headers }: Pick<FastifyRequest, 'headers'>): number =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY
 

@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
 
-/** A finished answer of the storefront, as it can be kept and sent again. */
+/** A complete storefront response that can be cached and sent again. */
 export interface PageAnswer {
   status: number
   headers: Record<string, string>
@@ -25,7 +25,7 @@ const compress: Record<Compressed, (body: Buffer) => Promise<Buffer>> = {
 
 const smallestWorthCompressing = 1024
 
-/** The best form that the browser takes. A quality of 0 refuses one, which RFC 9110 allows and hardly anybody sends. */
+/** The best encoding that the browser accepts. A quality of 0 refuses one, which RFC 9110 allows and hardly any client sends. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   const taken = new Set(
     (acceptEncoding ?? '')
@@ -49,10 +49,10 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
   return encoding
 }
 
-/** Weak: the same page goes out in several encodings. */
+/** A weak ETag, because the same page is sent in several encodings. */
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** A form of the page that was not asked for before is made of one that is there. Compressed ones are kept from then on. */
+/** The page in this encoding, converted from a stored one if necessary. Compressed forms are stored for the next request. */
 async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
   const known = forms[encoding]
   if (known) return known
@@ -69,7 +69,7 @@ function unpack({ br, gzip }: PageAnswer['forms']): Promise<Buffer> {
   throw new Error('A page without any form')
 }
 
-/** The page as it is kept: in the compressed form that its first visitor takes. */
+/** The page as it is cached: compressed with the encoding of its first visitor. */
 export async function packed(answer: PageAnswer, acceptEncoding: string | undefined): Promise<PageAnswer> {
   const { identity } = answer.forms
   if (!identity || identity.length < smallestWorthCompressing) return answer
@@ -78,7 +78,7 @@ export async function packed(answer: PageAnswer, acceptEncoding: string | undefi
   return { ...answer, forms: { [encoding]: await formOf(answer, encoding) } }
 }
 
-/** What is kept of it at first. Nearly all browsers take the same form, so a second one is not reckoned with. */
+/** Bytes that the cached page takes. A second encoding is not counted: nearly all browsers accept the same one. */
 export function bytesOf({ headers, forms }: PageAnswer): number {
   const bodies = Object.values(forms).reduce((sum, form) => sum + form.length, 0)
   const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0)

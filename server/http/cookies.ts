@@ -17,7 +17,7 @@ const cookies: Record<CookieName, { days: number; httpOnly: boolean }> = {
   currency: { days: 365, httpOnly: false },
 }
 
-/** Secure cookies get the __Host- prefix where the shop speaks https; on plain http browsers would drop them. */
+/** Secure cookies get the __Host- prefix when the shop uses https; on plain http browsers would drop them. */
 export const isSecure = (appUrl: string) => appUrl.startsWith('https:')
 const sentName = (name: CookieName, secure: boolean) => (secure && cookies[name].httpOnly ? `__Host-${name}` : name)
 

@@ -4,8 +4,8 @@ import { forbidden } from '#server/kernel/errors.ts'
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i
 
 /**
- * A browser sends our cookies, and forms of any site, without asking the page. So an unsafe request that carries a cookie of ours or is a
- * form post must say that it comes from our own pages. A Bearer token proves as much by itself.
+ * A browser sends our cookies with requests from any site. So an unsafe request that carries our cookie, or is a form post, must prove that
+ * it comes from our own pages. A Bearer token is proof in itself.
  */
 export function refuseCrossSite(method: string, headers: IncomingHttpHeaders, hasCookies: boolean): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || /^bearer /i.test(headers.authorization ?? '')) return

@@ -10,7 +10,7 @@ interface ErrorAnswer {
   body: Record<string, unknown>
   /** Seconds after which a client may try again. */
   retryAfter?: number
-  /** Nobody meant this: it belongs into the log. */
+  /** An unexpected error: it belongs in the log. */
   unexpected: boolean
   cookies?: readonly CookieToSet[]
 }

@@ -9,7 +9,7 @@ import type { CompressedJson } from '#server/kernel/response-cache/compressed-js
 import { verifyRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { isRecord } from '#server/platform/typed.ts'
 
-/** May this actor make this call at all? Asked before a body is read. */
+/** Throws unless the actor may use this endpoint. Called before the body is read. */
 export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
   const { access } = binding.call
   const { actor } = ctx

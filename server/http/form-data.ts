@@ -42,7 +42,7 @@ function nodeAt(root: Node, path: readonly string[]): Node {
 
 const objectOf = ({ inside }: Node) => Object.fromEntries([...inside].map(([name, node]) => [name, contentOf(node)]))
 
-/** What stands inside wins over a plain value of the same name. Places whose names are all indexes are a list. */
+/** Nested values win over a plain value of the same name. A node whose keys are all indexes becomes an array. */
 function contentOf(node: Node): unknown {
   const names = [...node.inside.keys()]
   if (names.length === 0) return node.values.length === 1 ? node.values[0] : node.values

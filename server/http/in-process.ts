@@ -15,7 +15,7 @@ interface InProcessApi {
   cookies(): CookieToSet[]
 }
 
-/** The calls for a page that is being rendered: the same checks as over HTTP, without the way through the network. */
+/** API endpoints for a page that is being rendered: the same checks as over HTTP, without the network. */
 export function createInProcessApi(services: Services, bindings: readonly Binding[], incoming: Incoming): InProcessApi {
   const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
   const opened = new Map<Audience, Promise<Opened>>()

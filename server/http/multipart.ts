@@ -35,7 +35,7 @@ export async function readMultipart(request: FastifyRequest, limits: BodyLimits)
   return entries
 }
 
-/** A part that says that it is JSON comes parsed: it is held to what a body of JSON is held to. */
+/** A part declared as JSON is parsed, under the same limits as a JSON body. */
 const bounded = (value: unknown, limits: BodyLimits) =>
   typeof value === 'object' ? parseJson(JSON.stringify(value), limits.values) : value
 

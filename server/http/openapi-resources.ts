@@ -7,7 +7,7 @@ import { required } from '#server/platform/typed.ts'
 import { pageSizes } from '#server/resource/list-query.ts'
 import { jsonSchema, type Schema } from './openapi-schema.ts'
 
-/** What the standard calls of a resource take and answer, as its contract says. A resource may bind some of them itself; their shapes stay. */
+/** Inputs and outputs of a resource's standard endpoints, from its contract. A resource may replace some of them; their shapes stay. */
 
 const text: Schema = { type: 'string' }
 const whole: Schema = { type: 'integer' }

@@ -3,7 +3,7 @@ import type { Binding } from '#server/kernel/endpoint.ts'
 import { describeResourceCall, pageSchema } from './openapi-resources.ts'
 import { jsonSchema, type Schema } from './openapi-schema.ts'
 
-/** The OpenAPI document of calls: inputs as they are checked, rights as they are asked, answers as far as contracts describe them. */
+/** The OpenAPI document of endpoints: inputs as they are validated, required permissions, outputs as far as contracts describe them. */
 export function openApiDocument(bindings: readonly Binding[], appUrl: string): Schema {
   const paths: Record<string, Schema> = {}
   for (const { call } of bindings) {

@@ -4,10 +4,10 @@ import { readiness } from '#server/platform/health.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
 import { isSameText } from '#server/platform/secrets.ts'
 
-/** For whoever runs the shop: is it alive, may it get requests, how does it do. */
+/** Endpoints for operators: liveness, readiness, metrics. */
 export function mountOperations(app: FastifyInstance, services: Services): void {
   const { health, metrics } = services
-  // A busy process is alive, and probes are what says so.
+  // Exempt from the overload guard: a busy process is alive, and probes must be able to see that.
   const always = { config: { pressureHandler: () => undefined } }
   app.get('/livez', always, async () => ({ alive: true }))
   app.get('/readyz', always, async (_request, reply) => {
@@ -35,7 +35,10 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
   })
 }
 
-/** With the token, where there is one: a proxy on this machine may say nothing of whom it stands for. Else only from this machine. */
+/**
+ * Metrics require the token if one is configured, because a proxy on this machine may hide the client. Without a token they are only
+ * available from this machine.
+ */
 function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token) return bearer !== undefined && isSameText(bearer, token)

@@ -8,9 +8,8 @@ import { pageKey } from './page-key.ts'
 import { visitorOf } from './visitor-preferences.ts'
 
 /**
- * Answers a guest's page that is kept before anything else is done about the request: what every other request needs (a session, the
- * logger's request id, the guard against overload) would cost more than the page itself. Whatever is not plainly such a page goes on to
- * the ordinary way, which knows all cases.
+ * Serves a cached guest page before all other hooks: what every other request needs (session, request id, overload guard) would cost more
+ * than the page itself. Requests that do not clearly match continue to the normal handlers.
  */
 export function serveCachedPages(app: FastifyInstance, services: Services, pages: ContentCache<PageAnswer>): void {
   const secure = isSecure(services.config.appUrl)

@@ -23,8 +23,8 @@ const isKeyParameter = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
   (key === '_routes' && pathname.endsWith('.data'))
 
 /**
- * Whether our own links write the address so. The router takes '/PRODUCT', '//product' and '/%70roduct' for '/product' as well; pages at such
- * addresses are not kept, since there is no end of them.
+ * Whether our own links would write the URL this way. The router also accepts '/PRODUCT', '//product' and '/%70roduct' for '/product'; such
+ * pages are not cached, because there are endless variants.
  */
 export function isCanonicalPath(path: string): boolean {
   if (/[A-Z]/.test(path.replace(/%[0-9A-F]{2}/g, '')) || /\/\/|.\/$/.test(path)) return false
@@ -35,17 +35,14 @@ export function isCanonicalPath(path: string): boolean {
   }
 }
 
-/** The address without what the key leaves out: that is the first visitor's own, and the page is for all. */
+/** The URL without parameters that the cache key ignores: those belong to the first visitor, and the page is for all. */
 export function sharedAddress(url: URL): URL {
   const shared = new URL(url)
   shared.search = new URLSearchParams([...url.searchParams].filter(([key]) => isKeyParameter(url, key))).toString()
   return shared
 }
 
-/**
- * What a guest's page depends on, as one text: its address and its audience. Repeated keys are a list whose order means nothing, so they are
- * sorted: one page does not take several places.
- */
+/** The cache key of a guest page: its URL and its audience. Repeated parameters are sorted, because their order has no meaning. */
 export function pageKey(url: Pick<URL, 'pathname' | 'searchParams'>, audience: string): string {
   const query = [...url.searchParams].filter(([key]) => isKeyParameter(url, key))
   const parts = query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).sort()

@@ -38,13 +38,13 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
   return async ({ request, incoming, posted, visitor, settings, isShared, isPreview = false }) => {
     const path = new URL(request.url).pathname
     const own: Scripts[] = []
-    // Texts of calls are said in the language of the page, whatever the browser's is; pages know sessions by their cookie only.
+    // API texts use the language of the page, not the browser's; pages know sessions by cookie only.
     const headers: Incoming['headers'] = {
       ...incoming.headers,
       'accept-language': visitor.locale,
       authorization: undefined,
     }
-    // A page for everybody is made as for nobody: what is personal can not get into it, whatever a page asks.
+    // A shared page is rendered as an anonymous guest, so no personal data can get into it.
     if (isShared) headers.cookie = undefined
     const recaptchaHosts: string[] = []
     const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers })

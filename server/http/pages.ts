@@ -24,13 +24,13 @@ import { acceptForms, postedForm } from './posted-form.ts'
 import { incomingOf, openCtx } from './request.ts'
 import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.ts'
 
-/** Bytes of pages that a process keeps: more than 10,000 of them. */
+/** Memory of the page cache in bytes, enough for more than 10,000 pages. */
 const memory = memoryBudget(160 * 1024 * 1024)
 
-/** Pages that are made anew for one network in a minute. */
+/** Pages rendered for one network per minute. */
 const maxPages = 300
 
-/** Keeps the pages of guests, and answers those that it has. Before all other hooks: they are for requests that need more. */
+/** Caches guest pages and serves them. Registered before all other hooks, which cached pages do not need. */
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
   const cache = services.content.cache<PageAnswer>({
     limit: memory,
@@ -126,7 +126,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   }
   const key = pageKey(url, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } }))
   const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
-  // Asked of each who comes while it is made: whoever waits for another's page must not get what only that one is told.
+  // Checked for each request that waits for the same page: nobody may receive a response that concerns only the request that renders it.
   if (cache.get(key) === undefined) limitVisitor(who, 'page', maxPages)
   return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make) : await make())
 }
@@ -169,11 +169,11 @@ function fetchRequest(request: FastifyRequest, url: URL): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  // A HEAD is a GET whose body stays behind; what is kept must be whole. A posted form is handed to the page by its context.
+  // A HEAD is rendered as a GET, because a cached page must be complete. A posted form reaches the page through its context.
   return new Request(url, { method: request.method === 'HEAD' ? 'GET' : request.method, headers })
 }
 
-/** Keeps the chosen language or currency, and goes back to where the choice was made. */
+/** Stores the chosen language or currency, and redirects back. */
 async function choosePreference(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const secure = isSecure(services.config.appUrl)
   const form = new Map(await postedForm(request, '/preference'))

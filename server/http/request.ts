@@ -32,7 +32,7 @@ export interface Opened extends Pick<Authenticated, 'headers' | 'cookies'> {
   ctx: Ctx
 }
 
-/** Authenticates a request and opens its context; without a door nobody asks who sent it. */
+/** Authenticates a request and creates its context; without an audience nobody is authenticated. */
 export async function openCtx(services: Services, incoming: Incoming, audience: Audience | null): Promise<Opened> {
   const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
   const { actor, ...added } = audience
@@ -57,7 +57,7 @@ function newCtx(services: Services, incoming: Incoming, known: Pick<Ctx, 'actor'
   }
 }
 
-/** The content language of a read: the asked one if the shop has it, else the main one (api.md A4). */
+/** The content language of a read: the requested one if the shop has it, else the main one (api.md A4). */
 export function languageOf(requested: unknown, settings: Settings): string {
   const language = typeof requested === 'string' ? normaliseLanguage(requested) : ''
   return settings.languages.includes(language) ? language : settings.mainLanguage

@@ -19,7 +19,9 @@ import { readMultipart } from './multipart.ts'
 import { incomingOf, languageOf, openCtx } from './request.ts'
 import { sendReady } from './send-cached.ts'
 
-/** Mounts the calls. Who may is asked before the body is read; what the body needs beyond that, the handler asks. */
+/**
+ * Mounts the endpoints. Permissions are checked before the body is read; permissions that depend on the body are checked by the handler.
+ */
 export function mountCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
   const mounted = new Map<string, Set<string>>()
   const isMounted = (method: string, url: string) => mounted.get(url)?.has(method) ?? false

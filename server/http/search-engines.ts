@@ -4,7 +4,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { addressesOf, countParts, countPassedBounds } from '#server/modules/sitemap/sitemap.ts'
 import { indexXml, type Site, urlSetXml } from './sitemap-xml.ts'
 
-/** What search engines ask for: where they may go, and what there is (catalogue.md C8). */
+/** robots.txt and sitemaps for search engines (catalogue.md C8). */
 export function mountSearchEngines(app: FastifyInstance, services: Services): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(robots(services)),
@@ -22,7 +22,9 @@ export function mountSearchEngines(app: FastifyInstance, services: Services): vo
   })
 }
 
-/** Filters and sort orders of a list are no pages of their own. Pages to keep out of an index say so themselves and must be read for it. */
+/**
+ * Filter and sort parameters are not crawled. Pages that must stay out of an index declare it themselves, and have to be crawled for that.
+ */
 function robots({ config }: Services): string {
   const closed = [
     '/admin',

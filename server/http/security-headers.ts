@@ -3,8 +3,8 @@ import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 /**
- * What every answer says to browsers: Helmet's headers, asked for once, because they are the same each time. Pages set a policy of their
- * own; an answer of a call may load nothing.
+ * Security headers of every response: Helmet's headers, computed once because they never change. Pages set their own policy; an API
+ * response may load nothing.
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   const request = new IncomingMessage(new Socket())

@@ -11,7 +11,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** As the head of each page says its address in a language. */
+/** Alternate URLs per language, as in the head of the page. */
 function addressIn(language: string, path: string, { origin, mainLanguage }: Site): string {
   const url = new URL(path, origin)
   if (language !== mainLanguage) url.searchParams.set('language', language)

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { announcedBytes } from './body-limits.ts'
 
 interface MinimumRate {
-  /** Milliseconds in which any body may be as slow as it is. */
+  /** Milliseconds during which a body may be arbitrarily slow. */
   grace: number
-  /** Bytes of each second after that: less than any connection of ours. */
+  /** Minimum bytes per second afterwards: less than any real connection. */
   rate: number
 }
 
-/** Ends requests whose bodies come so slowly that they are meant to hold a place (Node itself ends them after a minute). */
+/** Ends requests whose bodies arrive so slowly that they only block a slot (Node itself ends them after a minute). */
 export function endSlowBodies(
   app: FastifyInstance,
   { grace, rate }: MinimumRate = { grace: 10_000, rate: 8 * 1024 },

@@ -4,11 +4,11 @@ import type { Config } from '#server/platform/config.ts'
 
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
-/** TRUST_PROXY as Fastify takes it. A number becomes a function: given a number itself, Fastify trusts nobody. */
+/** TRUST_PROXY as a Fastify option. A number becomes a function, because Fastify trusts no proxy when it is given the number itself. */
 export const trustProxyOf = (setting: Config['trustProxy']): TrustProxy =>
   typeof setting === 'number' ? (_address, hop) => hop < setting : setting
 
-/** Warns once when a proxy stands in front that is not believed: rate limits then take all its visitors for one. */
+/** Warns once when requests come through an untrusted proxy: rate limits then count all its visitors as one. */
 export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Pick<Services, 'log'>): void {
   let isWarned = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,7 +4,7 @@ import type { Visitor } from '#contracts/storefront/page-context.ts'
 
 type Choices = { language?: string | undefined; currency?: string | undefined }
 
-/** The language and currency that a page is shown in: what the address asks, else what the visitor chose, else the shop's own. */
+/** Language and currency of a page: from the URL, else the visitor's choice, else the shop's default. */
 export function visitorOf(
   settings: Settings,
   url: Pick<URL, 'searchParams'>,

@@ -2,7 +2,7 @@ import type { TxCtx } from './context.ts'
 
 type Work<T> = (ctx: TxCtx, items: readonly T[]) => Promise<void>
 
-/** Work that changes of one transaction have asked for, with what it is to be done for. */
+/** Work requested by changes of one transaction, with the ids it is for. */
 export type CombinedWork = Map<Work<never>, unknown[]>
 
 /**
@@ -14,12 +14,12 @@ export async function combine<T>(ctx: TxCtx, work: Work<T>, items: readonly T[])
   addWork(ctx.combined, new Map([[work, [...items]]]))
 }
 
-/** Adds what one part of a transaction has asked for to what the whole has. */
+/** Adds the work of one part of a transaction to that of the whole. */
 export function addWork(combined: CombinedWork, more: CombinedWork): void {
   for (const [work, items] of more) combined.set(work, [...(combined.get(work) ?? []), ...items])
 }
 
-/** Runs `change` and then, once, all the work that it asked for. */
+/** Runs `change`, then runs all requested work once. */
 export async function withCombinedWork<T>(ctx: TxCtx, change: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const combined: CombinedWork = new Map()
   const result = await change({ ...ctx, combined })

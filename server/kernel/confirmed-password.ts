@@ -2,7 +2,7 @@ import { confirmationCode } from '#contracts/staff/confirm-password.ts'
 import type { Ctx } from './context.ts'
 import { HttpError } from './errors.ts'
 
-/** 403 unless staff have typed their password in the last minutes (security.md S12). Nobody else has a session to steal. */
+/** 403 unless staff entered their password within the last minutes (security.md S12). Other actors have no session to steal. */
 export function requireConfirmedPassword({ actor }: Pick<Ctx, 'actor'>): void {
   if (actor.kind !== 'staff' || actor.passwordConfirmed) return
   throw new HttpError(403, { key: 'errors.password_confirmation_required' }, { more: { code: confirmationCode } })

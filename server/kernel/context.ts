@@ -33,7 +33,7 @@ export interface Ctx {
   /** The pool, or the transaction that `inTransaction` opened. */
   db: Db
   actor: Actor
-  /** Language of the content that is asked for or saved: en_us, zh_hk, zh_cn ... always one of settings.languages. */
+  /** Language of the content that is read or saved: en_us, zh_hk, zh_cn ... always one of settings.languages. */
   language: string
   /** Language of interface texts. */
   locale: Locale
@@ -71,14 +71,14 @@ export async function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T
     return value
   }
   const value = await (ctx.db instanceof Transaction ? run(ctx.db) : transaction(ctx.db, run))
-  // Whoever changed content must not get an old page next.
+  // The person who changed content must not see an outdated page next.
   if (state.contentChanged) await ctx.services.content.catchUp()
   return value
 }
 
 const isInTransaction = (ctx: Ctx | TxCtx): ctx is TxCtx => 'transaction' in ctx
 
-/** Call it in the transaction of a change to what guests see: cached pages and responses are then made anew. */
+/** Invalidates cached pages and responses. Call it in the transaction of a change to what guests see. */
 export function markContentChanged({ transaction }: TxCtx): void {
   transaction.contentChanged = true
 }

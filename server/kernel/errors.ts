@@ -1,7 +1,7 @@
 import type { FieldErrors, TextRef } from '#contracts/validation.ts'
 import type { CookieToSet } from './response.ts'
 
-/** A request that is refused on purpose. server/http/errors.ts says it in the reader's language. */
+/** An expected error. server/http/errors.ts translates it into the reader's language. */
 export class HttpError extends Error {
   readonly status: number
   readonly text: TextRef
@@ -56,5 +56,5 @@ export const mediaTypeUnsupported = () => new HttpError(415, textRef('errors.med
 export const payloadTooLarge = () => new HttpError(413, textRef('errors.payload_too_large'))
 /** 503: there is more of this work than is good for everybody else. */
 export const tooBusy = () => new HttpError(503, textRef('errors.busy'))
-/** 409: more or fewer records match than the caller was asked about; the answer says how many now. */
+/** 409: the number of matching records has changed since the request was prepared; the response contains the current number. */
 export const listChanged = (total: number) => conflict('errors.list_changed', undefined, { total })

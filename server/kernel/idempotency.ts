@@ -18,11 +18,11 @@ export async function deleteStoredResponses(db: Db, caller: string): Promise<voi
 }
 
 interface Retryable {
-  /** Who asks: a key is one caller's own. */
+  /** The caller: keys of different callers are independent. */
   caller: string
   route: string
   body: unknown
-  /** What is asked of other services first: no transaction waits for it, and a replayed answer does not need it. */
+  /** Requests to other services, made before the transaction; a replayed response does not need them. */
   before?: () => Promise<void>
 }
 
@@ -108,7 +108,7 @@ async function store(ctx: TxCtx, own: KeyId & { started_at: string }, answer: St
   if (numUpdatedRows === 0n) throw conflict('errors.request_in_progress')
 }
 
-/** Forgets answers that are kept no longer for a retry. */
+/** Deletes stored responses that are too old for a retry. */
 export async function cleanUpIdempotencyKeys(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('idempotency_keys').where('expires_at', '<', sql<string>`now()`).execute()
 }

@@ -3,8 +3,8 @@ import { tooManyAttempts } from './errors.ts'
 import { limit } from './rate-limit.ts'
 
 /**
- * 429 for a visitor who has this process do work of one kind more than `points` times in a minute. For what costs time of this processor:
- * a write to the database would cost more than what it guards, and several processes have several processors.
+ * 429 for a network that starts one kind of work more than `points` times per minute in this process. Counted in memory: a write to the
+ * database would cost more than the work it guards.
  */
 export function limitVisitor(ctx: Pick<Ctx, 'network' | 'services'>, name: string, points: number): void {
   const { network, services } = ctx
@@ -16,8 +16,8 @@ export function limitVisitor(ctx: Pick<Ctx, 'network' | 'services'>, name: strin
 }
 
 /**
- * 429 for a visitor who does something more than `points` times in a minute, in whichever processes. For what touches accounts, orders and
- * mails, of which the whole shop has one. Not inside a transaction.
+ * 429 for a network that does something more than `points` times per minute, counted across all processes. For accounts, orders and mails.
+ * Not inside a transaction.
  */
 export async function limitVisitorInShop(ctx: Pick<Ctx, 'network' | 'services'>, name: string, points: number) {
   if (ctx.network === null) return

@@ -1,14 +1,14 @@
 import { tooBusy, tooManyAttempts } from './errors.ts'
 
-/** Each body is held in memory until it is whole. */
+/** Each body stays in memory until it is complete. */
 const maxTotal = 40
 const maxPerNetwork = 8
 
-/** How many large bodies of visitors come in at the same time. */
+/** Limits how many large bodies of visitors arrive at the same time. */
 export interface LargeBodies {
   /**
-   * Counts one until the returned function is called; 429 when the network sends too many (null: not counted by network), 503 when all
-   * together do.
+   * Counts one body until the returned function is called; 429 when the network sends too many (null: not counted by network), 503 when all
+   * networks together do.
    */
   enter(network: string | null): () => void
 }

@@ -3,7 +3,7 @@ import { tooManyAttempts } from './errors.ts'
 
 type Visitor = Pick<Ctx, 'network' | 'services'>
 
-/** Milliseconds of a minute that one network may keep the event loop busy: some hundred pages that are made anew. */
+/** Milliseconds per minute for which one network may use the event loop: some hundred rendered pages. */
 const most = 10_000
 const name = 'event loop'
 

@@ -2,7 +2,7 @@ import { lastEditor } from './audit-log.ts'
 import type { Ctx } from './context.ts'
 import { conflict } from './errors.ts'
 
-/** 409 when a save names the state that its form began with, and somebody saved since (api.md A5). */
+/** 409 when the record was saved by somebody else after the form was loaded (api.md A5). */
 export async function assertUnchanged(
   ctx: Ctx,
   resource: string,

@@ -11,8 +11,8 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether the password is the one that was hashed. Without a hash (nobody has that e-mail, or no password was ever set) it
- * takes as long and says no, so that the time of an answer tells nothing.
+ * Whether the password matches the hash. Without a hash (unknown e-mail, or no password set) it takes as long and returns false, so that
+ * the response time reveals nothing.
  */
 export async function isPassword(hashed: string | undefined, password: string): Promise<boolean> {
   if (hashed) return inTurn(() => verify(hashed, password))

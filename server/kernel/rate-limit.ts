@@ -14,8 +14,8 @@ interface RateLimit {
 const idOf = ({ name, key }: RateLimit) => sha256(`${name}\n${key}`)
 
 /**
- * Counts one and says whether it was still allowed; one that was not allowed is not counted. In PostgreSQL, so that it
- * holds for all processes and over restarts.
+ * Counts one request and returns whether it was allowed; a rejected one is not counted. Stored in PostgreSQL, so it applies to all
+ * processes and survives restarts.
  */
 export async function take(db: Kysely<Tables>, limit: RateLimit): Promise<boolean> {
   // A refusal rolls its transaction back, and the count would go with it.

@@ -5,8 +5,8 @@ const isReplicated = ({ db, services }: Ctx) =>
   !db.isTransaction && services.readDb !== undefined && services.readDb !== services.db
 
 /**
- * Where lists and searches of visitors are read: the replica, once it has everything that guests see; until then, and for staff, who look at
- * what they have just changed, the primary. So what is kept in memory is never older than the version that it is kept under.
+ * The database for lists and searches of visitors: the replica, once it has every change that guests see; otherwise, and for staff, the
+ * primary. So a cached response is never older than its content version.
  */
 export async function listDb(ctx: Ctx): Promise<Db> {
   const { actor, db, services } = ctx

@@ -2,7 +2,7 @@ import { savepoint } from '#server/platform/database/transaction.ts'
 import { addWork, type CombinedWork } from './combined-work.ts'
 import { markContentChanged, type TxCtx } from './context.ts'
 
-/** Runs `work` in a part of the transaction that can fail by itself: what it wrote, and the work that it asked for, is undone. */
+/** Runs `work` in a savepoint: if it fails, what it wrote and the work it requested are undone, and the transaction continues. */
 export async function inSavepoint<T>(ctx: TxCtx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const combined: CombinedWork = new Map()
   const part = { contentChanged: false }

@@ -19,7 +19,7 @@ import type { Tables } from './tables.ts'
 export interface Services {
   config: Config
   db: Kysely<Tables>
-  /** A read replica where DATABASE_READ_URL names one, the primary otherwise; who reads from it asks read-db.ts. */
+  /** The read replica of DATABASE_READ_URL, or the primary without one; choose between them with read-db.ts. */
   readDb: Kysely<Tables>
   log: Logger
   files: FileStore

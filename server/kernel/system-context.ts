@@ -3,7 +3,7 @@ import { localeOf } from '#contracts/locales.ts'
 import type { Ctx } from './context.ts'
 import type { Services } from './services.ts'
 
-/** For work that nobody asked for: the shop acts in its own name, in its main language. */
+/** The context of background work: the shop acts in its own name, in its main language. */
 export function systemContext(services: Services): Ctx {
   const settings = services.settings.snapshot()
   return {

@@ -8,8 +8,8 @@ const timeout = 5_000
 const text = { key: 'validation.recaptcha' }
 
 /**
- * 422 unless the visitor ticked reCAPTCHA, where the shop asks for it on this form. Whatever goes wrong on the way to the
- * service counts as "not ticked" (security.md S8).
+ * 422 unless the visitor passed reCAPTCHA, where the shop requires it on this form. A failing service counts as "not passed" (security.md
+ * S8).
  */
 export async function verifyRecaptcha(ctx: Ctx, form: RecaptchaForm, token: string | undefined): Promise<void> {
   const { enable_recaptcha_forms } = ctx.settings.recaptcha

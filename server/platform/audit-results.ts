@@ -1,9 +1,9 @@
 import type { PlatformDb } from './tables.ts'
 
-/** How many of the problems are kept to look at. */
+/** The number of stored problems per audit. */
 const maxDetails = 100
 
-/** Keeps what an audit found, in place of what it found before. */
+/** Stores the result of an audit, replacing the previous one. */
 export async function saveAuditResult(db: PlatformDb, audit: string, problems: readonly object[]): Promise<void> {
   const result = { problems: problems.length, details: JSON.stringify(problems.slice(0, maxDetails)) }
   await db

@@ -2,16 +2,15 @@ import { isIP } from 'node:net'
 import { isLoopback } from './is-loopback.ts'
 
 /**
- * What rate limits count by; null for whom nothing limits: a program on this machine that came without a proxy, such as a script of whoever
- * runs the shop. Behind a proxy on this machine whose X-Forwarded-For is not believed, all visitors together are one.
+ * The key that rate limits count by; null when the client is not limited: a program on this machine that connects without a proxy. Behind a
+ * proxy on this machine whose X-Forwarded-For is not trusted, all visitors count as one.
  */
 export const limitedNetwork = (ip: string, headers: Readonly<Record<string, unknown>>): string | null =>
   isLoopback(ip) && headers['x-forwarded-for'] === undefined ? null : networkOf(ip)
 
 /**
- * Whom an address counts as where visitors are limited: an IPv4 address as it is (also one written as IPv6), an IPv6 address by the /64 that
- * its provider gave it, in which one customer chooses among 2^64 addresses. What a proxy passed on from its client and is no address counts
- * as one visitor, whatever it says.
+ * The network that a client address belongs to for rate limits: an IPv4 address itself (also when written as IPv6), or the /64 of an IPv6
+ * address, in which one customer chooses among 2^64 addresses. A forwarded value that is not an address counts as one visitor.
  */
 export function networkOf(ip: string): string {
   const [address = ''] = withoutPort(ip).split('%')

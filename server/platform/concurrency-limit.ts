@@ -1,13 +1,13 @@
 import { BusyError } from './busy-error.ts'
 
 interface Limits {
-  /** So many at once. */
+  /** Tasks that run at the same time. */
   concurrency: number
-  /** Whoever would have to wait behind more is told so: 503. */
+  /** Tasks that may wait; more are rejected with 503. */
   maxQueue: number
 }
 
-/** What it answers runs work when there is a place, in the order of asking. */
+/** Returns a function that runs tasks with limited concurrency, in the order of arrival. */
 export function limitConcurrency({ concurrency, maxQueue }: Limits): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []

@@ -10,14 +10,14 @@ import { unencrypted } from './unencrypted.ts'
 export type Environment = Record<string, string | undefined>
 export type Config = Readonly<ReturnType<typeof toConfig>>
 
-/** What the process was given, over what the file .env says. */
+/** Environment variables, which take precedence over the file .env. */
 export function environment(file = '.env'): Environment {
   return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env }
 }
 
 /** Checks every variable of .env.example. The error has one line per problem, each with the name of its variable. */
 export function readConfig(given: Environment): Config {
-  // An empty value is how compose files and shells say "not set".
+  // Compose files and shells write an empty value for "not set".
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
   const { data, error } = variables.safeParse(set)
   if (error) throw startupError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
@@ -45,12 +45,12 @@ const seconds = z
   .regex(/^\d+(\s*,\s*\d+)*$/, 'must be seconds with commas between them, such as 60,300,1800.')
   .transform((value) => value.split(',').map(Number))
 
-/** `off` says that the network in between is private, so that connections need no TLS. */
+/** `off`: the network is private, so connections need no TLS. */
 const tls = z.enum(['required', 'off'], 'must be required or off.').default('required')
 
 const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
 const isProxy = (value: string) => namedProxies.includes(value) || isIP(value.replace(/\/\d+$/, '')) > 0
-/** How many proxies stand in front, or which addresses they have. False: X-Forwarded-For is not believed. */
+/** The number of proxies in front, or their addresses. False: X-Forwarded-For is not trusted. */
 const proxies = z
   .string()
   .transform((value): false | number | string[] =>
@@ -158,7 +158,7 @@ function toConfig(given: z.output<typeof variables>) {
     facebookApiBase: given.FACEBOOK_API_BASE,
     recaptchaScriptUrl: given.RECAPTCHA_SCRIPT_URL,
     recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,
-    /** Undefined: files are kept in DATA_DIR. */
+    /** Undefined: files are stored in DATA_DIR. */
     s3: given.S3_BUCKET
       ? {
           endpoint: given.S3_ENDPOINT,

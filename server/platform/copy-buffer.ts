@@ -1,4 +1,6 @@
-/** A copy of its own size. What zlib gives is a part of 16 KiB or more, which all stay in memory as long as the part is kept. */
+/**
+ * A copy with a buffer of its own size. Buffers from zlib are slices of 16 KiB or more, which stay in memory as long as the slice is used.
+ */
 export function copyBuffer(part: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(part.length)
   part.copy(copy)

@@ -2,13 +2,13 @@ import { performance } from 'node:perf_hooks'
 
 /** How much of the event loop's time each piece of work has used. */
 export interface EventLoopShares {
-  /** Runs work and tells `charge` its milliseconds. */
+  /** Runs work and passes its milliseconds to `charge`. */
   measure<T>(work: () => Promise<T>, charge: (milliseconds: number) => void): Promise<T>
 }
 
 /**
- * Nobody can say for whom the event loop was busy between two awaits, so all work that is under way shares that time in equal parts. Waiting
- * for the database costs nothing while nothing else runs.
+ * It is not known which request uses the event loop between two awaits, so all running work shares that time equally. Waiting for the
+ * database costs nothing while nothing else runs.
  */
 export function createEventLoopShares(busyTime = () => performance.eventLoopUtilization().active): EventLoopShares {
   let underWay = 0

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What the probes tell of this process; main.ts turns the switches. */
+/** State of this process as probes report it; main.ts sets it. */
 export interface Health {
   /** The database is migrated and the pages are there. */
   ready: boolean
-  /** SIGTERM came: balancers should send nobody here any more, though requests are still answered. */
+  /** SIGTERM was received: load balancers should stop sending requests, though requests are still answered. */
   draining: boolean
-  /** Errors that nobody caught since the start. The process lives on; whoever watches should look at the log. */
+  /** Uncaught errors since the start. The process continues; operators should look at the log. */
   faults: number
 }
 
@@ -20,7 +20,7 @@ interface Readiness {
 
 const maxWait = 2_000
 
-/** For /readyz: answers within 2 s even when the database does not. (/livez asks nothing of anybody.) */
+/** For /readyz: responds within 2 s even when the database does not. (/livez does not depend on anything.) */
 export async function readiness<DB>(health: Health, db: Kysely<DB>): Promise<Readiness> {
   const database = await answersInTime(db)
   return { ready: health.ready && !health.draining && database, database, draining: health.draining }

@@ -18,7 +18,7 @@ export const texts = recordOf(locales, readTexts)
 type Report = (locale: Locale, key: string) => void
 let report: Report = (locale, key) => console.warn(`No text "${key}" in ${locale}`)
 
-/** Where missing texts are told, each once; main.ts gives the log. */
+/** Sets where missing texts are reported, each once; main.ts passes the log. */
 export function reportMissingTexts(to: Report) {
   report = to
 }
@@ -38,7 +38,7 @@ const translators = new Map<Locale, Translate>(
   ]),
 )
 
-/** Says `errors.login_first` and the like; a text that the locale lacks is said in English. */
+/** Translates a key such as `errors.login_first`; falls back to English. */
 export const translate = (locale: Locale, key: string, params?: TextParams): string =>
   translators.get(locale)?.(key, params) ?? key
 

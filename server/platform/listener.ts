@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 
-/** Gets the NOTIFY's text; null when the connection was lost or is back, so that some may have been missed. */
+/** Receives the payload; null when the connection was lost or restored, so that notifications may have been missed. */
 type NotificationHandler = (payload: string | null) => void
 
-/** Hears what other processes say by NOTIFY, on one connection of its own. */
+/** Receives NOTIFY messages of other processes on a dedicated connection. */
 export interface Listener {
-  /** Resolves when nothing that is said from now on is missed silently. */
+  /** Resolves when no message can be missed unnoticed from now on. */
   listen(channel: string, handler: NotificationHandler): Promise<void>
   close(): Promise<void>
 }
 
-/** Milliseconds. A connection that broke without a word is found by asking it. */
+/** Milliseconds. A silently broken connection is detected by a heartbeat query. */
 const heartbeat = 10_000
 const timeout = 5_000
 const maxRetryDelay = 5_000
@@ -84,7 +84,7 @@ export function openListener(url: string, log: Logger): Listener {
 
 const listenTo = (client: Client, channel: string) => client.query(`listen ${client.escapeIdentifier(channel)}`)
 
-/** Does not wait for the socket to close where it does not answer: a dead network never says so. */
+/** Does not wait for the socket to close when it does not respond: a dead network never closes it. */
 function untilBroken(client: Client): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

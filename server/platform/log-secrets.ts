@@ -18,7 +18,7 @@ const secretTexts: [RegExp, string][] = [
   [/\b(?:sk|rk|whsec|pk)_[A-Za-z0-9_]{8,}/g, masked],
   // A key file, as it is or in JSON, or the beginning of one.
   [/-----BEGIN [A-Z ]+-----[\s\S]*?(-----END [A-Z ]+-----|$)/g, masked],
-  // Our own tokens are 43 characters of base64url (256 bits), wherever they stand.
+  // Our own tokens are 43 characters of base64url (256 bits), anywhere in a text.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, masked],
   // A payment card: 13 to 19 digits, perhaps in groups.
   [/(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w.-])/g, masked],
@@ -65,7 +65,7 @@ function withoutSecretsInError(error: Error, depth: number): unknown {
     type: error.name,
     message: maskText(error.message),
     stack: maskText(error.stack ?? ''),
-    // Libraries hang requests, settings and connections on their errors: the code and the cause say enough.
+    // Libraries attach requests, settings and connections to their errors: the code and the cause are enough.
     ...('code' in error && { code: error.code }),
     ...(error.cause !== undefined && { cause: withoutSecrets(error.cause, depth + 1) }),
     ...(error instanceof AggregateError && { errors: withoutSecrets(error.errors, depth + 1) }),

@@ -10,7 +10,7 @@ export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run
 
 export const currentRequestId = () => requestIds.getStore()
 
-/** One JSON object a line, without secrets (log-secrets.ts), on stdout or where `to` says. */
+/** Logs one JSON object per line, without secrets (log-secrets.ts), to stdout or `to`. */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,

@@ -20,7 +20,7 @@ export type MailOutcome = 'sent' | 'failed' | 'delayed'
 /** Buckets of the semantic conventions for http.server.request.duration, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-/** Figures for a monitoring system. Routes are templates, never addresses as they came, so the number of series stays small. */
+/** Metrics for a monitoring system. Routes are templates, never concrete URLs, so the number of series stays small. */
 export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolUsage): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -73,10 +73,10 @@ function gaugePool(registry: Registry, usage: () => PoolUsage): void {
   })
 }
 
-/** A database that is away must not take the other figures with it. */
+/** An unavailable database must not break the other metrics. */
 function gaugeOutbox(registry: Registry, db: Kysely<PlatformTables>): void {
   let pending: Promise<Outbox | undefined> | undefined
-  // All that a scrape asks comes of one statement.
+  // One scrape runs one statement.
   const load = () => {
     pending ??= readOutbox(db).finally(() => {
       pending = undefined
@@ -113,7 +113,7 @@ async function readOutbox(db: Kysely<PlatformTables>): Promise<Outbox | undefine
   return rows[0]
 }
 
-/** What failed for good is kept for a week, regular work for ten minutes; before the first job there is no table. */
+/** Failed jobs stay in the table for a week, others for ten minutes; the table does not exist before the first job. */
 function gaugeJobs(registry: Registry, db: Kysely<PlatformTables>): void {
   new Gauge({
     name: 'storekeeper_jobs',

@@ -12,8 +12,8 @@ const forcedShutdownTimeout = 1_500
 const sameSignal = 250
 
 /**
- * Runs `start` and keeps the process until a signal: then closes what was opened, backwards, and ends with 0. A second
- * signal does not wait for that. A start that fails closes what it had opened and ends with 1.
+ * Runs `start` and keeps the process alive until a signal: then closes what was opened, in reverse order, and exits with 0. A second signal
+ * exits at once. If `start` fails, everything it opened is closed and the exit code is 1.
  */
 export function runProcess(start: (onShutdown: OnShutdown) => Promise<void>): void {
   const opened: { name: string; close: () => Promise<unknown> }[] = []

@@ -12,9 +12,9 @@ const notice = 1_000
 const farewell = 1_000
 
 /**
- * Listens, and answers how to stop without failing a request. Closing at once would break the connections that clients
- * keep between requests, just as they use them; so at first only new connections are refused, and each answer on an old
- * one ends it. Only what nobody used meanwhile is closed from here.
+ * Listens, and returns a function that stops without failing a request. Closing at once would break keep-alive connections just as clients
+ * use them; so first only new connections are refused, and each response closes its connection. Connections that stay idle are closed at
+ * the end.
  */
 export async function serve(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * A fault that the operator can mend (a wrong variable, a database that is away). The start-up shows its message as one
- * line, without a stack trace, and ends with code 1; so the message says what to do.
+ * A fault that the operator can fix (a wrong variable, an unavailable database). The start-up prints its message as one line, without a
+ * stack trace, and exits with code 1; so the message says what to do.
  */
 export function startupError(message: string, cause?: unknown): Error {
   const error = new Error(message, { cause })

@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 import type { Health } from './health.ts'
 
 /**
- * An error that nobody caught ends the work it came from, not the requests of everybody else: it is logged and counted, and
- * the process lives on.
+ * An uncaught error ends the work it came from, not the requests of other visitors: it is logged and counted, and the process continues.
  */
 export function logUncaughtErrors(log: Logger, health: Health): void {
   const survive = (error: unknown) => {

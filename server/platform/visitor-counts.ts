@@ -14,8 +14,8 @@ const maxEntries = 50_000
 const sharedCounts = 1_024
 
 /**
- * Of fixed size, whoever asks: while it is full, networks that are not in it share some counts, so that a flood of addresses makes limits
- * tighter and never opens them. Which ones share is different in each process.
+ * Counts per network in a table of fixed size: while it is full, unknown networks share some counters, so that a flood of addresses makes
+ * limits stricter and never opens them. The sharing differs in each process.
  */
 export function createVisitorCounts(most = maxEntries): VisitorCounts {
   const seed = randomBytes(16).toString('hex')

@@ -1,28 +1,30 @@
 import { Worker } from 'node:worker_threads'
 import { BusyError } from './busy-error.ts'
 
-/** Work that would stop all visitors while it lasts, done by a thread of its own; a job after the other. */
+/** Runs long synchronous work in a worker thread, one job at a time. */
 interface WorkerThread<Job, Result> {
-  /** Rejects when the job fails, ends its thread or takes too long: the next one gets a new thread. 503 when too many wait already. */
+  /** Rejects when the job fails, ends its thread or takes too long; the next job gets a new thread. 503 when too many jobs wait already. */
   do(job: Job): Promise<Result>
 }
 
-/** Megabytes: a job that needs more ends its thread, and not the process. */
+/** Megabytes: a job that needs more ends its thread, not the process. */
 const largestHeap = 256
 
 interface Options {
-  /** The longest that a job may take. */
+  /** The maximum duration of a job. */
   timeoutMs: number
-  /** Without a job for so long the thread ends, and what it has in memory goes with it. */
+  /** The thread ends after this idle time, which frees its memory. */
   idleMs: number
-  /** So many jobs at most, with the one that is being done: each that waits holds what it needs, and somebody who may give up. */
+  /** Maximum number of jobs, including the running one: each waiting job holds its data in memory. */
   maxJobs: number
 }
 
-/** What a thread answers (worker-entry.ts). */
+/** Message from the worker thread (worker-entry.ts). */
 export type WorkerResult<Result> = { result: Result } | { problem: string }
 
-/** `script` calls `doJobs`. The thread starts with the first job, keeps no process alive, and has none of its secrets. */
+/**
+ * `script` calls `doJobs`. The thread starts with the first job, does not keep the process alive, and receives no environment variables.
+ */
 export function workerThread<Job, Result>(
   script: URL,
   { timeoutMs, idleMs, maxJobs }: Options,
@@ -43,7 +45,7 @@ export function workerThread<Job, Result>(
     if (thread) return thread
     const started = new Worker(script, { env: {}, resourceLimits: { maxOldGenerationSizeMb: largestHeap } })
     started.unref()
-    // One that breaks while it has nothing to do is replaced with the next job.
+    // A thread that breaks while idle is replaced with the next job.
     const onEnd = () => {
       if (thread === started) thread = undefined
     }

@@ -7,7 +7,7 @@ const cut = (text: string, length: number) => [...text].slice(0, length).join(''
 /** The name, or the first of 'name (2).ext', 'name (3).ext' ... that no other file of the folder has (catalogue.md C7). */
 export async function freeName(db: Db, folderId: number | null, name: string, exceptId = 0): Promise<string> {
   const [, stem = name, extension = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(name) ?? []
-  // Said so that the index of folders is used.
+  // Written this way so that the index on folders is used.
   const here = folderId === null ? sql`folder_id is null` : sql`folder_id = ${folderId}`
   const { rows } = await sql<{ name: string }>`
     select lower(name) as name from files

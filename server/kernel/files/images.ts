@@ -39,7 +39,7 @@ interface SavedImage {
 
 const avifJob = 'image_avif'
 
-/** Keeps an uploaded picture. Not within a transaction: what takes long comes first, then `addImage` is quick. */
+/** Stores an uploaded image. Not within a transaction: processing takes long, `addImage` is quick afterwards. */
 export async function saveImage(
   ctx: ImageCtx,
   part: UploadedPart | undefined,

@@ -12,8 +12,8 @@ interface PrivateFile {
 }
 
 /**
- * The response with a file that somebody uploaded, after the caller has checked access. Nothing in the file can run and no cache may store
- * it; only images are shown inline.
+ * The response with a customer's upload, after the caller has checked access. Nothing in the file can run and no cache may store it; only
+ * images are shown inline.
  */
 export async function privateFile(ctx: Ctx, { path, mime, name }: PrivateFile): Promise<EndpointResponse<Readable>> {
   const file = await ctx.services.files.open(path)

@@ -18,15 +18,15 @@ interface ServedFile {
 
 const nameForm = /^([0-9a-f]{32}\.[a-z0-9]{2,5})(?:\.(160|480|960|1600)\.(webp|avif))?$/
 
-/** Seconds. What answers an address for good may be kept for good. */
+/** Seconds: a URL whose content never changes may be cached for a year. */
 const forEver = 'public, max-age=31536000, immutable'
 /** While the AVIF is still being made, its address answers the WebP. */
 const forNow = 'public, max-age=60'
 
 /**
- * The answer to /uploads/{name} and /uploads/{name}.{size}.{webp|avif}: a size that is larger than the picture answers
- * the largest there is, an AVIF that is missing the WebP, and a file without sizes itself. Null: there is none (404). Of a file itself
- * a part may be asked for by its Range header: Safari plays videos only so.
+ * Serves /uploads/{name} and /uploads/{name}.{size}.{webp|avif}. A size larger than the image falls back to the largest one, a missing AVIF
+ * to WebP, and a file without sizes to itself. Null when there is no such file (404). Range requests are supported for the file itself:
+ * Safari needs them to play videos.
  */
 export async function serveFile(
   db: Db,
@@ -65,7 +65,7 @@ export async function serveFile(
   return { status: range ? 206 : 200, stream: original.stream, headers }
 }
 
-/** 'bytes=0-499', 'bytes=500-', 'bytes=-200'; what is none, or lies outside, is answered with the whole file. */
+/** Parses 'bytes=0-499', 'bytes=500-', 'bytes=-200'; an invalid or unsatisfiable range is ignored and the whole file is sent. */
 function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined

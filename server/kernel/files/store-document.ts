@@ -12,7 +12,7 @@ interface StoredDocument {
   size: number
 }
 
-/** Stores a document or a video as it came; null for what its bytes do not say is one. */
+/** Stores a document or video unchanged; null when its bytes do not match an allowed type. */
 export async function storeDocument(files: FileStore, content: Uint8Array): Promise<StoredDocument | null> {
   const mime = (await fileTypeFromBuffer(content))?.mime ?? ''
   const extension = extensions[mime]

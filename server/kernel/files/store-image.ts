@@ -23,10 +23,10 @@ const formats = {
   ico: { mime: 'image/x-icon', extension: 'ico' },
 }
 
-/** Pictures that are unpacked at once: each may take 200 MB for a second. Each that waits is held in memory. */
+/** Images decoded at the same time: each may take 200 MB for a second, and each waiting one is held in memory. */
 const inTurn = limitConcurrency({ concurrency: 2, maxQueue: 200 })
 
-/** Stores a picture, written anew, and the WebP of its sizes; null where it is not an allowed one (catalogue.md C7). */
+/** Stores a re-encoded image and WebP versions of its sizes; null when the image is not allowed (catalogue.md C7). */
 export async function storeImage(
   files: FileStore,
   content: Uint8Array,

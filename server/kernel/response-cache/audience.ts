@@ -24,8 +24,8 @@ export const audienceOf = (reader: Reader): Audience => ({
 })
 
 /**
- * The part of a cache key that tells audiences apart. All caches of responses take it from here: when prices depend on a customer group, the
- * group becomes a field of Audience and no cache can give one group's response to another.
+ * The audience part of a cache key. All response caches use it: when prices depend on a customer group, the group becomes a field of
+ * Audience, and no cache can mix up groups.
  */
 export const keyOfAudience = (audience: Audience): string => Object.values(audience).join('\n')
 
@@ -33,7 +33,8 @@ export const keyOfAudience = (audience: Audience): string => Object.values(audie
 export const audienceKey = (reader: Reader): string => keyOfAudience(audienceOf(reader))
 
 /**
- * The context in which a shared response is made: nothing in it says which visitor asked first. Limits still count that visitor's network.
+ * The context for producing a shared response: it does not contain the visitor who triggered it. Rate limits still count that visitor's
+ * network.
  */
 export function sharedContext(ctx: Ctx): Ctx {
   const guest: Actor = { kind: 'guest' }

@@ -20,11 +20,11 @@ export const compressedJson = <Note>(json: string, note: Note): CompressedJson<N
 export const decompressJson = ({ plain, br }: CompressedJson<unknown>): string =>
   plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
 
-/** The form for a client, made of the kept one where it takes another: few do, and a second form would take as much memory. */
+/** The body in the client's encoding, converted from the stored one. A second encoding is not stored: few clients need it. */
 export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
   if (encoding === 'identity' || ready.plain !== undefined) return decompressJson(ready)
   return encoding === 'br' && ready.br ? ready.br : gzipSync(decompressJson(ready))
 }
 
-/** Reckoned for keeping it: a thousand for the objects around it. */
+/** Estimated size in memory, with a thousand bytes for the objects around it. */
 export const sizeInBytes = ({ plain, br }: CompressedJson<unknown>) => (plain?.length ?? br?.length ?? 0) + 1000

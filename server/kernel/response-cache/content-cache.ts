@@ -1,15 +1,15 @@
-/** Milliseconds. What the clock changes is heard of (content-clock.ts); this is for what nobody thought of. */
+/** Milliseconds. A safety net: entries expire after an hour even if no invalidation arrives. */
 const maxAge = 3_600_000
 
 export interface ContentCache<T> {
   /**
-   * The kept value, or what `make` answers now. Requests for a value that is being made wait for that one; when it turns out to concern only
-   * who asked for it, one of them makes it again.
+   * The cached value, or the result of `make`. Concurrent requests for a value share one `make`; when its result concerns only the request
+   * that started it, another request makes it again.
    */
   find(key: string, make: () => Promise<T>): Promise<T>
-  /** The kept value, without making one. */
+  /** The cached value, if there is one. */
   get(key: string): T | undefined
-  /** Content has this version now; null when some change may have been missed. Older values go. */
+  /** Content has this version now; null when a change may have been missed. Older values are removed. */
   invalidate(version: number | null): void
 }
 
@@ -17,9 +17,9 @@ export interface Weight<T> {
   /** Bytes of all values together. */
   limit: number
   bytesOf(value: T): number
-  /** Errors and redirects are answered and forgotten. */
+  /** Errors and redirects are returned but not cached. */
   isCacheable?(value: T): boolean
-  /** Refused because of who asked, such as by a rate limit: nobody else is answered with it. */
+  /** The result concerns only this request, such as a rate limit error: no other request may receive it. */
   isForCallerOnly?(result: PromiseSettledResult<T>): boolean
 }
 
@@ -30,9 +30,8 @@ interface Entry<T> {
 }
 
 /**
- * What everybody may see, kept in memory until content changes. The content version is read before the first
- * query of a value, and the value is kept only if nothing newer was heard of by the time that it is finished: a write that happens
- * meanwhile can not be missed.
+ * Caches public values until content changes. The content version is read before the first query of a value, and the value is stored only
+ * if no newer version has arrived when it is finished, so a concurrent write cannot be missed.
  */
 export function createContentCache<T>(currentVersion: () => Promise<number>, weight: Weight<T>): ContentCache<T> {
   const values = new Map<string, Entry<T>>()
@@ -43,7 +42,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
 
   function clear() {
     values.clear()
-    // Who asks from now on must not be given a value that was begun before.
+    // Requests from now on must not receive a value that was started earlier.
     pending.clear()
     size = 0
   }

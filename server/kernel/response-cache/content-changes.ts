@@ -4,18 +4,18 @@ import type { Listener } from '#server/platform/listener.ts'
 import { type ContentCache, createContentCache, type Weight } from './content-cache.ts'
 import { currentContentVersion, listenContentVersion } from './content-version.ts'
 
-/** What this process knows of changes to what guests see. */
+/** Changes to what guests see, as this process knows them. */
 export interface ContentChanges {
   current(): Promise<number>
-  /** Hears the new version, also of other processes; null when some may have been missed. */
+  /** Called with the new version, also when another process raised it; null when some changes may have been missed. */
   onChange(listener: (version: number | null) => void): void
   /** A cache that is cleared when what guests see changes. */
   cache<T>(weight: Weight<T>): ContentCache<T>
-  /** Whether this database, a replica, shows all changes that this process has heard of. */
+  /** Whether this replica has all changes that this process knows. */
   hasReached(replica: Kysely<Tables>): Promise<boolean>
-  /** Clears all caches of this process: what is kept may be old for a reason that no version tells. */
+  /** Clears all caches of this process, when they are outdated for a reason other than a new version. */
   clear(): void
-  /** Asks now: who wrote awaits this before the answer, so that a page asked for next is not the old one. */
+  /** Reads the version now. A writer awaits this before responding, so that the next page it requests is current. */
   catchUp(): Promise<void>
 }
 
@@ -28,11 +28,11 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
     for (const listener of listeners) listener(version)
   }
   await listenContentVersion(listener, notify)
-  // What is asked for while the answer is under way gets the same: it may be older than the value that is made next, never newer.
+  // Concurrent calls share one query: the version may be older than the value that is made next, never newer.
   let pending: Promise<number> | undefined
   const current = () =>
     (pending ??= currentContentVersion(db)
-      // What is made under this version may not be read from a replica that is behind it.
+      // A value made under this version must not be read from a replica that is behind it.
       .then((version) => {
         if (newest === null || version > newest) notify(version)
         return version

@@ -16,12 +16,12 @@ export async function raiseContentVersion(tx: Transaction<Tables>): Promise<numb
   return versionOf(rows)
 }
 
-/** Read it before the first query of a page: the page is kept under this version. */
+/** Read it before the first query of a page: the page is cached under this version. */
 export async function currentContentVersion(db: Kysely<Tables>): Promise<number> {
   return versionOf(await db.selectFrom('content_version').select('version').execute())
 }
 
-/** Gets the new version; null when some may have been missed, and all that is kept must go. */
+/** Called with the new version; null when some changes may have been missed and all caches must be cleared. */
 export const listenContentVersion = (listener: Listener, onChange: (version: number | null) => void) =>
   listener.listen(channel, (payload) => onChange(payload === null ? null : Number(payload)))
 

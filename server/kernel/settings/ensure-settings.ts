@@ -5,8 +5,8 @@ import type { Tables } from '#server/kernel/tables.ts'
 import { keysOf } from '#server/platform/typed.ts'
 
 /**
- * Writes down the default of every setting that is not stored yet, at each start: a later version may have other defaults,
- * but a shop that runs keeps its own.
+ * Stores the default of every setting that is not stored yet, at each start: a later version may have other defaults, but an existing shop
+ * keeps its own.
  */
 export async function ensureSettings(db: Kysely<Tables>): Promise<void> {
   const defaults = settingsFrom({})

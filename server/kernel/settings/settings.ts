@@ -8,12 +8,12 @@ import type { Listener } from '#server/platform/listener.ts'
 import { open, seal } from '#server/platform/secrets.ts'
 import { readSettings } from './read-settings.ts'
 
-/** The settings as this process knows them. A request takes one snapshot and keeps it to its end. */
+/** The settings as this process knows them. A request uses one snapshot from start to end. */
 export interface SettingsCache {
   snapshot(): Settings
-  /** Reads them again; who saved settings awaits this before the answer. */
+  /** Reloads the settings. A save awaits this before responding. */
   refresh(): Promise<void>
-  /** Hears when others have been read: what was made with the ones before is old. */
+  /** Called when the settings have changed, so that what was made with the former ones can be dropped. */
   onChange(listener: () => void): void
 }
 
@@ -28,7 +28,7 @@ export async function openSettingsCache(
   let started = 0
   let shown = 0
   const listeners: (() => void)[] = []
-  // Answers may overtake each other: the one that was asked last stays.
+  // Responses may overtake each other: the latest read wins.
   const refresh = async () => {
     const turn = ++started
     const read = settingsFrom(await readSettings(db))
@@ -43,7 +43,7 @@ export async function openSettingsCache(
   return { snapshot: () => current, refresh, onChange: (listener) => void listeners.push(listener) }
 }
 
-/** Stores values of a group as they are (a secret is sealed already), and tells all processes when the transaction commits. */
+/** Stores values of a group as given (secrets are sealed already), and notifies all processes when the transaction commits. */
 export async function writeSettings<G extends SettingGroup>(
   tx: Transaction<Tables>,
   group: G,
@@ -70,6 +70,6 @@ type WithKey = { services: { config: Pick<Ctx['services']['config'], 'secretKey'
 export const sealSetting = ({ services }: WithKey, text: string): string =>
   seal(services.config.secretKey, channel, text)
 
-/** A secret of the settings in clear; '' when it is not set, or was sealed with another SECRET_KEY. */
+/** Decrypts a secret setting; '' when it is not set, or was sealed with another SECRET_KEY. */
 export const openSetting = ({ services }: WithKey, sealed: string): string =>
   (sealed && open(services.config.secretKey, channel, sealed)) || ''

@@ -79,7 +79,7 @@ export async function endSessions(db: Db, kind: SessionKind, ownerId: number, ex
     .execute()
 }
 
-/** 422 unless this is the password of the current user: for forms that ask for it before they change the e-mail or password. */
+/** 422 unless this is the current user's password. For forms that require it to change the e-mail or password. */
 export async function proveOwnPassword(
   ctx: Ctx,
   kind: SessionKind,
@@ -94,7 +94,7 @@ export async function proveOwnPassword(
   })
 }
 
-/** Whether the log-in of this session is so recent that it stands for the current password (ADR 0035). */
+/** Whether the session began so recently that the log-in counts as confirming the password (ADR 0035). */
 export async function isRecentLogIn(db: Db, sessionId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from sessions where id = ${sessionId} and started_at > now() - make_interval(mins => ${recentMinutes})`.execute(

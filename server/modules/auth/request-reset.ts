@@ -30,7 +30,7 @@ async function isWithinLimits({ network, services }: Ctx, email: string): Promis
   return take(services.db, { name: 'password resets of an hour', key: email, points: 3, seconds: 3600 })
 }
 
-/** Does the same work for an unknown address. Earlier links stay valid: somebody else may have made this request. */
+/** Does the same work for an unknown address. Earlier links stay valid, because another person may have made this request. */
 async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<void> {
   const token = randomToken()
   await inTransaction(outer, async (ctx) => {

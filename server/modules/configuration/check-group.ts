@@ -70,6 +70,6 @@ export async function checkGroup(
   if (Object.keys(problems).length > 0) throw validationError(problems)
   if (changed.includes('base_currency'))
     await checkBaseCurrency(ctx, before.currency.base_currency, after.currency.base_currency, confirmedCurrency)
-  // Last, so that nobody types a password for what is then refused for another reason.
+  // Checked last, so that the password is only requested for input that is otherwise valid.
   if (needed.length > 0 || changed.includes('base_currency')) requireConfirmedPassword(ctx)
 }

@@ -24,8 +24,8 @@ const server = ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_secure'] as const
 const isAnotherServer = (before: Mail, after: Mail) => server.some((key) => !isDeepStrictEqual(before[key], after[key]))
 
 /**
- * A stored password goes to the server that it was typed for and to no other: whoever may change settings could otherwise read it at a
- * server of their own. It is typed again for another one, or emptied.
+ * A stored password is only sent to the server it was entered for: otherwise anybody who may change settings could read it on a server of
+ * their own. It has to be entered again for another server, or cleared.
  */
 export function storedPasswordProblems(before: Mail, after: Mail): FieldErrors {
   const isUnchanged = before.smtp_password !== '' && before.smtp_password === after.smtp_password
@@ -33,8 +33,8 @@ export function storedPasswordProblems(before: Mail, after: Mail): FieldErrors {
 }
 
 /**
- * Tells all administrators that mails go another way from now on, those with links to new passwords among them. By the server before the
- * change: who would not want them to know holds the new one.
+ * Notifies all administrators that mails, including password links, are sent through another server from now on. Sent through the previous
+ * server, because the person who changed it may control the new one.
  */
 export async function notifyMailServerChange(ctx: TxCtx, before: Mail, after: Mail): Promise<void> {
   if (!isAnotherServer(before, after) && before.smtp_password === after.smtp_password) return

@@ -10,8 +10,8 @@ export const shareCustomer = async (ctx: TxCtx, id: number): Promise<boolean> =>
   (await live(ctx, id).forShare().executeTakeFirst()) !== undefined
 
 /**
- * The member who sent the request, not deleted before the transaction ends. 401 for one who was deleted after the session was read: what
- * they sent last must not bring a person back. `update` is for changes of the customer's own row or address book, which take turns.
+ * Locks the customer who sent the request until the transaction ends. 401 when the customer was deleted after the session was read: their
+ * last request must not restore them. `update` is for changes of the customer's own row or address book, which are serialised.
  */
 export async function lockMember(ctx: TxCtx, lock: 'share' | 'update' = 'share'): Promise<number> {
   if (ctx.actor.kind !== 'member') throw loginFirst()

@@ -7,7 +7,7 @@ import { shownText } from '#server/resource/translations.ts'
 import type { Obstacle, PaymentMethod } from './eligible-methods.ts'
 import { providerOf } from './providers/registry.ts'
 
-/** A payment method with what its provider says of it: nobody else needs to know what its type means. */
+/** A payment method with the properties of its provider, so that callers need not know its type. */
 export interface LoadedPaymentMethod extends PaymentMethod {
   type: PaymentType
   title: string
@@ -39,7 +39,7 @@ export async function loadPaymentMethods(ctx: Ctx): Promise<LoadedPaymentMethod[
   )
 }
 
-/** A method whose provider is not registered any more is kept, but never offered. */
+/** A method whose provider is no longer registered is loaded but never offered. */
 async function providerFacts(ctx: Ctx, type: string, config: PaymentConfig) {
   const provider = providerOf(ctx, type)
   return {

@@ -6,7 +6,7 @@ import { validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { providerOf } from './providers/registry.ts'
 
-/** A foreign key keeps a method that an order refers to from being deleted: 'This record is in use' (0006_sales.sql). */
+/** A foreign key prevents deleting a method that an order refers to: 'This record is in use' (0006_sales.sql). */
 export const paymentRules: Rules<typeof payment> = {
   async beforeSave(ctx, saving) {
     const problems: FieldErrors = {

@@ -8,7 +8,7 @@ export const canRefund = (ctx: Ctx, type: string): boolean => providerOf(ctx, ty
 /** What became of a request to return money; 'unknown' when the service may or may not have got it. */
 export type RefundOutcome = RefundResult | { status: 'unknown' }
 
-/** Asks the service of a payment to return money, outside of transactions. The same request returns money once however often it is sent. */
+/** Requests a refund from the payment service, outside of transactions. Repeating a request refunds only once. */
 export async function refundPayment(ctx: Ctx, type: string, request: RefundRequest): Promise<RefundOutcome> {
   const provider = providerOf(ctx, type)
   if (!provider?.refund) return { status: 'failed', failure_message: 'The payment type cannot return money' }

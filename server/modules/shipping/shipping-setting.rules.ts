@@ -10,7 +10,7 @@ import { calculators } from './calculators/registry.ts'
 
 const invalid = [{ key: 'validation.check_input' }]
 
-/** A foreign key keeps a method that an order refers to from being deleted: 'This record is in use' (0006_sales.sql). */
+/** A foreign key prevents deleting a method that an order refers to: 'This record is in use' (0006_sales.sql). */
 export const shippingSettingRules: Rules<typeof shippingSetting> = {
   beforeSave(ctx, saving) {
     const problems: FieldErrors = {

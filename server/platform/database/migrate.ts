@@ -8,12 +8,12 @@ import { connectAtStartup } from './server-check.ts'
 
 const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Any number that nothing else locks; the server holds it only while it migrates. */
+/** An arbitrary advisory lock id that nothing else uses; held only while migrating. */
 const lockKey = 8_051_701
 
 /**
- * While a migration waits for a table, whoever needs that table queues up behind it. So it gives up sooner than requests do
- * (pool.ts), lets them pass for a while, and tries again: for two minutes in all.
+ * While a migration waits for a table lock, all requests that need the table queue up behind it. So it gives up sooner than requests do
+ * (pool.ts), lets them pass, and tries again: for two minutes in all.
  */
 const lockTimeout = '500ms'
 const attempts = 100

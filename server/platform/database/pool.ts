@@ -6,9 +6,9 @@ import { PreparingClient } from './prepared-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /**
- * Connections of one server process. Ten keep two cores busy, and eight processes stay under the 100 that PostgreSQL
- * allows by default. A rush on one product makes its buyers take turns: waiting for a connection or a lock is bounded so that 200 of
- * them all get an answer, and who waits longer still is refused (a 503) rather than kept hanging.
+ * Connections of one server process. Ten keep two cores busy, and eight processes stay under the 100 that PostgreSQL allows by default. A
+ * rush on one product serialises its buyers: waiting for a connection or a lock is bounded so that 200 of them all get a response; longer
+ * waits fail with 503.
  */
 const connections = 10
 
@@ -21,8 +21,8 @@ const limits = {
 }
 
 /**
- * Statements of a shop are short and many: starting helpers for one costs more than it saves, and so does compiling it. What is read
- * often lies in memory, where a page out of order costs hardly more than the next one.
+ * Parallel query and JIT are off: the shop's statements are short and many, and both cost more than they save. Pages read often are in
+ * memory, where random access costs hardly more than sequential access.
  */
 const planning = '-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1'
 
@@ -42,7 +42,7 @@ export interface PoolUsage {
   waiting: number
 }
 
-/** `onError` hears of connections that break while idle; queries report their own errors. */
+/** `onError` receives errors of idle connections; queries report their own. */
 export function openDatabase<DB = PlatformTables>(
   url: string,
   options: { readUrl?: string | undefined; connections?: number; onError?: (error: Error) => void } = {},
@@ -92,7 +92,7 @@ export function openDatabase<DB = PlatformTables>(
     async close() {
       await db.destroy()
       if (readDb !== db) await readDb.destroy()
-      // pg's pool has ended before its connections have, and whoever stops the database next would break them.
+      // pg's pool reports its end before its connections are closed; stopping the database now would break them.
       await Promise.race([Promise.all(goodbyes), sleep(1_000, undefined, { ref: false })])
     },
   }

@@ -8,8 +8,8 @@ const defaultLimits = { remembered: 2_000, prepared: 300 }
 const longest = 8_000
 
 /**
- * Stands in statements whose text follows what a visitor chooses. There are thousands of them, and whoever sends them all must not use up
- * the names of the others: they have few of their own.
+ * A marker in statements whose text depends on a visitor's choices. There are thousands of variants, which must not use up the prepared
+ * statements of others: they get a small share of their own.
  */
 export const asChosen = '/* as chosen */'
 const limitsAsChosen = { remembered: 300, prepared: 30 }
@@ -20,7 +20,7 @@ const reads = /^\s*select\b/
 /** Of `select *` the columns are not known for good: a migration that adds one would break what is prepared in other processes. */
 const allColumns = /\b(select|returning) \*|"\.\*/
 
-/** Two letters stand in every row, ten in one: how a text is best looked for depends on it, so such a statement is planned each time. */
+/** LIKE queries are not prepared: the best plan depends on the search text, because two characters may match every row and ten only one. */
 const isTextSearch = /\blike\b/
 
 /**
@@ -52,8 +52,8 @@ const nameOfChosen = statementNames(limitsAsChosen)
 const nameOf = (text: string) => (text.includes(asChosen) ? nameOfChosen : nameOfFixed)(text)
 
 /**
- * pg's client, which gives names to the statements that kysely sends, and takes few trips to the database: all that is
- * asked for in one turn goes out together, and `begin` with the first statement after it.
+ * A pg client that names the statements of kysely and saves round trips: all statements issued in the same tick are sent together, and
+ * `begin` with the first statement after it.
  */
 export class PreparingClient extends Client {
   #isGathering = false

@@ -3,7 +3,7 @@ import { startupError } from '#server/platform/startup-error.ts'
 
 const oldestVersion = 15
 
-/** Connects for the start-up, where any failure is the operator's to mend: one line that names the server and the cure. */
+/** Connects at start-up. Any failure is the operator's to fix, so it is reported in one line with the server and the remedy. */
 export async function connectAtStartup(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,

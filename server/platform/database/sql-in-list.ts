@@ -4,9 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 const longest = 32
 
 /**
- * For queries: whether a column is one of these ids. Of an array PostgreSQL does not know how long it is until it runs, expects ten, and so
- * plans a prepared statement anew each time; of single values it knows, and keeps its plan. A plan of the statements of a cart takes
- * several times as long to make as to run.
+ * For queries: whether a column is one of these ids. PostgreSQL does not know the length of an array before it runs and so plans a prepared
+ * statement again each time; with single values it keeps its plan. Planning a cart statement takes several times as long as running it.
  */
 export function inList(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
   if (ids.length === 0 || ids.length > longest) return sql`${column} = any(${ids}::bigint[])`

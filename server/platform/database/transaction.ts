@@ -12,8 +12,8 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const props = { config: { dialect }, dialect, driver: new DummyDriver() }
 
 /**
- * Runs `work` in a transaction whose statements do not wait for each other as kysely's own do: those that are asked for at once, by
- * Promise.all, go to the database in one trip and are done there in their order.
+ * Runs `work` in a transaction. Statements issued at the same time, by Promise.all, are sent to the database in one round trip and executed
+ * in order, unlike in kysely's own transactions.
  */
 export function transaction<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return db.transaction().execute((waiting) => {
@@ -23,8 +23,8 @@ export function transaction<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) =
 }
 
 /**
- * Runs `work` in a part of a transaction that can fail by itself: what it wrote is undone, and the transaction goes on. What it is handed
- * ends with it, so that a statement which a failed part left behind cannot reach the database after the part was undone.
+ * Runs `work` in a savepoint: if it fails, what it wrote is undone and the transaction continues. The connection it is given becomes
+ * unusable afterwards, so that a statement left over from a failed part cannot reach the database.
  */
 export function savepoint<DB, T>(tx: Transaction<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   const executor = tx.getExecutor()
@@ -43,7 +43,7 @@ export function savepoint<DB, T>(tx: Transaction<DB>, work: (tx: Transaction<DB>
   })
 }
 
-/** Work that failed may have left a part of itself behind, which goes on: not on a connection that is somebody else's by then. */
+/** Failed work may still have statements under way: they must not run on a connection that another request uses by then. */
 async function whileOpen<DB, T>(
   executor: QueryExecutor,
   connection: DatabaseConnection,

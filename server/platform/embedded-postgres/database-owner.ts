@@ -7,9 +7,9 @@ import type { DatabaseRecord } from './database-record.ts'
 const ownerLock = 8_051_702
 
 /**
- * Makes this process the one server of a DATA_DIR: of two, each would stop the database under the other. Answers the
- * session that holds the lock. The lock ends with its session, so a killed server leaves none behind; a moment passes
- * until PostgreSQL notices, and a server that is just stopping gets the time for it.
+ * Makes this process the only server of a DATA_DIR, because a second one would stop the database of the first. Returns the session that
+ * holds the lock. The lock ends with the session, so a killed server leaves none behind; it waits a moment until PostgreSQL notices, and
+ * for a server that is just stopping.
  */
 export async function becomeOwner(record: DatabaseRecord, port: number, dataDir: string): Promise<Client> {
   const client = await connectAsSuperuser(record, port)

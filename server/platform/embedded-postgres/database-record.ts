@@ -6,7 +6,7 @@ import { createOnce, readIfThere, replaceFile } from '#server/platform/data-dir.
 export interface DatabaseRecord {
   /** DATA_DIR/database, or a folder elsewhere where PostgreSQL's account cannot reach DATA_DIR. */
   folder: string
-  /** The port it had last; kept as long as it is free. */
+  /** The last port, reused as long as it is free. */
   port: number
   superuser_password: string
   /** Of the role that owns the tables. */

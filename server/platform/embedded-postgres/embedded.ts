@@ -28,7 +28,7 @@ interface EmbeddedOptions {
   settings?: Record<string, string>
   /** Attributes of the owner's role, as in CREATE ROLE. */
   roleAttributes?: string
-  /** Hears that PostgreSQL ended on its own and comes back. */
+  /** Called when PostgreSQL ended unexpectedly and is restarted. */
   onNotice?: (message: string) => void
 }
 
@@ -84,7 +84,7 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
 
 interface Owned {
   port: number
-  /** The session that holds the lock of ownership. */
+  /** The session that holds the ownership lock. */
   owner: Client
 }
 

@@ -73,7 +73,7 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** By way of a folder of another name, so that a kill leaves no half a copy behind under the real one. */
+/** Copies to a temporary folder and renames it, so that a kill leaves no partial copy behind. */
 function copyPackage(installed: string, copy: string): void {
   const unfinished = `${copy}.${process.pid}`
   rmSync(unfinished, { recursive: true, force: true })

@@ -31,8 +31,8 @@ const settings = {
 }
 
 /**
- * Megabytes of pages that PostgreSQL holds itself, an eighth of the machine: what is not there is copied from the system's memory for each
- * look, and a search looks at thousands of rows. Taken as they fill, by a small shop never.
+ * shared_buffers in megabytes, an eighth of the machine: other pages are copied from the system cache for each access, and a search
+ * accesses thousands of rows. The memory is only taken as it fills.
  */
 function restarts(): number {
   const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -40,8 +40,8 @@ function restarts(): number {
 }
 
 /**
- * Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches the server but not its database, which must
- * outlive it for the drain. Answers undefined once `isReady` says so, or why the program ended before.
+ * Starts PostgreSQL in its own process group, so that Ctrl-C reaches the server but not its database, which must outlive it while requests
+ * drain. Resolves to undefined once `isReady` returns true, or to the reason why the program ended before.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -95,9 +95,8 @@ export function runningPostmaster(data: string): Postmaster | undefined {
 }
 
 /**
- * PostgreSQL will not start while the process in postmaster.pid lives, even if that number belongs to another program by
- * now (after a restart of the machine). A number that no process can have makes it look at its shared memory instead,
- * which tells the truth.
+ * PostgreSQL does not start while the process in postmaster.pid lives, even if that id now belongs to another program (after a reboot). An
+ * impossible id makes it check its shared memory instead, which is reliable.
  */
 export function disownStalePidFile(data: string): void {
   const lines = readPidFile(data)
@@ -106,7 +105,7 @@ export function disownStalePidFile(data: string): void {
   writeFileSync(join(data, 'postmaster.pid'), ['2147483646', ...lines.slice(1)].join('\n'))
 }
 
-/** Fast shutdown: running transactions end, a checkpoint is written. After 20 s without success the hard way. */
+/** Fast shutdown: running transactions end and a checkpoint is written. Killed after 20 s without success. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     await runAs(cluster.account, cluster.programs.pgCtl, ['stop', '-D', cluster.data, '-m', 'fast'])
@@ -117,7 +116,7 @@ export async function stopPostmaster(cluster: Cluster, pid: number): Promise<voi
     ['SIGQUIT', 5],
   ] as const) {
     kill(pid, signal)
-    // The file goes last of all; a process whose parent is gone may stay in the table as a zombie.
+    // The file is removed last; a process whose parent is gone may stay in the process table as a zombie.
     for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(25))
       if (!isAlive(pid) || Number(readPidFile(cluster.data)?.[0]) !== pid) return
   }

@@ -42,7 +42,7 @@ async function answers(cluster: Cluster, record: DatabaseRecord, port: number): 
   }
 }
 
-/** `wanted` if nobody listens there, else any other. */
+/** `wanted` if that port is free, else any other. */
 export async function freePort(wanted: number): Promise<number> {
   return (wanted && (await listenAt(wanted))) || (await listenAt(0)) || 0
 }

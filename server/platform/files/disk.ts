@@ -45,7 +45,10 @@ export function diskStore(folder: string): FileStore {
       }
     },
 
-    /** Aside first: who puts the same at this moment either has made it new, which is seen now, or writes it anew. */
+    /**
+     * Renames the file before removing it: a concurrent put of the same bytes either finished before, which is detected now, or writes the
+     * file again.
+     */
     async removeOld(key, before) {
       const path = pathOf(key)
       if (!(await isOlder(path, before))) return false

@@ -15,8 +15,8 @@ const kinds: Record<string, 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'> = {
 const maxPixels = 100_000_000
 
 /**
- * The type of a document that somebody sends us to read, by its bytes alone; null for all but pictures and PDFs. It is kept as it came: a
- * screenshot may be much longer than a picture of the shop.
+ * The type of an uploaded document, detected by its bytes alone; null for all but images and PDFs. It is stored unchanged: a screenshot may
+ * be much longer than an image of the shop.
  */
 export async function documentType(content: Uint8Array): Promise<string | null> {
   const kind = kinds[(await fileTypeFromBuffer(content))?.mime ?? '']

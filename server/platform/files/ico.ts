@@ -9,8 +9,8 @@ const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a
 const bitmapHeaderSize = 40
 
 /**
- * The size of the largest picture of an .ico file; null where the file is not one from its first byte to its last. It is
- * kept as it is, unlike other pictures, so nothing may hide in it: the pictures lie one after the other without a gap.
+ * The size of the largest image of an .ico file; null when the file is invalid anywhere. Unlike other images it is stored unchanged, so
+ * nothing may be hidden in it: its images must follow each other without a gap.
  */
 export function icoDimensions(content: Uint8Array): Dimensions | null {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)

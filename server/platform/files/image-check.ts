@@ -7,7 +7,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
-// A picture takes one core, so that requests have the others; nothing is asked for twice.
+// Decoding uses one core, so that requests have the others.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -29,7 +29,7 @@ export interface CheckedImage {
   kind: 'jpeg' | 'png' | 'gif' | 'webp' | 'ico'
   isAnimated: boolean
   isPalette: boolean
-  /** As it is shown, after turning it the way the camera was held. */
+  /** Dimensions as displayed, after applying the orientation of the camera. */
   width: number
   height: number
 }

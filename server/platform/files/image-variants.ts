@@ -14,8 +14,8 @@ export const sizesOf = (width: number): Size[] => sizes.filter((_, at) => at ===
 export const variantKey = (sha256: string, size: Size, format: VariantFormat) => `${sha256}.${size}.${format}`
 
 /**
- * A picture written anew by us: turned upright, in sRGB, without camera data, place, comments or anything that was hidden
- * behind it. Animations become WebP, which is the one animated kind that is quick to write.
+ * The image re-encoded: upright, in sRGB, without camera data, location, comments or hidden content. Animations become WebP, the only
+ * animated format that is fast to write.
  */
 export async function rewrite(
   content: Uint8Array,

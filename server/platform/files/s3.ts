@@ -3,7 +3,7 @@ import type { S3Client } from '@aws-sdk/client-s3'
 import { type FileStore, isKey, storagePath } from './store.ts'
 
 interface S3Options {
-  /** For a service that speaks S3 but is not Amazon's; undefined for Amazon's own. */
+  /** For an S3-compatible service other than Amazon's; undefined for Amazon S3. */
   endpoint: string | undefined
   region: string
   bucket: string
@@ -63,7 +63,7 @@ export function s3Store(options: S3Options): FileStore {
       } while (ContinuationToken)
     },
 
-    /** S3 deletes no object on condition of its age: whoever puts the very same bytes within this one request loses them. */
+    /** S3 has no conditional delete by age: a put of the same bytes during this one request would be lost. */
     async removeOld(key, before) {
       const { client, library } = await ready()
       const at = { Bucket, Key: storagePath(key) }

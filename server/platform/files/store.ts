@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 export interface StoredFile {
-  /** Of the whole file, also when a part of it was asked for. */
+  /** The size of the whole file, also when only a part was requested. */
   size: number
   stream: Readable
 }
@@ -13,8 +13,8 @@ export interface ByteRange {
 }
 
 /**
- * Where the bytes of files are: a folder (disk.ts) or an S3 bucket (s3.ts). Keys are made by us from the SHA-256 of the
- * content, never from a name that somebody chose; the same key always means the same bytes, so a repeated put is harmless.
+ * Storage of file contents: a folder (disk.ts) or an S3 bucket (s3.ts). Keys are the SHA-256 of the content, never a user's file name; the
+ * same key always means the same bytes, so a repeated put is harmless.
  */
 export interface FileStore {
   /** Also counts as new where the same is there already: `removeOld` then leaves it. */

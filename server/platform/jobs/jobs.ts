@@ -3,10 +3,10 @@ import type { PlatformDb } from '#server/platform/tables.ts'
 import { createQueues } from './queues.ts'
 
 export type JobData = Record<string, unknown>
-/** `ending` says that the process ends: a long job throws then, and is begun again by the next process. */
+/** `ending` is aborted when the process ends: a long job throws then, and is restarted by the next process. */
 export type JobHandler<D extends JobData> = (data: D, ending: AbortSignal) => Promise<void>
 
-/** Background work that outlives a request and a crash: kept in PostgreSQL by pg-boss, done by one process at a time. */
+/** Background jobs that survive requests and crashes: stored in PostgreSQL by pg-boss, run by one process at a time. */
 export interface Jobs {
   /**
    * Puts a job into the queue `name`, with `db` in the caller's transaction: it exists when that commits. With a
@@ -47,14 +47,14 @@ export function startJobs({ url, log, pollMs }: { url: string; log: Logger; poll
   }
 
   /**
-   * Every process asks for each tick, and the queue takes one job for it: a process that dies leaves no gap, and after a
-   * time without any process the first that starts makes up for all that was missed, once.
+   * Every process enqueues each tick, and the queue accepts one job for it: a process that dies leaves no gap, and after a time without any
+   * process the first one that starts catches up, once.
    */
   async function tickEvery(seconds: number, name: string): Promise<void> {
     const tick = { singletonKey: 'tick', singletonSeconds: seconds, deleteAfterSeconds: Math.max(seconds, 600) }
     const enqueue = () => queues.send(name, {}, tick)
     await enqueue()
-    // What cannot be asked for now is asked for with the next tick.
+    // A tick that cannot be enqueued now is enqueued with the next one.
     timers.push(setInterval(() => void enqueue().catch(() => {}), seconds * 1000).unref())
   }
 

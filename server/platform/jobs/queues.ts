@@ -67,7 +67,7 @@ export function createQueues(url: string, log: Logger) {
     return ours
   }
 
-  /** A job that the stop interrupted waits for the next process as if it had not been begun: it keeps all its attempts. */
+  /** A job interrupted by the shutdown is retried by the next process and keeps all its attempts. */
   async function handOn<D extends JobData>({ name, data }: Job<D>): Promise<boolean> {
     try {
       await (await started)?.send(name, data, { singletonKey: randomUUID() })
@@ -87,7 +87,7 @@ export function createQueues(url: string, log: Logger) {
     ) {
       const { db, singletonKey = randomUUID(), ...more } = options
       const ours = await ready(name)
-      // Said with each job too: a queue that was made by an earlier version keeps its own.
+      // Also set on each job, because a queue created by an earlier version keeps its own options.
       await ours.send(name, data, { expireInSeconds, ...more, singletonKey, ...(db && { db: fromKysely(db) }) })
     },
 
@@ -103,7 +103,7 @@ export function createQueues(url: string, log: Logger) {
         } catch (error) {
           if (ending.signal.aborted && (await handOn(job))) return
           log.error({ err: error, job: job.name, attempt: job.retryCount + 1 }, 'A job failed')
-          // pg-boss keeps the error with the job: without what a library may have hung on it.
+          // pg-boss stores the error with the job: without properties that a library may have added to it.
           throw new Error(String(withoutSecrets(error instanceof Error ? error.message : String(error))))
         }
       })

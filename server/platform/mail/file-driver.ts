@@ -10,7 +10,7 @@ const refusals = [
   { host: /@defer\.test$/i, code: 451, permanent: false },
 ]
 
-/** Answers the whole mail with all its headers, as it goes over the wire. */
+/** Returns the complete mail with all headers, as it is sent. */
 const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 
 /** Writes the mail as an .eml file, which mail programs open; a reader of the folder never sees half of one. */

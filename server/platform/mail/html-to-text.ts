@@ -7,7 +7,7 @@ const decode = (text: string) =>
     return isCharacter ? String.fromCodePoint(code) : (entities[name.toLowerCase()] ?? whole)
   })
 
-/** An address is told after its text, unless the text is the address. Nothing follows that would look like a part of it. */
+/** The URL of a link follows its text, unless the text is the URL. */
 function linkAsText(_link: string, address: string, inner: string): string {
   const text = inner.replace(/<[^>]*>/g, '').trim()
   return text && text !== address ? `${text}: ${address} ` : `${address} `

@@ -8,7 +8,7 @@ export interface MailBase {
     /** No slash at the end. */
     url: string
   }
-  /** Who is greeted; '' for somebody without a name. */
+  /** The recipient's name for the greeting; '' if unknown. */
   name: string
 }
 

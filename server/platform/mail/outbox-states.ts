@@ -83,7 +83,7 @@ export async function putOff(db: Db, mail: DueMail, error: string, retrySeconds:
   return put?.status === 'failed'
 }
 
-/** Only while this attempt still holds it: a worker that was taken for dead may come back. */
+/** Only while this attempt still owns the mail: a worker that was considered dead may come back. */
 const claimed = (db: Db, mail: DueMail) =>
   db
     .updateTable('mail_outbox')

@@ -9,7 +9,7 @@ interface Written {
 }
 
 interface MailFacts {
-  /** What the mail tells, and to whom: 'order_created 17'. A second mail with the same key is not queued. */
+  /** Identifies the mail's event and recipient: 'order_created 17'. A second mail with the same key is not queued. */
   key: string
   /** Address of the only recipient. */
   to: string
@@ -18,7 +18,7 @@ interface MailFacts {
   kind: string
   /** More headers: Reply-To, List-Unsubscribe. */
   headers?: Record<string, string>
-  /** Sealed settings of the server that it goes through, as long as that one takes it; null or absent: the present server. */
+  /** Sealed settings of the server to send it through, as long as that server accepts it; null or absent: the current server. */
   transport?: string | null
 }
 
@@ -27,8 +27,8 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]{0,60}$/
 const address = /^[^\s\p{Cc}<>()[\],;:"\\@]+@[^\s\p{Cc}<>()[\],;:"\\@]+$/u
 
 /**
- * Puts a mail into the outbox, in the transaction of `db` if it has one: the mail goes out when that commits, and never if
- * it is rolled back. False when it was queued before.
+ * Queues a mail in the transaction of `db`, if there is one: the mail is sent when that commits, and never if it is rolled back. False when
+ * a mail with this key was queued before.
  */
 export const queueMail = async (db: PlatformDb, mail: NewMail): Promise<boolean> => (await queueMails(db, [mail])) === 1
 

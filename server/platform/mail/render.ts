@@ -29,7 +29,7 @@ interface RenderedMail {
 export const mailSubject = (locale: Locale, template: MailTemplate, params: Record<string, string>): string =>
   translate(locale, `mail.${template}.subject`, params)
 
-/** Renders a mail in the reader's language. Every value is escaped; the text part says the same as the HTML. */
+/** Renders a mail in the recipient's language. Every value is escaped; the text part has the same content as the HTML. */
 export function renderMail<T extends MailTemplate>(
   locale: Locale,
   template: T,

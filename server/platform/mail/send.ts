@@ -32,7 +32,7 @@ function messageOf(mail: OutgoingMail, settings: MailSettings, host: string): Se
     text: mail.text,
     messageId: `<${mail.id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
-    // A mail reads no file and asks for no address, whatever stands in it.
+    // Rendering a mail never reads files or URLs, whatever its data contains.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -2,8 +2,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import { MailFailure, type MailSettings } from './mail.ts'
 
 /**
- * Milliseconds. The last one holds for a server that keeps talking, but slowly: so a process that ends (within 28 s) can
- * wait for the mail that is on its way.
+ * Milliseconds. The last timeout covers a server that responds, but slowly: a process that ends (within 28 s) can wait for the mail being
+ * sent.
  */
 const connectionTimeout = 10_000
 const silenceTimeout = 15_000

@@ -36,8 +36,8 @@ const attemptsByTransport = 3
 const lanes = 2
 
 /**
- * Milliseconds between two mails of a lane, more while the process has its hands full: in a rush of orders letters wait for requests, not
- * requests for letters.
+ * Milliseconds between two mails of a lane, more while the process is busy: in a rush of orders mails wait for requests, not requests for
+ * mails.
  */
 const pause = { usual: 20, busy: 100 }
 const busyFrom = 0.5

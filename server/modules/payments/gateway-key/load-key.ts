@@ -6,8 +6,8 @@ import { makeDataDir, readIfThere, replaceFile } from '#server/platform/data-dir
 import { open, seal } from '#server/platform/secrets.ts'
 
 /*
- * Where the key of a wallet service is kept: in a file of DATA_DIR that only its owner may read. Processes whose files are in S3 share no
- * folder, and a key is nothing for a bucket: there it is a row of the settings, sealed with SECRET_KEY, that no call for settings knows.
+ * The key of a wallet service is stored in a file of DATA_DIR that only its owner may read. Processes with files in S3 share no folder, and
+ * a key does not belong in a bucket: there it is a row of the settings, sealed with SECRET_KEY, that no settings endpoint returns.
  */
 
 const purpose = 'payment pem'

@@ -7,7 +7,7 @@ import { fieldError } from '#server/kernel/errors.ts'
 import { loadKey, storeKey } from './load-key.ts'
 import { parseKey } from './parse-key.ts'
 
-/** Whether a wallet service could be spoken to, and by which key. */
+/** Whether a key for the wallet service is stored, and which one. */
 export async function getKeyInfo(ctx: Ctx): Promise<{ data: Pem }> {
   const stored = await loadKey(ctx)
   const pem = stored && parseKey(Buffer.from(stored.text))

@@ -4,7 +4,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 
 type Which = { id: number } | { order_id: number; status: 'pending' }
 
-/** Notes who decided about proofs: about one, or about what waits of an order, whichever way staff moved that. */
+/** Records who decided about one proof, or about all pending proofs of an order when its status changes. */
 export const closeProofs = (tx: TxCtx, which: Which, status: ProofStatus, reason?: string | null) =>
   tx.db
     .updateTable('payment_proofs')

@@ -12,7 +12,7 @@ export interface PaymentProvider {
   settlement: PaymentSettlement
   /** Whether customers can pay by a method with this configuration now; a method that is not configured is never offered. */
   isConfigured(ctx: Ctx, config: PaymentConfig): boolean | Promise<boolean>
-  /** What keeps a method of this type from being enabled, by field; nothing by default. */
+  /** Reasons why a method of this type cannot be enabled, by field; none by default. */
   enablingProblems?(ctx: Ctx): FieldErrors | Promise<FieldErrors>
   /** Whether customers upload a proof of payment, which staff review (orders.md O7); never by default. */
   requiresProof?(config: PaymentConfig): boolean
@@ -62,7 +62,7 @@ export interface ProviderEvent {
 export interface PaymentResult {
   payment_id: number
   status: 'succeeded' | 'failed'
-  /** Minor units that were taken, and in which currency; compared with what the order asks for. */
+  /** Amount taken in minor units, and its currency; compared with the order's total. */
   amount: number
   currency: string
   /** The service's reference of the payment, by which it can be refunded. */

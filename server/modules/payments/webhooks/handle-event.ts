@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import type { PaymentResult } from '#server/modules/payments/providers/provider.ts'
 import { providerOf } from '#server/modules/payments/providers/registry.ts'
 
-/** What a result did to an order; `note` says why it could not be applied, for staff who look into it. */
+/** What a payment result did to an order; `note` explains to staff why it could not be applied. */
 export interface AppliedResult {
   order_id: number | null
   note?: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type ApplyResult, handleEvent } from './handle-event.ts'
 
-/** Attempts after which an event waits for somebody to look at its error: about half a day. */
+/** Attempts after which an event is left to staff: about half a day. */
 const maxAttempts = 20
 const passSize = 100
 
