@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storekeeper-main-'))
 chmodSync(folder, 0o711)
 after(() => rmSync(folder, { recursive: true }))
 
-test('the first start says where the shop is and how to get in, and the second does not say it again', async () => {
+test("the first start prints the shop's URL and the first account, the second does not", async () => {
   const dataDir = join(folder, 'first')
   const first = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
   const note = join(dataDir, 'first-admin.txt')
@@ -32,7 +32,7 @@ test('kill -9 of the server three times loses neither records nor logins', async
   await surviveKills(join(folder, 'killed'), 3)
 })
 
-test('two servers work on one database of DATABASE_URL', async () => {
+test('two servers share one database of DATABASE_URL', async () => {
   const database = await testDatabase()
   after(database.close)
   const env = {
@@ -47,7 +47,7 @@ test('two servers work on one database of DATABASE_URL', async () => {
   assert.equal(existsSync(join(folder, 'shared/database')), false)
 })
 
-test('what the operator can mend is told in lines that say how, and nothing is begun', async () => {
+test('start-up errors that the operator can fix are explained in single lines, and nothing is started', async () => {
   const dataDir = join(folder, 'wrong')
   assert.deepEqual(await failure({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' }), [
     'PORT must be a whole number from 1 to 65535.',

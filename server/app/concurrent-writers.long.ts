@@ -33,7 +33,7 @@ const by = (method: 'POST' | 'PUT' | 'DELETE', path: string, input: object = {})
 const made = async (path: string, draft: object) => (await by('POST', path, draft)).body.data.id
 const category = () => made('menu', { display_title: 'C', type: 'category', url: `c-${++n}` })
 
-test('20 seconds of all that writes: nobody waits in a circle', async () => {
+test('20 seconds of concurrent writes of every kind without a deadlock', async () => {
   const brand_id = await made('brand', { title: 'Kiln', url: 'kiln' })
   const categories = [await category(), await category(), await category()]
   const products: TestProduct[] = []

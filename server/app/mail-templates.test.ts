@@ -72,7 +72,7 @@ for (const template of Object.keys(data) as MailTemplate[]) {
   })
 }
 
-test('an order tells its lines, amounts, address and how to pay', () => {
+test('an order mail contains lines, amounts, address and payment instructions', () => {
   const { html, text } = render('order_created')
   for (const part of ['Cup "<img src=x>"', 'Red / L', '× 2', 'HK$1,024.00', 'Subtotal  HK$8.00', 'Total  HK$11.00'])
     assert.ok(text.includes(part), `${part} in ${text}`)
@@ -81,7 +81,7 @@ test('an order tells its lines, amounts, address and how to pay', () => {
   assert.ok(html.includes('href="https://shop.test/order/success?order_number=SO-00017&amp;token=x"'))
 })
 
-test('who has no name is greeted without one, and what is empty leaves no gap', () => {
+test('a recipient without a name is greeted without one, and empty parts leave no gap', () => {
   const { text } = renderMail('en-US', 'order_shipped', {
     ...base,
     name: '',
@@ -97,7 +97,7 @@ test('a subject is a text, not HTML', () => {
   assert.equal(render('email_changed').subject, 'Your email address at Tea & Co has been changed')
 })
 
-test('what a template needs and does not get is an error', () => {
+test('a missing template variable is an error', () => {
   assert.throws(
     () => renderMail('en-US', 'password_reset', { ...base, minutes: 1 } as MailData['password_reset']),
     /url/,

@@ -31,7 +31,7 @@ const toDo = async (rights: readonly string[]) => {
 const mug = await shop.product({ name: 'Mug', units: 9 })
 const order = await shop.place([[mug, 2]])
 
-test('a sound shop has no problems, and says so', async () => {
+test('a consistent shop has no audit problems, and the log says so', async () => {
   assert.deepEqual(await figures(), {})
   assert.deepEqual(await run(), [])
   assert.deepEqual(await figures(), { orders: 0, inventory: 0, listing: 0 })
@@ -39,7 +39,7 @@ test('a sound shop has no problems, and says so', async () => {
   assert.deepEqual(await toDo(['get users']), [null, undefined])
 })
 
-test('what an audit finds is an error in the log, a figure and a line for those who may see it, until it is put right', async () => {
+test('audit problems appear in the log, the metrics and the dashboard until they are fixed', async () => {
   await sql`update orders set subtotal = subtotal + 1 where id = ${order.id}`.execute(db)
   await sql`update inventories set quantity = quantity + 5 where id = ${mug.inventory_id}`.execute(db)
   await sql`update product_listing set name = 'Cup' where product_id = ${mug.product_id}`.execute(db)
@@ -67,7 +67,7 @@ test('what an audit finds is an error in the log, a figure and a line for those 
   assert.deepEqual(await figures(), { orders: 0, inventory: 0, listing: 0 })
 })
 
-test('rows of products that wait to be made again are no problem', async () => {
+test('search index rows that are queued for a refresh are no audit problem', async () => {
   await sql`update product_listing set name = 'Cup' where product_id = ${mug.product_id}`.execute(db)
   await sql`insert into listing_queue (product_id) values (${mug.product_id})`.execute(db)
   assert.deepEqual(await run(), [])

@@ -14,7 +14,7 @@ const page = (url: string, window: object) =>
     .execute()
 const at = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 
-test('a window that opened or closed since the last look has passed, once', async () => {
+test('a publish window that opened or closed since the last check is reported once', async () => {
   const first = await checkPublishWindows(db)
   assert.equal(first.passed, false)
   assert.equal((await checkPublishWindows(db, first.now)).passed, false)
@@ -29,7 +29,7 @@ test('a window that opened or closed since the last look has passed, once', asyn
   assert.equal((await checkPublishWindows(db, second.now)).passed, false)
 })
 
-test('every window of content is looked at', async () => {
+test('every publish window of content is checked', async () => {
   const { rows } = await sql<{ window: string }>`
     select table_name || '.' || column_name as window from information_schema.columns
     where table_schema = current_schema() and column_name in

@@ -63,7 +63,7 @@ test('an uploaded picture gets its AVIF', async () => {
   }, 'the AVIF')
 })
 
-test('what has ended is cleaned up without being asked, and nothing complains', async () => {
+test('expired records are cleaned up by scheduled jobs, without errors', async () => {
   await sql`insert into rate_limits (key, points, ends_at) values ('ended', 1, now() - interval '1 hour')`.execute(
     services.db,
   )

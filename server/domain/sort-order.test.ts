@@ -37,11 +37,11 @@ for (const [before, name, index, after] of [
   ['A100', 'B', 1, 'A100 B200'],
   ['', 'A', 0, 'A100'],
 ] as const)
-  test(`D-17: ${before || 'nothing'}, ${name} to place ${index}: ${after}`, () => {
+  test(`${before || 'nothing'}: moving ${name} to index ${index} gives ${after}`, () => {
     assert.equal(write(move(read(before), name.charCodeAt(0) - 64, index)), after)
   })
 
-test('D-17: the last one to the second place, again and again, until there is no room', () => {
+test('repeatedly moving the last record to the second position until there is no gap left', () => {
   let list = read('A100 B200 C300')
   const seen: string[] = []
   for (let turn = 0; turn < 7; turn++) {
@@ -60,13 +60,13 @@ test('D-17: the last one to the second place, again and again, until there is no
   ])
 })
 
-test('D-17: past the largest number all begin again', () => {
+test('beyond the largest number all records are renumbered', () => {
   assert.equal(write(move(read('A100 B999999999 C1000000000'), 1, 2)), 'B100 C200 A300')
   assert.equal(orderAtEnd(1_000_000_000), 1_000_000_000)
   assert.equal(orderAtEnd(null), 100)
 })
 
-test('neighbours that are none any more are refused', () => {
+test('records that are no longer neighbours are refused', () => {
   const siblings = read('A100 B200 C300')
   for (const [prev, next] of [
     [1, 3],
@@ -79,7 +79,7 @@ test('neighbours that are none any more are refused', () => {
     assert.equal(orderBetween(siblings, 4, prev, next), null, `${prev} ${next}`)
 })
 
-test('D-17: any moves keep every place and strictly rising numbers around it', () => {
+test('any moves keep the order and strictly increasing numbers', () => {
   const moves = fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 60 })
   fc.assert(
     fc.property(moves, (all) => {

@@ -26,7 +26,7 @@ async function isTooLarge(url: string, payload: string, headers: Record<string, 
   assert.deepEqual(await writes(), [])
 }
 
-test('64 KB is what a visitor may send, to the back office as well', async () => {
+test('a visitor may send at most 64 KB, to the back office as well', async () => {
   for (const url of ['/api/login', '/api/admin/login', '/api/cart', '/api/product/list', '/api/widget']) {
     await isTooLarge(url, bytes(64 * KiB + 1), json)
     await isTooLarge(url, `a=${'x'.repeat(64 * KiB)}`, urlencoded)
@@ -35,18 +35,18 @@ test('64 KB is what a visitor may send, to the back office as well', async () =>
   await isTooLarge('/api/wishlist', bytes(64 * KiB + 1), { ...json, ...member.headers })
 })
 
-test('a call that takes nothing takes one kilobyte of it', async () => {
+test('an endpoint without input accepts at most one kilobyte', async () => {
   for (const url of ['/api/logout', '/api/token/refresh', '/api/admin/logout', '/api/admin/token/refresh']) {
     await isTooLarge(url, bytes(KiB + 1), json)
     await isTooLarge(url, bytes(KiB + 1), { ...json, ...staff.headers })
   }
 })
 
-test('a session opens no larger body of a call that anybody may make', async () => {
+test('a session does not raise the body limit of a public endpoint', async () => {
   await isTooLarge('/api/admin/login', bytes(100 * KiB), { ...json, ...staff.headers })
 })
 
-test('staff have their size only with a permission', async () => {
+test('staff get their larger limit only with the permission', async () => {
   const url = '/api/admin/check'
   await isTooLarge(url, bytes(100 * KiB), { ...json, ...powerless.headers })
   await isTooLarge(url, bytes(100 * KiB), { ...json, ...powerless.headers, 'transfer-encoding': 'chunked' })
@@ -54,7 +54,7 @@ test('staff have their size only with a permission', async () => {
   assert.equal((await post('/api/admin/brand', bytes(100 * KiB), json)).statusCode, 401)
 })
 
-test('files are taken where files are asked for, in a form that carries files', async () => {
+test('files are accepted only by endpoints with file inputs, as multipart forms', async () => {
   const form = (length: number) =>
     `--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(length)}\r\n--x--\r\n`
   const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' }
@@ -63,7 +63,7 @@ test('files are taken where files are asked for, in a form that carries files', 
   await isTooLarge('/api/order/1/comment', form(64 * KiB), multipart)
 })
 
-test('more values, fields or parts than a visitor could fill in are refused before anybody looks at them', async () => {
+test('too many values, fields or parts are refused before validation', async () => {
   const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n\r\n`
   const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'sec-fetch-site': 'same-origin' }
   await isTooLarge('/api/login', JSON.stringify({ email: Array(2000).fill(1) }), json)
@@ -92,7 +92,7 @@ test('a compressed body is refused', async () => {
   assert.notEqual((await post('/api/login', payload, { ...json, 'content-encoding': 'identity' })).statusCode, 415)
 })
 
-test('what is sent to an address without a call is not read', async () => {
+test('a body sent to an unknown URL is not read', async () => {
   for (const url of ['/api/nothing', '/api/admin/nothing'])
     for (const payload of ['{broken', bytes(1024 * KiB)])
       assert.equal((await post(url, payload, json)).statusCode, 404, url)

@@ -206,7 +206,7 @@ const cases: [
 ]
 
 for (const [route, url, body, opens, needs, message = 'This action is unauthorized'] of cases)
-  test(`${route} ${JSON.stringify(body())} needs ${needs}`, async () => {
+  test(`${route} ${JSON.stringify(body())} requires ${needs}`, async () => {
     const [method = '', path = ''] = route.split(' ')
     const send = () =>
       app.inject({
@@ -225,7 +225,7 @@ for (const [route, url, body, opens, needs, message = 'This action is unauthoriz
     assert.ok([200, 201].includes(done.statusCode), done.body)
   })
 
-test('no call has several rights without being tried here', () => {
+test('every endpoint with several permissions is tested here', () => {
   const engine = new Set(allResources.map(({ path }) => `PUT /api/admin/${path}/batch`))
   /** Any of theirs is enough. */
   const open = new Set(['GET /api/admin/role/permission', 'GET /api/admin/order/goods'])

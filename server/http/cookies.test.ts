@@ -33,7 +33,7 @@ const days = {
   currency: 365,
 }
 
-test('every cookie lives as long as it should; what scripts need not read, they cannot', () => {
+test('every cookie has its lifetime, and is HttpOnly unless scripts need it', () => {
   for (const name of names) {
     const life = `Max-Age=${days[name] * 86_400}; Path=/; SameSite=Lax`
     const isHidden = hidden.includes(name)
@@ -51,7 +51,7 @@ test('every cookie lives as long as it should; what scripts need not read, they 
   }
 })
 
-test('a shop on https takes only cookies that no other host can have set', () => {
+test('a shop on https accepts only __Host- cookies', () => {
   const header = 'session=plain; __Host-session=secure; language=zh_hk; nonsense; =x; cart_id=%E0%A4%A'
   assert.deepEqual(readCookies(header, true), { session: 'secure', language: 'zh_hk' })
   assert.deepEqual(readCookies(header, false), { session: 'plain', language: 'zh_hk', cart_id: '' })
@@ -61,7 +61,7 @@ test('a shop on https takes only cookies that no other host can have set', () =>
 
 const setCookies = (headers: Record<string, unknown>) => [headers['set-cookie'] ?? []].flat().map(String)
 
-test('a dead cookie is a guest on public calls, and goes away', async () => {
+test('an expired cookie counts as a guest on public endpoints, and is removed', async () => {
   for (const value of ['dead', '', member.token.slice(1), staff.token, '%00', 'x'.repeat(4000)]) {
     const answer = await app.inject({ url: '/api/shipping', headers: { cookie: `session=${value}` } })
     assert.equal(answer.statusCode, 200, value)
@@ -72,7 +72,7 @@ test('a dead cookie is a guest on public calls, and goes away', async () => {
   }
 })
 
-test('where a log-in is needed, a dead cookie says that it ended and goes away; none says to log in', async () => {
+test('where a log-in is required, an expired cookie gets "login expired" and is removed; no cookie gets "please log in"', async () => {
   const expired = await newToken(db, 'user', member.id, -1)
   for (const [url, name, dead] of [
     ['/api/order', 'session', expired],
@@ -89,7 +89,7 @@ test('where a log-in is needed, a dead cookie says that it ended and goes away; 
   }
 })
 
-test('a token in the header wins over the cookie, dead or alive', async () => {
+test('a token in the header takes precedence over the cookie, valid or expired', async () => {
   const cookie = `session=${member.token}`
   const dead = await app.inject({ url: '/api/order', headers: { authorization: 'Bearer dead', cookie } })
   assert.deepEqual([dead.statusCode, setCookies(dead.headers)], [401, []])
@@ -102,7 +102,7 @@ test('a token in the header wins over the cookie, dead or alive', async () => {
   assert.deepEqual([open.statusCode, open.json()], [401, { error: 'Login expired / Please login again' }])
 })
 
-test("members' and staff's cookies open their own doors only", async () => {
+test('cookies of customers and staff are valid for their own audience only', async () => {
   const asStaff = await app.inject({ url: '/api/admin/brand', headers: { cookie: `admin_session=${staff.token}` } })
   assert.equal(asStaff.statusCode, 200)
   assert.match(String(asStaff.headers['x-permissions-version']), /^1-/)

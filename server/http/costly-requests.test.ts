@@ -228,10 +228,10 @@ function* pageRequests(): Generator<Request> {
         yield { name: `GET ${path} ${name}`, method: 'GET', path, headers: { [name]: `x${list(unit)}x` } }
 }
 
-test('no costly request to an endpoint makes others wait', { timeout: 20 * 60_000 }, async (context) => {
+test('no expensive request to an endpoint delays others', { timeout: 20 * 60_000 }, async (context) => {
   await assertNoDelay(callRequests(), (text) => context.diagnostic(text))
 })
 
-test('no costly request for a page makes others wait', { timeout: 20 * 60_000 }, async (context) => {
+test('no expensive request for a page delays others', { timeout: 20 * 60_000 }, async (context) => {
   await assertNoDelay(pageRequests(), (text) => context.diagnostic(text))
 })

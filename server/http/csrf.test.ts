@@ -42,7 +42,7 @@ const origins = [
 
 for (const [who, sender] of Object.entries(senders))
   for (const [what, [type, payload]] of Object.entries(bodies))
-    test(`${what} by ${who} is taken from our own pages only`, async () => {
+    test(`${what} by ${who} is accepted from our own pages only`, async () => {
       const isGuarded = (who === 'nobody' || who === 'a cookie of others' ? false : ours.includes(who)) || isForm(what)
       for (const site of sites)
         for (const origin of origins) {
@@ -69,7 +69,7 @@ for (const [who, sender] of Object.entries(senders))
 
 const isForm = (what: string) => what === 'a form' || what === 'a form with files' || what === 'text'
 
-test('reading is never held up, and never opened to other sites', async () => {
+test('reads are never blocked, and never readable by other sites', async () => {
   const headers = {
     host,
     cookie: `session=${cookieToken}`,

@@ -40,7 +40,7 @@ const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
   return { status: answer.statusCode, text: answer.body, body: answer.json() }
 }
 
-test('a cart opens for nobody who does not know its id', async () => {
+test('a cart cannot be opened without its id', async () => {
   for (const cart_id of [...nothings, foreignCart.slice(0, -1), foreignCart.slice(0, 8), reversed])
     for (const headers of [{}, { cookie: `cart_id=${encodeURIComponent(String(cart_id))}` }, member.headers]) {
       const about = JSON.stringify([cart_id, headers])
@@ -59,7 +59,7 @@ test('a cart opens for nobody who does not know its id', async () => {
   assert.equal(own.body.items.length, 1)
 })
 
-test("a guest's order opens for nobody who does not hold its token", async () => {
+test("a guest's order cannot be opened without its token", async () => {
   for (const token of [...nothings, foreignOrder.order_number, foreignOrder.access_token?.slice(0, -1)])
     for (const [query, headers] of [
       [`?token=${encodeURIComponent(String(token))}`, {}],
@@ -77,7 +77,7 @@ test("a guest's order opens for nobody who does not hold its token", async () =>
   assert.deepEqual(await writes(), [])
 })
 
-test("a token that cannot be one says of a guest's order as little as a wrong one", async () => {
+test("a malformed token reveals as little about a guest's order as a wrong one", async () => {
   const path = `/api/order/${foreignOrder.order_number}`
   const unknown = [404, { message: 'ID not exists' }]
   for (const token of ['x'.repeat(64), 'x'.repeat(201), 'x'.repeat(5000)]) {
@@ -92,7 +92,7 @@ test("a token that cannot be one says of a guest's order as little as a wrong on
   }
 })
 
-test('a password is not reset with a token that is none', async () => {
+test('a password is not reset with a malformed token', async () => {
   const { email } = await db.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirstOrThrow()
   await writes()
   for (const type of ['user', 'admin'])

@@ -16,7 +16,7 @@ const json = { ...staff.headers, 'content-type': 'application/json' }
 const post = (payload: string | Buffer, headers: Record<string, string> = json, url = '/api/admin/brand') =>
   app.inject({ method: 'POST', url, headers, payload })
 
-test('refusals are said in the language of the reader', async () => {
+test('errors are in the language of the reader', async () => {
   const texts = {
     'en-US': ['Please login first', 'This action is unauthorized', 'ID not exists', 'This field is required.'],
     'zh-HK': ['請先登入', '你沒有權限執行此操作', '找不到此編號', '此欄必須填寫。'],
@@ -48,7 +48,7 @@ test('refusals are said in the language of the reader', async () => {
   }
 })
 
-test('a body that cannot be read is refused with a message, and nothing is kept', async () => {
+test('an unreadable body is refused with a message, and nothing is stored', async () => {
   await writes()
   const message = 'The request body cannot be read'
   for (const payload of [
@@ -108,7 +108,7 @@ test('content of another type is refused', async () => {
   }
 })
 
-test('what is too large is refused: sooner for anybody than for staff', async () => {
+test('a body that is too large is refused, at a lower limit for visitors than for staff', async () => {
   await writes()
   const large = (bytes: number) => JSON.stringify({ title: 'x'.repeat(bytes) })
   const mega = 1024 * 1024
@@ -140,7 +140,7 @@ test('what is too large is refused: sooner for anybody than for staff', async ()
   assert.deepEqual(await writes(), [])
 })
 
-test('who may not is refused before the body is read', async () => {
+test('a caller without permission is refused before the body is read', async () => {
   for (const [headers, status] of [
     [{}, 401],
     [limited.headers, 403],
@@ -150,7 +150,7 @@ test('who may not is refused before the body is read', async () => {
   }
 })
 
-test('an address without a call answers 404, whatever stands in it', async () => {
+test('an unknown URL returns 404, whatever it contains', async () => {
   const paths = [
     '/api/nothing',
     '/api/',
@@ -179,7 +179,7 @@ test('an address without a call answers 404, whatever stands in it', async () =>
   }
 })
 
-test('a method that an address does not have is 405, and the answer names those it has', async () => {
+test('an unsupported method returns 405 with the allowed methods', async () => {
   await writes()
   for (const [method, url, allow] of [
     ['PATCH', '/api/admin/brand/1', 'DELETE, GET, HEAD, OPTIONS, POST, PUT'],
@@ -208,14 +208,14 @@ test('a method that an address does not have is 405, and the answer names those 
   assert.deepEqual(await writes(), [])
 })
 
-test('HEAD tells what GET would, without the body', async () => {
+test('HEAD returns what GET would, without the body', async () => {
   const get = await app.inject({ url: '/api/admin/brand', headers: staff.headers })
   const head = await app.inject({ method: 'HEAD', url: '/api/admin/brand', headers: staff.headers })
   assert.deepEqual([head.statusCode, head.headers['content-type'], head.body], [200, get.headers['content-type'], ''])
   assert.equal((await app.inject({ method: 'HEAD', url: '/api/admin/brand' })).statusCode, 401)
 })
 
-test('answers are kept by nobody, loaded by nobody and sniffed by nobody', async () => {
+test('API responses are not cached, loaded by other pages or sniffed', async () => {
   for (const url of ['/api/admin/brand', '//api/admin/brand', '/api/nothing', '/api/%']) {
     const { headers } = await app.inject({ url, headers: staff.headers })
     assert.equal(headers['cache-control'], 'no-store', url)
@@ -227,7 +227,7 @@ test('answers are kept by nobody, loaded by nobody and sniffed by nobody', async
   }
 })
 
-test('a disk without room is no fault of ours: it may be over soon', () => {
+test('a full disk returns 503, because it may be temporary', () => {
   const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
   assert.deepEqual(errorAnswer(error, 'en-US'), {
     status: 503,

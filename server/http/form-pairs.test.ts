@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPairs } from './form-pairs.ts'
 
-test('fields are read as browsers write them', () => {
+test('fields are parsed as browsers encode them', () => {
   for (const text of [
     '',
     'a=1&b=2&a=3',
@@ -15,13 +15,13 @@ test('fields are read as browsers write them', () => {
     assert.deepEqual(readPairs(text, 100), [...new URLSearchParams(text)], text)
 })
 
-test('more fields than are taken are refused, separators alone too', () => {
+test('too many fields are refused, also when there are only separators', () => {
   assert.equal(readPairs('a&'.repeat(99), 100).length, 99)
   for (const text of ['a&'.repeat(100), '&'.repeat(100), 'a=1&'.repeat(100)])
     assert.throws(() => readPairs(text, 100), { status: 413 })
 })
 
-test('half a million fields without values are read, or refused, in a moment', () => {
+test('half a million fields without values are parsed or refused quickly', () => {
   const text = 'a&'.repeat(500_000)
   const start = performance.now()
   assert.throws(() => readPairs(text, 10_000), { status: 413 })

@@ -19,7 +19,7 @@ const local = { headers: {}, ip: '127.0.0.1', network: null, requestId: 'test' }
 const open = (headers: Record<string, string> = {}) =>
   createInProcessApi(shop.services, bindings, { ...local, headers })
 
-test('a page gets the answer that the same call has over HTTP', async () => {
+test('a page gets the response that the endpoint has over HTTP', async () => {
   const { api, cookies } = open()
   const overHttp = await shop.call(showPage, { url: 'homepage', language: 'zh_hk' })
   const inProcess = await api(showPage, { url: 'homepage', language: 'zh_hk' })
@@ -29,7 +29,7 @@ test('a page gets the answer that the same call has over HTTP', async () => {
   assert.deepEqual(missing, { ok: false, status: 404, body: { message: 'Page cannot be found' } })
 })
 
-test('what calls want set is collected, and refusals say their fields', async () => {
+test('cookies and headers of endpoints are collected, and errors have their fields', async () => {
   const { api, cookies } = open({ 'accept-language': 'zh-HK' })
   const refused = await api(addCartItem, { stock_id: mug.stock_id, quantity: 0 })
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('what calls want set is collected, and refusals say their fields', async ()
   assert.ok(shown.ok && shown.body.items.length === 1)
 })
 
-test('rights are asked as over HTTP, and a dead session goes away with the refusal', async () => {
+test('permissions are checked as over HTTP, and an expired session is removed with the error', async () => {
   const guest = await open().api(listOrders, {})
   assert.deepEqual([guest.status, guest.body], [401, { error: 'Please login first' }])
   const alive = await open({ cookie: `session=${member.token}` }).api(listOrders, {})
@@ -58,7 +58,7 @@ test('rights are asked as over HTTP, and a dead session goes away with the refus
   ])
 })
 
-test('the idempotency key of a call is for that call only', async () => {
+test('an idempotency key belongs to one endpoint call', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   // A key that the page's own request carries is not its calls'.
   const { api } = open({ 'idempotency-key': 'of the page' })
@@ -78,7 +78,7 @@ test('an endpoint without a handler is a programming error', async () => {
   await assert.rejects(open().api(unbound, {}), /No handler bound to GET \/api\/unbound/)
 })
 
-test('an unexpected failure is an answer too', async () => {
+test('an unexpected error becomes a response', async () => {
   const broken = endpoint('GET /api/broken', { access: 'public', input: noInput, summary: '' })
   const { api } = createInProcessApi(shop.services, [bind(broken, async () => Promise.reject(new Error('x')))], local)
   assert.deepEqual(await api(broken, {}), {

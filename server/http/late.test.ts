@@ -22,7 +22,7 @@ async function underLoad(MAX_DELAY_MS: string): Promise<number> {
   }
 }
 
-test('a process that is too late for its clients turns requests away, unless it is told to be patient', async () => {
+test('an overloaded process refuses requests, unless the limit is raised', async () => {
   assert.equal(await underLoad('100'), 503)
   assert.equal(await underLoad('0'), 200)
 })

@@ -36,7 +36,7 @@ async function whole(ip: string): Promise<number> {
   return (await fetch(`${url}/api/order/1/proof`, { method: 'POST', headers, body })).status
 }
 
-test('an address sends eight large bodies at once, all together forty; what is typed goes on', async () => {
+test('a network sends at most eight large bodies at once, all networks forty; small bodies are not limited', async () => {
   const begun = []
   for (let n = 0; n < 40; n++) begun.push(await slow(`203.0.113.${Math.floor(n / 8)}`))
   assert.equal(await refused('203.0.113.9'), 503)

@@ -79,7 +79,7 @@ async function same(method: 'POST' | 'PUT', path: string, work: (more: object, n
   assert.deepEqual(await work(unknownFields(method, path), 2), meant)
 }
 
-test('who registers gets no more than the form offers', () =>
+test('a registration sets only the fields of the form', () =>
   same('POST', '/api/register', async (more, n) => {
     const email = `new-${n}@shop.test`
     const names = { first_name: 'Ada', last_name: 'Wong', language: 'zh_hk' }
@@ -93,7 +93,7 @@ test('who registers gets no more than the form offers', () =>
     return rowsOf('users', sql`email = ${email}`)
   }))
 
-test('a profile changes what it shows', () =>
+test('a profile update changes only the fields of the profile', () =>
   same('PUT', '/api/profile', async (more) => {
     const member = await shop.member()
     const { email } = await db.selectFrom('users').select('email').where('id', '=', member.id).executeTakeFirstOrThrow()
@@ -106,14 +106,14 @@ test('a profile changes what it shows', () =>
     return rowsOf('users', sql`id = ${member.id}`)
   }))
 
-test("an address stays its owner's", () =>
+test('an address cannot be given to another owner', () =>
   same('POST', '/api/address', async (more) => {
     const member = await shop.member()
     await send('POST', '/api/address', { ...address, ...more }, member.headers)
     return rowsOf('addresses', sql`user_id = ${member.id}`)
   }))
 
-test('staff cannot raise themselves with their own profile', () =>
+test('staff cannot raise their permissions through their own profile', () =>
   same('PUT', '/api/admin', async (more) => {
     const clerk = await shop.staffWith([])
     await send('PUT', '/api/admin', { name: 'Clerk', ...more }, clerk.headers)
@@ -126,7 +126,7 @@ test('staff cannot raise themselves with their own profile', () =>
     return (await rowsOf('accounts', sql`id = ${clerk.id}`)).map(({ role_id: _, ...row }) => row)
   }))
 
-test('an order costs what the shop says', () =>
+test('the price of an order cannot be set by the request', () =>
   same('POST', '/api/order', async (more) => {
     const cart_id = await shop.cart([[mug, 2]])
     const { data } = await send('POST', '/api/order', { ...shop.order(cart_id), ...more })
@@ -135,7 +135,7 @@ test('an order costs what the shop says', () =>
     return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
   }))
 
-test('an order of staff is what they typed', () =>
+test('a manual order stores exactly its input', () =>
   same('POST', '/api/admin/order', async (more) => {
     const order = { ...shop.order(''), items: [{ stock_id: mug.stock_id, quantity: 2 }] }
     const { data } = await send('POST', '/api/admin/order', { ...order, ...more }, shop.staff.headers)
@@ -144,27 +144,27 @@ test('an order of staff is what they typed', () =>
     return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
   }))
 
-test('a cart line is one of this cart', () =>
+test('a line of another cart cannot be changed', () =>
   same('POST', '/api/cart/item', async (more) => {
     const body = await send('POST', '/api/cart/item', { stock_id: mug.stock_id, quantity: 3, ...more })
     return rowsOf('cart_items', sql`cart_id = ${body.cart_id}`)
   }))
 
-test('staff who move an order change its status and nothing else of it', () =>
+test('a transition by staff changes the status and nothing else', () =>
   same('POST', '/api/admin/order/{id}/status', async (more) => {
     const { id } = await shop.place([[mug, 1]])
     await send('POST', `/api/admin/order/${id}/status`, { status: 'shipped', ...more }, shop.staff.headers)
     return [...(await rowsOf('orders', sql`id = ${id}`)), ...(await rowsOf('order_histories', sql`order_id = ${id}`))]
   }))
 
-test('a comment of staff is theirs, and of this order', () =>
+test('a comment belongs to the sender and this order', () =>
   same('POST', '/api/admin/order/{id}/comment', async (more) => {
     const { id } = await shop.place([[mug, 1]])
     await send('POST', `/api/admin/order/${id}/comment`, { comment: 'Soon', ...more }, shop.staff.headers)
     return rowsOf('order_comments', sql`order_id = ${id}`)
   }))
 
-test('units change by what was counted', () =>
+test('units change only by the count', () =>
   same('POST', '/api/admin/inventory/adjust', async (more) => {
     const { inventory_id } = await shop.product({ units: 10 })
     const counted = { inventory_id, delta: -3, reason: 'lost' }
@@ -173,7 +173,7 @@ test('units change by what was counted', () =>
     return rows.map(({ stock_id: _, ...row }) => row)
   }))
 
-test('a folder has the name and the place that were asked for', () =>
+test('a folder has the requested name and parent', () =>
   same('POST', '/api/admin/folder', async (more, n) => {
     const made = await send('POST', '/api/admin/folder', { name: `Folder ${n}`, ...more }, shop.staff.headers)
     const rows = await rowsOf('folders', sql`id = ${made.data.id}`)

@@ -71,7 +71,7 @@ function differences(schema: Schema, value: unknown, at: string): string[] {
 const beyond = (resource: Resource) => new RegExp(`^${resource.name}(\\.data)?(\\.\\d+)?\\.\\w+ is not described$`)
 
 for (const resource of allResources) {
-  test(`${resource.name}: the list and the record are answered as the document describes them`, async () => {
+  test(`${resource.name}: list and record match the OpenAPI document`, async () => {
     const path = `/api/admin/${resource.path}`
     const send = <T>(method: string, url: string, payload?: object) => sendTo<T>(app, { method, url, headers, payload })
     const made = await send<{ data: { id: number } }>('POST', path, { language: 'en_us', ...requiredDraft(resource) })
@@ -94,7 +94,7 @@ for (const resource of allResources) {
   })
 }
 
-test('every list that has pages says so, with the sizes it takes', () => {
+test('every paginated list documents its page sizes', () => {
   assert.deepEqual(
     operation('GET', '/api/admin/brand').parameters.find(({ name }) => name === 'per_page')?.schema.enum,
     [10, 20, 50, 100],
@@ -117,7 +117,7 @@ test('every list that has pages says so, with the sizes it takes', () => {
     assert.deepEqual(Object.keys(answerOf('GET', path).properties ?? {}), ['data', 'total', 'page', 'per_page'], path)
 })
 
-test('a batch names the keys that it changes', () => {
+test('a batch documents the fields that it changes', () => {
   const { properties } = operation('PUT', '/api/admin/user/batch').requestBody?.content['application/json'].schema ?? {}
   const user = allResources.find(({ name }) => name === 'user')
   assert.deepEqual(Object.keys(properties?.data?.properties ?? {}), user?.list.batch)

@@ -16,7 +16,7 @@ const key = (path: string, reader: Parameters<typeof audienceKey>[0] = guest) =>
   pageKey(new URL(path, 'http://shop.test'), audienceKey(reader))
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('the cache key knows what a guest page depends on, and nothing else', () => {
+test('the cache key contains what a guest page depends on, and nothing else', () => {
   equal(key('/product?utm_source=mail&notice=page_not_found'), key('/product'))
   equal(key('/product?brand_ids=2&brand_ids=1'), key('/product?brand_ids=1&brand_ids=2'))
   equal(key('/product?_routes=pages/home'), key('/product'))
@@ -34,7 +34,7 @@ test('the cache key knows what a guest page depends on, and nothing else', () =>
   notEqual(key('/product?sort=b%26page%3D2'), key('/product?sort=b&page=2'))
 })
 
-test('keys that a page does not know make no other page of it', () => {
+test('unknown query parameters do not create another cache entry', () => {
   for (const path of ['/', '/page/about', '/brand', '/_root.data'])
     equal(key(`${path}?keyword=a&page=7&brand_ids=1&attributes.x=1&per_page=3`), key(path), path)
   equal(key('/product/tea?keyword=a&page=7&brand_ids=1&per_page=3'), key('/product/tea'))
@@ -44,7 +44,7 @@ test('keys that a page does not know make no other page of it', () => {
   notEqual(key('/page/about?language=zh_hk'), key('/page/about'))
 })
 
-test('of all ways to write an address, the one of our links is kept', () => {
+test('only the canonical form of a URL is cached', () => {
   for (const path of ['/', '/product', '/product/tea-2', '/%E8%8C%B6', '/_root.data', '/category/a%20b'])
     equal(isCanonicalPath(path), true, path)
   for (const path of ['/Product', '//product', '/product/', '/%70roduct', '/%e8%8c%b6', '/a//b', '/%', '/%ff'])
@@ -63,7 +63,7 @@ test('?language= wins over the cookie, which wins over the main language; unknow
   deepEqual([knownCurrency(settings, 'HKD'), knownCurrency(settings, 'XXX')], ['HKD', undefined])
 })
 
-test('scripts stand in the HTML as they are, before the ends of head and body', () => {
+test('scripts are inserted unchanged, before the ends of head and body', () => {
   const html = '<html><head><title>A</title></head><body><p>B</p></body></html>'
   const done = withScripts(html, [
     { header: '<script>"$&"</script>', footer: '' },
@@ -109,7 +109,7 @@ test('a preview has neither scripts nor files of scripts, and its links stay whe
   )
 })
 
-test('brotli before gzip, and what the browser refuses is not sent', () => {
+test('brotli is preferred to gzip, and an encoding that the browser refuses is not sent', () => {
   deepEqual(['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'identity', undefined, 'BR'].map(encodingFor), [
     'br',
     'gzip',

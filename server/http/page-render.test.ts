@@ -35,7 +35,7 @@ app.get('/page', async (request, reply) => {
   return reply.header('x-request', request.id).type('application/json').send(answer.forms.identity)
 })
 
-test('calls of a rendered page know the address and the id of its request', async () => {
+test('endpoint calls of a rendered page have the URL and the id of its request', async () => {
   const request = async (ip: string) => {
     const headers = { 'x-forwarded-for': ip, 'user-agent': 'a browser' }
     const { headers: answered, body } = await app.inject({ url: '/page', headers })

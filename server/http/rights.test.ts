@@ -153,7 +153,7 @@ for (const [route, { access, optionalAuth, rawBody }] of routes)
   for (const [description, send] of requestsTo(route)) {
     if (access === 'public') {
       if (optionalAuth || rawBody) continue
-      test(`${description} is open to all but who says to be somebody and is not`, async () => {
+      test(`${description} is public, except with an invalid token`, async () => {
         const guest = await send({})
         assert.ok(guest.status !== 403 && !guest.body.includes('"error"'), guest.body)
         await refuses(send, bearer('nobody'), { status: 401, body: expired }, 'a token that nobody has')
@@ -161,7 +161,7 @@ for (const [route, { access, optionalAuth, rawBody }] of routes)
       continue
     }
     const side = access === 'member' ? 'member' : 'staff'
-    test(`${description} is closed to who may not and open to who may`, async () => {
+    test(`${description} requires its permission`, async () => {
       for (const [who, headers, body] of withoutPermission[side])
         await refuses(send, headers, { status: 401, body }, who)
       if (side === 'member') {
@@ -177,7 +177,7 @@ for (const [route, { access, optionalAuth, rawBody }] of routes)
     })
   }
 
-test('what may be read is not told by a HEAD either', async () => {
+test('HEAD requires the same permission as GET', async () => {
   await staff.grant([])
   for (const [route, { access }] of routes) {
     const [method, path = ''] = route.split(' ')
@@ -191,7 +191,7 @@ test('what may be read is not told by a HEAD either', async () => {
   }
 })
 
-test('every standard call asks for the right of security.md S4: one record for the singular, many for the plural', () => {
+test('every standard endpoint requires the permission of security.md S4: singular for one record, plural for many', () => {
   const rightsAt = (route: string) => rightsOf(routes.get(route)?.access ?? 'public')
   assert.deepEqual(rightsAt('GET /api/admin/page'), ['get pages'])
   assert.deepEqual(rightsAt('GET /api/admin/page/:id'), ['get page'])

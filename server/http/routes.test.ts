@@ -26,7 +26,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
 )
 
-test('the document lists every call with what it needs, and nothing else', () => {
+test('the document lists every endpoint with its requirements, and nothing else', () => {
   assert.equal(document.openapi, '3.1.0')
   const documented = operations.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   assert.deepEqual(documented.sort(), [...new Set(bindings.map(({ call: { route } }) => route))].sort())
@@ -47,7 +47,7 @@ test('the document lists every call with what it needs, and nothing else', () =>
   }
 })
 
-test("only staff's calls lie under /api/admin, apart from the way in", () => {
+test('only endpoints of staff are under /api/admin, except the log-in', () => {
   const open = operations.filter(({ operation }) => operation['x-access'] === 'public' && operation)
   const openToAll = open
     .filter(({ path }) => path.startsWith('/api/admin'))
@@ -62,7 +62,7 @@ test("only staff's calls lie under /api/admin, apart from the way in", () => {
     if (!['public', 'member'].includes(String(operation['x-access']))) assert.match(path, /^\/api\/admin/)
 })
 
-test('the app answers no address that is not documented', () => {
+test('every route of the app is documented', () => {
   const known = new Set([
     ...Object.keys(document.paths).map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')),
     '/livez',
@@ -87,7 +87,7 @@ test('the app answers no address that is not documented', () => {
     )
 })
 
-test('a call that does not say who may make it does not start', () => {
+test('an endpoint without an access rule fails at start-up', () => {
   for (const access of [undefined, '', [], ['get brands', 'fly'], 'fly', 'Public', null]) {
     const careless = bind(
       endpoint('POST /api/careless', { access: access as Access, input: z.object({}), summary: '' }),
@@ -97,7 +97,7 @@ test('a call that does not say who may make it does not start', () => {
   }
 })
 
-test('a route with two handlers does not start', () => {
+test('two handlers for a route fail at start-up', () => {
   const route = endpoint('GET /api/twice', { access: 'public', input: z.object({}), summary: '' })
   const twice = [bind(route, async () => 1), bind(route, async () => 2)]
   assert.throws(() => mountCalls(Fastify(), services, twice), {
@@ -105,7 +105,7 @@ test('a route with two handlers does not start', () => {
   })
 })
 
-test('every answer to staff says which rights it was made with', async () => {
+test('every response to staff has the version of their permissions', async () => {
   const staff = await newStaff(db, ['get brands'])
   const answers = [
     await app.inject({ url: '/api/admin/brand', headers: staff.headers }),
@@ -122,13 +122,13 @@ test('every answer to staff says which rights it was made with', async () => {
   assert.match(String([...versions][0]), new RegExp(`^${staff.roleId}-\\w+$`))
 })
 
-test('the operations page shows nothing to strangers', async () => {
+test('metrics are not available to other machines', async () => {
   assert.equal((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' })).statusCode, 404)
   assert.equal((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
   assert.deepEqual((await app.inject({ url: '/livez' })).json(), { alive: true })
 })
 
-test('where a token is set, only the token opens the figures: a proxy on this machine may stand for a stranger', async () => {
+test('with a configured token, only the token gives access to metrics: a proxy on this machine may forward other clients', async () => {
   const guarded = await testApp({ env: { METRICS_TOKEN: 'a token of the monitoring' } })
   const request = (headers: Record<string, string>) => guarded.app.inject({ url: '/metrics', headers })
   assert.equal((await request({})).statusCode, 404)

@@ -17,7 +17,7 @@ const client = <R extends Parameters<typeof resourceClient>[1]>(resource: R) => 
 const get = (url: string, more: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers: more })
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)
 
-test('the map names what visitors can open, in every language, and nothing else', async () => {
+test('the sitemap contains every public URL in every language, and nothing else', async () => {
   const category = (url: string, more: object = {}) =>
     client(menu).made({ language: 'en_us', display_title: url, type: 'category', url, ...more })
   const tea = await category('茶')
@@ -62,7 +62,7 @@ test('the map names what visitors can open, in every language, and nothing else'
   }
 })
 
-test('the map is asked for again only when the shop has changed', async () => {
+test('the sitemap is cached until the shop changes', async () => {
   const first = await get('/sitemap.xml')
   assert.equal(first.headers['cache-control'], 'public, max-age=3600')
   const tag = String(first.headers.etag)
@@ -76,7 +76,7 @@ test('the map is asked for again only when the shop has changed', async () => {
   assert.match(again.body, /\/product\/cup</)
 })
 
-test('the map is asked for again when the window of a page has opened, and when it has closed', async () => {
+test('the sitemap changes when the publish window of a page opens or closes', async () => {
   const { id } = await client(page).made({ title: 'Spring', url: 'spring', publish_at: '2999-01-01T00:00:00Z' })
   const before = String((await get('/sitemap.xml')).headers.etag)
   // As the clock does it: without a save.
@@ -91,7 +91,7 @@ test('the map is asked for again when the window of a page has opened, and when 
   assert.doesNotMatch(closed.body, /\/spring</)
 })
 
-test('a large shop has an index of parts, and no part is missing or too many', async () => {
+test('a large shop has a sitemap index with exactly the existing parts', async () => {
   for (const path of ['/sitemap/2.xml', '/sitemap/0.xml', '/sitemap/x.xml', '/sitemap/1', '/sitemap/'])
     assert.equal((await get(path)).statusCode, 404, path)
   await sql`insert into brands (title, url, enabled) select '{"en_us":"Maker"}', 'maker-' || n, true from generate_series(1, ${addressesInPart}) n`.execute(
@@ -109,7 +109,7 @@ test('a large shop has an index of parts, and no part is missing or too many', a
   assert.equal((await get('/sitemap/3.xml')).statusCode, 404)
 })
 
-test('robots are told where the map is, and kept from filters and from what is no page', async () => {
+test('robots.txt names the sitemap, and disallows filters and URLs that are not pages', async () => {
   const { body, headers: sent } = await get('/robots.txt')
   assert.match(String(sent['content-type']), /^text\/plain/)
   const lines = body.split('\n')

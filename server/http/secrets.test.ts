@@ -87,15 +87,15 @@ const isOpen = (access: unknown) => access === 'public' || access === 'member'
 // What answers repeat of the question is no news.
 const news = personal.filter((word) => word !== email)
 
-test('a guest finds nothing of a person, and no secret', async () => {
+test('a guest finds no personal data and no secret', async () => {
   assert.deepEqual(holding(await answersTo({}, isOpen, ['GET', 'POST']), [...news, ...never]), [])
 })
 
-test('another member finds nothing of a person, and no secret', async () => {
+test('another customer finds no personal data and no secret', async () => {
   assert.deepEqual(holding(await answersTo(otherMember.headers, isOpen, ['GET', 'POST']), [...news, ...never]), [])
 })
 
-test('the person finds what is theirs, and no secret', async () => {
+test('the customer finds their own data, and no secret', async () => {
   const answers = await answersTo(person.headers, isOpen, ['GET', 'POST'])
   assert.deepEqual(
     news.filter((word) => holding(answers, [word]).length === 0),
@@ -104,12 +104,12 @@ test('the person finds what is theirs, and no secret', async () => {
   assert.deepEqual(holding(answers, never), [])
 })
 
-test('staff without rights find nothing of a person, and no secret', async () => {
+test('staff without permissions find no personal data and no secret', async () => {
   const clerk = await shop.staffWith([])
   assert.deepEqual(holding(await answersTo(clerk.headers, () => true, ['GET', 'POST']), [...news, ...never]), [])
 })
 
-test('staff with every right find the person, and still no password and no secret', async () => {
+test('staff with every permission find the personal data, but no password and no secret', async () => {
   const answers = await answersTo(shop.staff.headers, (access) => !isOpen(access), ['GET'])
   assert.ok(holding(answers, news).length > 0)
   assert.deepEqual(holding(answers, never), [])

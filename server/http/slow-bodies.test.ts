@@ -30,7 +30,7 @@ async function sent(length: number, pieces: number): Promise<string> {
   return received
 }
 
-test('a body that trickles in is given up, one that is only long is not', async () => {
+test('a body that arrives too slowly is aborted, a long one is not', async () => {
   assert.equal(await sent(100, 50), '')
   assert.match(await sent(60_000, 12), /^HTTP\/1\.1 200 /)
   assert.match(await sent(100, 1), /^HTTP\/1\.1 200 /)

@@ -35,7 +35,7 @@ const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 const isAlive = async () => assert.equal((await fetch(`${url}/livez`)).status, 200)
 const bearer = `Authorization: Bearer ${staff.token}`
 
-test('what is no HTTP is refused, and the server goes on', async () => {
+test('malformed HTTP is refused, and the server continues', async () => {
   const malformed = [
     'nonsense\r\n\r\n',
     '\u0000\u0001\u0002\r\n\r\n',
@@ -52,14 +52,14 @@ test('what is no HTTP is refused, and the server goes on', async () => {
   }
 })
 
-test('a path that cannot be read is 404 over a connection too', async () => {
+test('a malformed path is 404 over a connection too', async () => {
   for (const path of ['/api/%', '/api/admin/brand/%c0%af', '/api/%00', '/api/../../etc/passwd', '//api//nothing']) {
     const answer = await raw(head([`GET ${path} HTTP/1.1`, 'Host: x', bearer, 'Connection: close']))
     assert.equal(statusOf(answer), 404, `${path} ${answer}`)
   }
 })
 
-test('a body that is announced too large is refused at once', async () => {
+test('a Content-Length that is too large is refused at once', async () => {
   await writes()
   const type = 'Content-Type: multipart/form-data; boundary=x'
   const start = performance.now()
@@ -77,7 +77,7 @@ test('a body that is announced too large is refused at once', async () => {
   assert.deepEqual(await writes(), [])
 })
 
-test('a form that stops in the middle changes nothing and leaves nothing open', async () => {
+test('an aborted form changes nothing and leaves nothing open', async () => {
   await writes()
   const part = '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nTea'
   for (const body of [

@@ -57,7 +57,7 @@ async function seenAs(port: number, forwarded?: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}`, { headers })).text()
 }
 
-test('one hop: the address that the proxy saw counts, whatever the visitor claims', async () => {
+test("one hop: the address that the proxy saw counts, whatever the visitor's header says", async () => {
   const { port, warnings } = await startApp('1')
   const proxy = await startProxy(port)
   equal(await seenAs(proxy), visitor)
@@ -73,7 +73,7 @@ test('two hops: the address that the first of two proxies saw counts', async () 
   equal(await seenAs(proxy, '203.0.113.7'), visitor)
 })
 
-test('addresses: only those that are named are believed', async () => {
+test('addresses: only the configured proxies are trusted', async () => {
   const { port, warnings } = await startApp('127.0.0.1, 10.0.0.0/8')
   const proxy = await startProxy(port)
   equal(await seenAs(proxy, '203.0.113.7, 10.1.2.3'), visitor)
@@ -83,7 +83,7 @@ test('addresses: only those that are named are believed', async () => {
   equal(other.warnings.length, 1)
 })
 
-test('a proxy that nobody named is not believed, and that is said once', async () => {
+test('an unconfigured proxy is not trusted, with one warning', async () => {
   const { port, warnings } = await startApp('0')
   const proxy = await startProxy(port)
   equal(await seenAs(port), '127.0.0.1')

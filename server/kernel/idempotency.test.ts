@@ -17,7 +17,7 @@ const withKey = (key: string, headers: Record<string, string> = {}) => ({ ...hea
 const ordersOf = (cart_id: string) => db.selectFrom('orders').select('id').where('cart_id', '=', cart_id).execute()
 const replayed = 'idempotent-replayed'
 
-test('A15: the same order sent twice is one order', async () => {
+test('the same order sent twice is one order', async () => {
   const before = await shop.units(mug)
   const cart_id = await shop.cart([[mug, 2]])
   const first = await call(placeOrder, shop.order(cart_id))
@@ -30,7 +30,7 @@ test('A15: the same order sent twice is one order', async () => {
   assert.deepEqual(await shop.units(mug), [before[0], before[1] + 2])
 })
 
-test('A15: with a key the first answer comes again, word for word', async () => {
+test('with a key the first response is returned again, byte for byte', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const key = newKey()
   const answers = [
@@ -76,7 +76,7 @@ test('a refused order frees its key for the corrected form', async () => {
   assert.equal((await call(placeOrder, shop.order(cart_id), withKey(key))).status, 201)
 })
 
-test('one order and one answer, however many come at once', async () => {
+test('concurrent requests with one key give one order and one response', async () => {
   for (const headers of [{}, withKey(newKey())]) {
     const cart_id = await shop.cart([[mug, 1]])
     const before = await shop.units(mug)
@@ -93,7 +93,7 @@ test('one order and one answer, however many come at once', async () => {
   }
 })
 
-test('a key that is taken says so at once, and is taken over when its process died', async () => {
+test('a key in use is refused at once, and is taken over when its process died', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const key = newKey()
   assert.equal((await call(placeOrder, shop.order(cart_id), withKey(key))).status, 201)
@@ -112,7 +112,7 @@ test('a key that is taken says so at once, and is taken over when its process di
   assert.equal((await ordersOf(cart_id)).length, 1)
 })
 
-test('keys are kept for a day', async () => {
+test('keys are stored for a day', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   const key = newKey()
   await call(placeOrder, shop.order(cart_id), withKey(key))

@@ -26,7 +26,7 @@ test('a transaction raises the content version once, however often content is ma
   assert.equal(caughtUp, 1)
 })
 
-test('a transaction that changed no content, or failed, leaves the version', async () => {
+test('a transaction that changed no content, or failed, leaves the version unchanged', async () => {
   const before = await currentContentVersion(db)
   caughtUp = 0
   await inTransaction(ctx, (tx) => sql`select 1`.execute(tx.db))
@@ -39,7 +39,7 @@ test('a transaction that changed no content, or failed, leaves the version', asy
   assert.equal(caughtUp, 0)
 })
 
-test('the row of the version stays free while a transaction that changed content goes on', async () => {
+test('the version row is not locked while a transaction that changed content is running', async () => {
   const before = await currentContentVersion(db)
   await inTransaction(ctx, async (tx) => {
     markContentChanged(tx)

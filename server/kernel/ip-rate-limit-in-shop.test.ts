@@ -29,14 +29,14 @@ async function refusedInBoth(path: string, body: object, ip: string, status = 42
   deepEqual([await statusOf(path, body, ip), await statusOf(path, body, ip)], [status, status])
 }
 
-test('60 passwords a minute from one network, however many processes look at them', async () => {
+test('60 passwords a minute per network, across all processes', async () => {
   const ip = (n: number) => `2001:db8:0:1::${n.toString(16)}`
   for (let n = 0; n < 60; n++) equal(await statusOf('/api/login', wrong(`nobody-${n}@shop.test`), ip(n)), 401)
   await refusedInBoth('/api/login', wrong('other@shop.test'), ip(1000))
   equal(await statusOf('/api/login', wrong('other@shop.test'), '2001:db8:0:2::1'), 401)
 })
 
-test('five wrong passwords of one account lock the network that sent them out of it, in both processes', async () => {
+test('five wrong passwords lock an account for their network, in both processes', async () => {
   const { email } = await loginMember(first.db)
   const ip = '203.0.113.1'
   for (let n = 0; n < 5; n++) equal(await statusOf('/api/login', wrong(email), ip), 401)
@@ -44,7 +44,7 @@ test('five wrong passwords of one account lock the network that sent them out of
   equal(await statusOf('/api/login', wrong(email), '203.0.113.2'), 401)
 })
 
-test('a hundred wrong passwords in an hour are all that a network may guess, of whichever accounts', async () => {
+test('a network may try a hundred wrong passwords an hour, over all accounts', async () => {
   const ip = '203.0.113.3'
   for (let n = 0; n < 100; n++) {
     // A minute later.
@@ -55,7 +55,7 @@ test('a hundred wrong passwords in an hour are all that a network may guess, of 
   await refusedInBoth('/api/login', wrong('last@shop.test'), ip)
 })
 
-test('60 orders a minute from one address, however many processes take them', async () => {
+test('60 orders a minute per network, across all processes', async () => {
   const ip = '203.0.113.4'
   for (let n = 0; n < 60; n++) equal(await statusOf('/api/order', first.order(crypto.randomUUID()), ip), 422)
   const cart_id = await first.cart([[await first.product(), 1]])
@@ -64,7 +64,7 @@ test('60 orders a minute from one address, however many processes take them', as
   equal(await statusOf('/api/order', first.order(cart_id), '203.0.113.5'), 201)
 })
 
-test('a network asks for 20 reset mails an hour, in all processes', async () => {
+test('a network may request 20 reset mails an hour, across all processes', async () => {
   const ip = '203.0.113.6'
   const reset = (n: number) => ({ type: 'user', email: `stranger-${n}@shop.test` })
   for (let n = 0; n < 20; n++) equal(await statusOf('/api/reset/email', reset(n), ip), 200)
@@ -74,7 +74,7 @@ test('a network asks for 20 reset mails an hour, in all processes', async () => 
   equal(await statusOf('/api/reset/email', reset(20), '203.0.113.7'), 200)
 })
 
-test('who asks whether an e-mail is registered is counted as well', async () => {
+test('checks whether an e-mail is registered are limited as well', async () => {
   const { email } = await loginMember(first.db)
   const names = { first_name: 'Ada', last_name: 'Wong', language: 'en_us' }
   const body = { ...names, email, password: 'correct horse', password_confirmation: 'correct horse' }
@@ -83,7 +83,7 @@ test('who asks whether an e-mail is registered is counted as well', async () => 
   await refusedInBoth('/api/register', body, ip)
 })
 
-test('nothing is counted for this machine itself, everything for a proxy on it that is not believed', async () => {
+test('this machine is not limited, an untrusted proxy on it is', async () => {
   const shop = await testShop()
   try {
     for (let n = 0; n < 70; n++)

@@ -10,7 +10,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const tooMany = { message: 'Too many attempts. Please try again later' }
 const carts = async () => (await db.selectFrom('carts').select('id').execute()).length
 
-test('an address makes 300 carts a minute at most; others and this machine go on', async () => {
+test('a network creates at most 300 carts a minute; others and this machine are not affected', async () => {
   for (let n = 0; n < 300; n++) equal((await request('POST', '/api/cart', {}, from('203.0.113.7'))).status, 200)
   const { status, body } = await request<{ message: string }>('POST', '/api/cart', {}, from('203.0.113.7'))
   equal(status, 429)
@@ -23,7 +23,7 @@ test('an address makes 300 carts a minute at most; others and this machine go on
   equal((await request('POST', '/api/cart')).status, 200)
 })
 
-test('an address has 300 new lists a minute counted; those that are known cost nothing and go on', async () => {
+test('a network gets 300 uncached lists a minute; cached ones are not limited', async () => {
   await shop.product()
   const list = (price_min: number) =>
     request('POST', '/api/product/search', { keyword: 'product', filters: { price_min } }, from('203.0.113.9'))
@@ -32,7 +32,7 @@ test('an address has 300 new lists a minute counted; those that are known cost n
   equal((await list(300)).status, 200)
 })
 
-test('an address has 60 passwords a minute looked at, whatever they are for', async () => {
+test('a network may send 60 passwords a minute, for any purpose', async () => {
   const by = from('203.0.113.10')
   const password = { password: 'correct horse', password_confirmation: 'correct horse' }
   const names = { first_name: 'Ada', last_name: 'Wong', language: 'en_us' }
@@ -51,13 +51,13 @@ test('an address has 60 passwords a minute looked at, whatever they are for', as
   )
 })
 
-test('an address is made 600 suggestions a minute', async () => {
+test('a network gets 600 suggestions a minute', async () => {
   const suggest = () => request('GET', '/api/product/suggest', { keyword: 'tea' }, from('203.0.113.12'))
   for (let n = 0; n < 600; n++) equal((await suggest()).status, 200)
   equal((await suggest()).status, 429)
 })
 
-test('an address orders 60 times a minute at most, and keeps the cart of the next one', async () => {
+test('a network places at most 60 orders a minute, and the refused one keeps its cart', async () => {
   const by = from('203.0.113.13')
   const product = await shop.product()
   for (let n = 0; n < 60; n++)
@@ -67,7 +67,7 @@ test('an address orders 60 times a minute at most, and keeps the cart of the nex
   equal((await request('POST', '/api/order', shop.order(cart_id), from('203.0.113.14'))).status, 201)
 })
 
-test('an address asks for 30 PDFs a minute at most; the page goes on', async () => {
+test('a network requests at most 30 PDFs a minute; the HTML document is not limited', async () => {
   const order = await shop.place([[await shop.product(), 1]])
   const by = { ...from('203.0.113.15'), 'x-order-token': order.access_token ?? '' }
   const invoice = async (format: string) =>

@@ -13,7 +13,7 @@ const work = (network: string | null, milliseconds: number) =>
     while (performance.now() < end);
   })
 
-test('who keeps the process busy is turned away, with the whole /64, and nobody else', async () => {
+test('a network that uses too much event-loop time is refused, with its whole /64, and no other', async () => {
   assert.equal(await from('203.0.113.1'), 200)
   services.visitorCounts.count('event loop', '203.0.113.1', 9_800)
   assert.equal(await from('203.0.113.1'), 200)

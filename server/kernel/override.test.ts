@@ -10,7 +10,7 @@ const pages = endpoint('GET /api/admin/page', { access: 'staff', input: z.object
 const [standard, own, other] = ['standard', 'own', 'other'].map((name) => bind(brands, async () => name))
 const ofPages = bind(pages, async () => 'pages')
 
-test('an override answers in place of the standard handler, wherever it is listed', () => {
+test('an override replaces the standard handler, wherever it is listed', () => {
   assert.ok(standard && own)
   for (const all of [
     [standard, ofPages, override(own)],
@@ -27,7 +27,7 @@ test('an override answers in place of the standard handler, wherever it is liste
   }
 })
 
-test('a second handler for a route, or an override of nothing, does not start', () => {
+test('a second handler for a route, or an override of nothing, fails at start-up', () => {
   assert.ok(standard && own && other)
   const several = {
     message: /^GET \/api\/admin\/brand has several handlers: mark the one that replaces .* override\(\)$/,

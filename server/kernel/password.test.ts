@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { test } from 'node:test'
 import { hashPassword, isPassword } from './password.ts'
 
-test('many passwords at once leave threads for files', async () => {
+test('many concurrent passwords leave threads for files', async () => {
   const hashed = await hashPassword('correct horse')
   let checked = 0
   const all = Array.from({ length: 40 }, async (_, n) => {
@@ -15,7 +15,7 @@ test('many passwords at once leave threads for files', async () => {
   await Promise.all(all)
 })
 
-test('whoever would wait behind hundreds of others is told so', async () => {
+test('a request behind hundreds of waiting ones gets 503', async () => {
   const hashed = await hashPassword('correct horse')
   const all = await Promise.allSettled(Array.from({ length: 210 }, () => isPassword(hashed, 'wrong')))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason.statusCode] : []))

@@ -14,20 +14,20 @@ const five = (key: string) => ({ name: 'test', key, points: 5, seconds: 300 })
 const isTooMany = (error: unknown) => error instanceof HttpError && error.status === 429
 const times = <T>(n: number, work: () => Promise<T>) => Promise.all(Array.from({ length: n }, work))
 
-test('the sixth of five is refused, however many come at once', async () => {
+test('the sixth request of a limit of five is refused, also when all arrive at once', async () => {
   const allowed = await times(50, () => take(db, five('at once')))
   assert.equal(allowed.filter(Boolean).length, 5)
   await assert.rejects(limit(db, five('at once')), isTooMany)
 })
 
-test('other keys and other names have their own count', async () => {
+test('other keys and other names are counted separately', async () => {
   await times(5, () => limit(db, five('a')))
   await limit(db, five('b'))
   await limit(db, { ...five('a'), name: 'another' })
   await assert.rejects(limit(db, five('a')), isTooMany)
 })
 
-test('the count ends with its time, and refused ones do not lengthen it', async () => {
+test('the count ends with its period, and refused requests do not extend it', async () => {
   const brief = { name: 'brief', key: 'k', points: 1, seconds: 300 }
   const ends = () => db.selectFrom('rate_limits').select('ends_at').orderBy('ends_at', 'desc').execute()
   assert.ok(await take(db, brief))
@@ -39,7 +39,7 @@ test('the count ends with its time, and refused ones do not lengthen it', async 
   assert.ok(!(await take(db, brief)))
 })
 
-test('only failures count for a log-in: right ones go on for ever, the sixth wrong one is refused unread', async () => {
+test('only failed log-ins count: correct ones are unlimited, the sixth wrong one is refused unchecked', async () => {
   const login = five('staff@example.com 127.0.0.1')
   let checked = 0
   const attempt = (isRight: boolean) => () => {
@@ -54,7 +54,7 @@ test('only failures count for a log-in: right ones go on for ever, the sixth wro
   assert.equal(checked, 13)
 })
 
-test('guesses sent all at once are no more than guesses sent one by one', async () => {
+test('concurrent guesses are limited like sequential ones', async () => {
   let checked = 0
   const guess = () =>
     limitFailures(db, five('burst'), async () => {
@@ -66,7 +66,7 @@ test('guesses sent all at once are no more than guesses sent one by one', async 
   assert.equal(checked, 5)
 })
 
-test('what is given back can be taken again, and no more than that', async () => {
+test('returned points can be used again, and no more than those', async () => {
   const one = { name: 'given back', key: 'k', points: 1, seconds: 300 }
   assert.ok(await take(db, one))
   await times(3, () => giveBack(db, one))
@@ -74,7 +74,7 @@ test('what is given back can be taken again, and no more than that', async () =>
   assert.ok(!(await take(db, one)))
 })
 
-test('the count is shared by processes and outlives them', async () => {
+test('the count is shared by all processes and survives restarts', async () => {
   const script = `
     import { openDatabase } from '#server/platform/database/pool.ts'
     import { take } from '#server/kernel/rate-limit.ts'
@@ -90,7 +90,7 @@ test('the count is shared by processes and outlives them', async () => {
   assert.ok(!(await take(db, five('two processes'))))
 })
 
-test('no key stands in the database as it is, and ended counts are removed', async () => {
+test('keys are stored hashed, and expired counts are removed', async () => {
   await take(db, { name: 'ended', key: 'canary@example.com', points: 1, seconds: 0.01 })
   const rows = await db.selectFrom('rate_limits').selectAll().execute()
   assert.ok(!JSON.stringify(rows).includes('canary'))
@@ -102,7 +102,7 @@ test('no key stands in the database as it is, and ended counts are removed', asy
   assert.deepEqual(left.map((row) => row.key).sort(), going.map((row) => row.key).sort())
 })
 
-test('counting inside a transaction is a mistake of ours', async () => {
+test('counting inside a transaction is a programming error', async () => {
   await assert.rejects(
     db.transaction().execute((tx) => limit(tx, five('transaction'))),
     /outside the transaction/,

@@ -78,7 +78,7 @@ test('lists, searches and suggestions of visitors are read from the replica, ord
   for (const [name, work] of others) equal(await isQueried(work), false, name)
 })
 
-test('figures of staff are read from the replica, but from the primary within five seconds of what they saved', async () => {
+test('statistics for staff are read from the replica, but from the primary within five seconds of their own save', async () => {
   await shop.product()
   equal(await isQueried(dashboard), false)
   await ageSaves()
@@ -87,7 +87,7 @@ test('figures of staff are read from the replica, but from the primary within fi
   equal(await isQueried(dashboard), false)
 })
 
-test('a replica that is behind is not read until it has caught up', async () => {
+test('a replica that lags behind is not used until it has caught up', async () => {
   await fallBehind(3)
   await shop.product({ name: 'Bowl' })
   equal(await nameIn('bowl'), 'Bowl')

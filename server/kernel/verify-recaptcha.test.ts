@@ -45,12 +45,12 @@ const refused = {
 const { email } = await loginMember(db)
 const login = (more: object) => request('POST', '/api/login', { email, password, ...more })
 
-test('a ticked box is asked about with the secret, and lets through', async () => {
+test('a passed reCAPTCHA is verified with the secret, and accepted', async () => {
   assert.equal((await login({ recaptcha_token: 'ticked' })).status, 200)
   assert.deepEqual(verifications.at(-1), { secret: 'the secret', response: 'ticked', remoteip: '127.0.0.1' })
 })
 
-test('a missing token, a no, another host and a broken service all refuse', async () => {
+test('a missing token, a rejection, another host and a failing service are refused', async () => {
   const before = verifications.length
   assert.deepEqual(await login({}), refused)
   assert.equal(verifications.length, before, 'nobody is asked about nothing')
@@ -65,7 +65,7 @@ test('a missing token, a no, another host and a broken service all refuse', asyn
   }
 })
 
-test('the tick is asked about before the form is read', async () => {
+test('reCAPTCHA is verified before the form is validated', async () => {
   const before = verifications.length
   for (const [url, form] of [
     ['/api/login', {}],
@@ -80,12 +80,12 @@ test('the tick is asked about before the form is read', async () => {
   assert.equal(verifications.length, before + 1)
 })
 
-test('forms that the shop does not guard need no token', async () => {
+test('forms without reCAPTCHA need no token', async () => {
   const { status } = await request('POST', '/api/reset/email', { email: 'nobody@shop.test', type: 'user' })
   assert.equal(status, 200)
 })
 
-test('the back office stays open whatever reCAPTCHA says: wrong keys can be put right there', async () => {
+test('reCAPTCHA never blocks the back office: wrong keys can be corrected there', async () => {
   const forms = 'login,register,reset_email'
   await saveSettings(db, 'recaptcha', { ...keys, enable_recaptcha_forms: forms })
   await services.settings.refresh()
@@ -98,7 +98,7 @@ test('the back office stays open whatever reCAPTCHA says: wrong keys can be put 
   assert.equal(verifications.length, before)
 })
 
-test('a service that cannot be reached refuses', async () => {
+test('an unreachable service refuses', async () => {
   service.closeAllConnections()
   await new Promise((done) => service.close(done))
   assert.deepEqual(await login({ recaptcha_token: 'x' }), refused)

@@ -15,7 +15,7 @@ const administrator = await newStaff(db)
 const pages = resourceClient(app, page, administrator.headers)
 const users = resourceClient(app, user, administrator.headers)
 
-test('AC-03: who may list pages may list pages', async () => {
+test('who may list pages may list pages', async () => {
   const { id } = await pages.made({ title: 'About', url: 'about-us' })
   const clerk = await newStaff(db, ['get pages'])
   const asClerk = resourceClient(app, page, clerk.headers)
@@ -29,7 +29,7 @@ test('AC-03: who may list pages may list pages', async () => {
   assert.deepEqual(statuses, [200, 403, 403, 403, 200])
 })
 
-test('AC-13: a global text is in every language, others fall back to the main one', async () => {
+test('a global text is in every language, others fall back to the main one', async () => {
   const { id } = await pages.made({ title: 'Tea house', url: 'tea-house', meta_title: 'Tea' })
   await pages.update(id, { title: '茶室', meta_title: '茶', language: 'zh_hk', globals: ['meta_title'] })
   const english = (await pages.get(id, '?language=en_us')).body.data
@@ -58,7 +58,7 @@ test('the body of a page is global under each of its names', async () => {
   }
 })
 
-test('AC-32: of a batch, each record is tried by itself', async () => {
+test('of a batch, each record is tried by itself', async () => {
   const { id } = await users.made(requiredDraft(user))
   const { status, body } = await users.batchUpdate([id, 999_999], { enabled: false })
   assert.equal(status, 200)
@@ -72,7 +72,7 @@ test('AC-32: of a batch, each record is tried by itself', async () => {
   assert.deepEqual([all.status, all.body.message], [409, 'The list has changed.'])
 })
 
-test('AC-39: a page of 1000 is one of 10', async () => {
+test('a page of 1000 is one of 10', async () => {
   assert.equal((await pages.list('?per_page=1000')).body.per_page, 10)
   const { body } = await pages.list('?page=2&per_page=20&search=a&sort=-id')
   assert.deepEqual([body.page, body.per_page], [2, 20])

@@ -52,7 +52,7 @@ async function emptyShop() {
   return { ...database, home, target, files }
 }
 
-test('a restored shop has every row, file and secret, and goes on counting', async () => {
+test('a restored shop has every row, file and secret, and continues its number sequences', async () => {
   writeFileSync(join(dataDir, 'secret'), 'k'.repeat(64))
   const archive = join(folder, 'whole.backup')
   const totals = await createBackup(source, archive)
@@ -107,7 +107,7 @@ test('without a passphrase the archive is readable and holds no secret', async (
   assert.deepEqual(readdirSync(home), ['files'])
 })
 
-test('a shop that is there is refused and unchanged, and replaced only when asked for', async () => {
+test('restoring over an existing shop is refused and changes nothing, unless replacing is requested', async () => {
   const archive = join(folder, 'again.backup')
   await createBackup(source, archive)
   const { db, target } = await emptyShop()
@@ -120,7 +120,7 @@ test('a shop that is there is refused and unchanged, and replaced only when aske
   assert.deepEqual(await contentOf(db), await contentOf(shop.db))
 })
 
-test('archives that are cut off, changed, foreign or locked leave an empty shop that can still be restored into', async () => {
+test('a truncated, modified, foreign or locked archive leaves an empty shop that can still be restored into', async () => {
   const archive = join(folder, 'sound.backup')
   const plain = join(folder, 'sound-plain.backup')
   await createBackup(source, archive)

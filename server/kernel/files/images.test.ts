@@ -48,7 +48,7 @@ async function refused(content: Uint8Array | undefined, key: string, options = {
 }
 
 for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
-  test(`a ${format} is kept, answered and served`, async () => {
+  test(`a ${format} is stored, returned and served`, async () => {
     const content = await plain(300, 200).toFormat(format).toBuffer()
     const saved = await saveImage(ctx, part(content, `旗袍 (1).${format}`))
     const { id, path, size, ...rest } = saved
@@ -65,7 +65,7 @@ for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
   })
 }
 
-test('a photograph stands upright and keeps nothing of the camera and the place', async () => {
+test('a photograph is stored upright, without camera data and location', async () => {
   const content = await plain(400, 300)
     .withExif({ IFD0: { Copyright: 'CaNaRy' }, IFD3: { GPSLatitude: '22/1 17/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -86,7 +86,7 @@ test('a photograph stands upright and keeps nothing of the camera and the place'
   }
 })
 
-test('sizes are made at once, are never larger than the picture, and answer for those that are missing', async () => {
+test('sizes are created with the upload, never larger than the image, and replace missing ones', async () => {
   const { path } = await saveImage(ctx, part(await plain(1000, 500).png().toBuffer()))
   const widthOf = async (name: string) => (await sharp((await serve(name))?.content).metadata()).width
   assert.equal(await widthOf(`${path}.160.webp`), 160)
@@ -108,7 +108,7 @@ test('sizes are made at once, are never larger than the picture, and answer for 
   assert.equal(await serve(`/uploads/${'0'.repeat(32)}.png`), null)
 })
 
-test('an AVIF is the WebP until the job has made it, and is not kept as such', async () => {
+test('a missing AVIF is served as WebP until the job has created it, and is not cached until then', async () => {
   const { id, path } = await saveImage(ctx, part(await plain(500, 500).png().toBuffer()))
   const before = await serve(`${path}.480.avif`)
   assert.equal(before?.headers['content-type'], 'image/webp')
@@ -130,7 +130,7 @@ test('an AVIF is the WebP until the job has made it, and is not kept as such', a
   await makeAvifVariants(files, 'f'.repeat(64), 500)
 })
 
-test('an animation stays one in every size', async () => {
+test('an animation stays animated in every size', async () => {
   const raw = Buffer.alloc(200 * 100 * 3 * 4, 0).map((_, i) => (i * 31) % 256)
   const content = await sharp(raw, { raw: { width: 200, height: 400, channels: 3, pageHeight: 100 } })
     .gif({ delay: [100, 100, 100, 100] })
@@ -144,7 +144,7 @@ test('an animation stays one in every size', async () => {
   }
 })
 
-test('the same picture twice is two files of one content', async () => {
+test('the same image uploaded twice is two files with one content', async () => {
   const content = await plain(50, 50).webp().toBuffer()
   const [first, second] = [await saveImage(ctx, part(content)), await saveImage(ctx, part(content))]
   assert.notEqual(first.path, second.path)
@@ -163,7 +163,7 @@ test('a row that is rolled back takes its job with it', async () => {
   assert.deepEqual(await rows(), before)
 })
 
-test('the name that is shown holds no folder and nothing unprintable', async () => {
+test('the displayed name has no folder and no control characters', async () => {
   const content = await plain(10, 10).png().toBuffer()
   const named = async (filename: string) => (await saveImage(ctx, part(content, filename))).name
   assert.equal(await named('C:\\Users\\amy\\茶.png'), '茶.png')
@@ -174,7 +174,7 @@ test('the name that is shown holds no folder and nothing unprintable', async () 
   assert.equal((await named('長'.repeat(500))).length, 150)
 })
 
-test('what is missing, empty, too large or no picture is refused', async () => {
+test('a missing, empty or too large file, or one that is not an image, is refused', async () => {
   await refused(undefined, 'validation.image_required')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const texts = [
@@ -213,7 +213,7 @@ function blackPng(side: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('a picture of too many pixels is refused before it is unpacked', async () => {
+test('an image with too many pixels is refused before it is decoded', async () => {
   assert.equal((await saveImage(ctx, part(await plain(6000, 10).png().toBuffer()))).width, 6000)
   await refused(await plain(6001, 10).png().toBuffer(), 'validation.check_input')
   await refused(await plain(10, 6001).jpeg().toBuffer(), 'validation.check_input')
@@ -225,7 +225,7 @@ test('a picture of too many pixels is refused before it is unpacked', async () =
   await refused(Buffer.from(`474946383961a00fa00f000000${frame.repeat(100)}3b`, 'hex'), 'validation.check_input')
 })
 
-test('what is hidden behind or inside of a picture does not survive', async () => {
+test('data hidden in an image is removed', async () => {
   const canary = '<script>alert("CaNaRy")</script>'
   for (const format of ['jpeg', 'png', 'gif', 'webp'] as const) {
     const content = Buffer.concat([await plain(64, 64).toFormat(format).toBuffer(), Buffer.from(canary)])
@@ -235,7 +235,7 @@ test('what is hidden behind or inside of a picture does not survive', async () =
   }
 })
 
-test('an icon may be an .ico file, and nothing may hide in it', async () => {
+test('an icon may be an .ico file without hidden data', async () => {
   const png = await plain(32, 32).png().toBuffer()
   const ico = (at = 22, size = png.length) => {
     const head = Buffer.alloc(22)
@@ -262,7 +262,7 @@ test('an icon may be an .ico file, and nothing may hide in it', async () => {
   assert.equal((await saveImage(ctx, part(png), icon)).width, 32)
 })
 
-test('many at once all arrive', async () => {
+test('many concurrent uploads all succeed', async () => {
   const content = await plain(800, 600).jpeg().toBuffer()
   const saved = await Promise.all(Array.from({ length: 12 }, () => saveImage(ctx, part(content))))
   assert.equal(new Set(saved.map(({ path }) => path)).size, 12)

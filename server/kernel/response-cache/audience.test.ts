@@ -6,7 +6,7 @@ const memberOnly = (member_only: '0' | '1') =>
   ({ config: { member_only } }) as Parameters<typeof audienceKey>[0]['settings']
 const reader = { settings: memberOnly('0'), actor: { kind: 'guest' }, language: 'en_us', currency: 'HKD' } as const
 
-test('every dimension of an audience makes another key', () => {
+test('every dimension of an audience changes the key', () => {
   const keys = [
     audienceKey(reader),
     audienceKey({ ...reader, language: 'zh_hk' }),

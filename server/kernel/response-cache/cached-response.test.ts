@@ -32,7 +32,7 @@ const setMemberOnly = async (value: '0' | '1') => {
   await services.content.catchUp()
 }
 
-test('an answer is kept for all guests, by input and by language', async () => {
+test('a response is cached for all guests, by input and language', async () => {
   equal(await cachedAnswer(begun(), 'first'), 'first')
   equal(await cachedAnswer(begun(), 'second'), 'first')
   equal(await cachedAnswer(begun(), 'other input', { page: 2 }), 'other input')
@@ -40,7 +40,7 @@ test('an answer is kept for all guests, by input and by language', async () => {
   equal(await cachedAnswer(begun(), 'third'), 'first')
 })
 
-test('staff and what is not committed yet have their own', async () => {
+test('staff and uncommitted transactions do not use the cache', async () => {
   equal(await cachedAnswer(begun(), 'kept', 'own'), 'kept')
   equal(await cachedAnswer(begun({ actor: staff() }), 'of staff', 'own'), 'of staff')
   equal(
@@ -50,7 +50,7 @@ test('staff and what is not committed yet have their own', async () => {
   equal(await cachedAnswer(begun(), 'another', 'own'), 'kept')
 })
 
-test('what members see with prices is not what guests see without', async () => {
+test('customers with prices and guests without have separate entries', async () => {
   await setMemberOnly('1')
   equal(await cachedAnswer(begun({ actor: member(1) }), 'with prices', 'prices'), 'with prices')
   equal(await cachedAnswer(begun(), 'without', 'prices'), 'without')
@@ -58,7 +58,7 @@ test('what members see with prices is not what guests see without', async () => 
   await setMemberOnly('0')
 })
 
-test('a shared response is made without the visitor who asks first', async () => {
+test('a shared response is made without the first visitor', async () => {
   for (const member_only of ['0', '1'] as const) {
     await setMemberOnly(member_only)
     const memberCtx = begun({ actor: member(7), cookies: { cart_id: 'own' }, headers: { 'x-order-token': 'own' } })
@@ -73,7 +73,7 @@ test('a shared response is made without the visitor who asks first', async () =>
   await setMemberOnly('0')
 })
 
-test('nothing is kept that was made with settings that are no longer so', async () => {
+test('a response made with outdated settings is not cached', async () => {
   // Its body comes in slowly, and meanwhile staff save.
   const slow = begun()
   await setMemberOnly('1')
@@ -82,7 +82,7 @@ test('nothing is kept that was made with settings that are no longer so', async 
   equal(await cachedAnswer(begun(), 'made with new ones', 'slow'), 'made with new ones')
 })
 
-test('what is being made while settings change is not kept', async () => {
+test('a response made while settings change is not cached', async () => {
   // Begun before the save: this process may hear of it at any moment.
   const other = begun()
   const made = await cachedAnswer(begun(), 'old', 'meanwhile', async () => {
@@ -95,7 +95,7 @@ test('what is being made while settings change is not kept', async () => {
   equal(await cachedAnswer(begun(), 'new', 'meanwhile'), 'new')
 })
 
-test('settings that were read again and are the same leave what is kept', async () => {
+test('reloading unchanged settings keeps the cache', async () => {
   equal(await cachedAnswer(begun(), 'kept', 'same'), 'kept')
   await services.settings.refresh()
   equal(await cachedAnswer(begun(), 'made again', 'same'), 'kept')

@@ -22,14 +22,14 @@ function counting(text = 'page', status = 200) {
   return { render: async () => answer(`${text} ${++made}`, status), made: () => made }
 }
 
-test('a page is rendered once and kept', async () => {
+test('a page is rendered once and cached', async () => {
   const cache = createPageCache(async () => 1)
   const page = counting()
   equal(await cache.find('/', page.render), await cache.find('/', page.render))
   equal(page.made(), 1)
 })
 
-test('requests at the same time wait for one rendering', async () => {
+test('concurrent requests wait for one rendering', async () => {
   const cache = createPageCache(async () => 1)
   const page = counting()
   const all = await Promise.all(Array.from({ length: 20 }, () => cache.find('/', page.render)))
@@ -37,7 +37,7 @@ test('requests at the same time wait for one rendering', async () => {
   equal(new Set(all).size, 1)
 })
 
-test('a newer content version clears everything, an older one nothing', async () => {
+test('a newer content version clears the cache, an older one does not', async () => {
   const cache = createPageCache(async () => 5)
   const page = counting()
   cache.invalidate(5)
@@ -51,7 +51,7 @@ test('a newer content version clears everything, an older one nothing', async ()
   equal(page.made(), 2)
 })
 
-test('a page during whose rendering content changed is answered but not kept', async () => {
+test('a page whose content changed while rendering is returned but not cached', async () => {
   let version = 1
   const cache = createPageCache(async () => version)
   const page = counting()
@@ -65,7 +65,7 @@ test('a page during whose rendering content changed is answered but not kept', a
   equal(page.made(), 1)
 })
 
-test('who asks after a change never waits for a page that was begun before it', async () => {
+test('a request after a change never receives a page that was started before', async () => {
   const cache = createPageCache(async () => 1)
   let finish: (page: Page) => void = () => {}
   const slow = cache.find('/', () => new Promise((resolve) => (finish = resolve)))
@@ -76,7 +76,7 @@ test('who asks after a change never waits for a page that was begun before it', 
   deepEqual([fresh.body, (await slow).body], ['new', 'old'])
 })
 
-test('a doubt clears everything and keeps nothing that was begun before it', async () => {
+test('a possibly missed change clears the cache, and pages started before are not cached', async () => {
   const cache = createPageCache(async () => 1)
   const page = counting()
   await cache.find('/', async () => {
@@ -87,7 +87,7 @@ test('a doubt clears everything and keeps nothing that was begun before it', asy
   equal(page.made(), 1)
 })
 
-test('redirects and errors are not kept', async () => {
+test('redirects and errors are not cached', async () => {
   const cache = createPageCache(async () => 1)
   for (const status of [302, 404, 422, 500]) {
     const page = counting('refused', status)
@@ -97,7 +97,7 @@ test('redirects and errors are not kept', async () => {
   }
 })
 
-test('a rendering that fails fails for those who wait, and the next one tries again', async () => {
+test('a failed rendering fails for all waiting requests, and the next one tries again', async () => {
   const cache = createPageCache(async () => 1)
   const failing = async (): Promise<Page> => Promise.reject(new Error('database gone'))
   const results = await Promise.allSettled([cache.find('/', failing), cache.find('/', failing)])
@@ -108,7 +108,7 @@ test('a rendering that fails fails for those who wait, and the next one tries ag
   equal((await cache.find('/', counting().render)).body, 'page 1')
 })
 
-test('who waits for a page does not get the refusal of who makes it, and one of them makes it for all', async () => {
+test('a request-specific error is not shared: another waiting request renders the page for all', async () => {
   const cache = createPageCache(async () => 1)
   const page = counting()
   const [limited, ...others] = await Promise.all([
@@ -125,7 +125,7 @@ test('who waits for a page does not get the refusal of who makes it, and one of 
   )
 })
 
-test('after an hour a page is rendered again, whatever was heard', async (t) => {
+test('a page is rendered again after an hour, without any notification', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] })
   const cache = createPageCache(async () => 1)
   const page = counting()
@@ -138,7 +138,7 @@ test('after an hour a page is rendered again, whatever was heard', async (t) => 
   equal(page.made(), 2)
 })
 
-test('the oldest pages go when the memory is used up', async () => {
+test('the oldest pages are evicted when the memory limit is reached', async () => {
   const cache = createPageCache(async () => 1, 150)
   const first = counting('x'.repeat(50))
   await cache.find('a', first.render)

@@ -56,7 +56,7 @@ test('changes at the same time each have their own version', async () => {
   await until(() => received.includes(Math.max(...versions)))
 })
 
-test('a lost connection says that some may be missed, at once and again when it is back', async () => {
+test('a lost connection reports possibly missed changes, at once and again when it is back', async () => {
   received.length = 0
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '%listener'`.execute(db)
@@ -67,7 +67,7 @@ test('a lost connection says that some may be missed, at once and again when it 
   assert.equal(received[2], version)
 })
 
-test('a channel that is asked for while the connection is down is received too', async () => {
+test('a channel subscribed while the connection is down is received too', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '%listener'`.execute(db)
   const late: (string | null)[] = []
@@ -77,7 +77,7 @@ test('a channel that is asked for while the connection is down is received too',
   await until(() => late.includes('hello'))
 })
 
-test('close ends the process, also while the database cannot be reached', async () => {
+test('close lets the process exit, also while the database is unreachable', async () => {
   const lost = openListener('postgres://u:p@127.0.0.1:1/none', pino({ level: 'silent' }))
   await sleep(20)
   await lost.close()

@@ -45,7 +45,7 @@ const problem = (field: string, key: string) => ({
   problems: { [field]: key },
 })
 
-test('an empty shop has the settings that a shop cannot do without', async () => {
+test('an empty shop has all required settings', async () => {
   const { basic, currency, config } = settings.snapshot()
   assert.equal(basic.main_language, 'en_us')
   assert.equal(basic.supported_languages, 'en_us,zh_hk,zh_cn')
@@ -57,7 +57,7 @@ test('an empty shop has the settings that a shop cannot do without', async () =>
   assert.deepEqual(await stored(), before)
 })
 
-test('a save changes only the sent keys, and answers all', async () => {
+test('a save changes only the sent keys, and returns all', async () => {
   const answer = await saveGroup(ctxOf(), {
     group: 'basic',
     _method: 'PUT',
@@ -86,7 +86,7 @@ test('unknown groups, keys and languages are refused', async () => {
   )
 })
 
-test('values that a shop cannot work with are refused', async () => {
+test('invalid values are refused', async () => {
   const basic = (more: object) => ({ group: 'basic', ...more })
   await isRefused(basic({ main_language: 'fr_fr' }), problem('main_language', 'validation.check_input'))
   await isRefused(basic({ supported_languages: 'zh_hk' }), problem('main_language', 'validation.check_input'))
@@ -135,7 +135,7 @@ test('currencies: rates between 0.000001 and 1,000,000 with 8 decimals at most, 
   await saveGroup(ctxOf(), list(hkd, usd))
 })
 
-test('AC-16: styles take colours and lengths, nothing that ends a declaration', async () => {
+test('styles accept colours and lengths, nothing that ends a declaration', async () => {
   const styles = (value: object) => ({ group: 'template', styles: JSON.stringify(value) })
   await isRefused(styles({ primary_color: 'red;}' }), problem('styles.primary_color', 'validation.check_input'))
   await isRefused(styles({ container_width: '10vw' }), problem('styles.container_width', 'validation.check_input'))
@@ -150,7 +150,7 @@ test('AC-16: styles take colours and lengths, nothing that ends a declaration', 
   assert.deepEqual(data.template.styles, good)
 })
 
-test('scripts need their own right, and only when they change', async () => {
+test('scripts require their own permission, only when they change', async () => {
   const script = '<script>window.__x=1</script>'
   const editor = { actor: staff({ roleId: 2, rights: ['update configuration'] }) }
   await isRefused(
@@ -169,7 +169,7 @@ test('scripts need their own right, and only when they change', async () => {
   assert.equal(data.basic.script_header, script)
 })
 
-test('secrets are sealed in the database, masked for staff, and kept when the mask comes back', async () => {
+test('secrets are encrypted in the database, masked for staff, and unchanged when the mask is sent back', async () => {
   const { data } = await saveGroup(ctxOf(), { group: 'recaptcha', site_key: 'site', secret_key: 's3cret' })
   assert.equal(data.recaptcha.secret_key, '********')
   assert.ok(!JSON.stringify(await stored()).includes('s3cret'))
@@ -190,7 +190,7 @@ test('secrets are sealed in the database, masked for staff, and kept when the ma
   assert.equal(settings.snapshot().recaptcha.secret_key, '')
 })
 
-test('the public call shows no private key and no secret, whatever is asked', async () => {
+test('the public endpoint returns no private key and no secret', async () => {
   await saveGroup(ctxOf(), {
     group: 'mail',
     smtp_host: 'mail.x.test',
@@ -217,7 +217,7 @@ test('the public call shows no private key and no secret, whatever is asked', as
   assert.equal(answer.data.facebook.fb_client_id, 'app')
 })
 
-test('the public call answers groups, single keys and the life of a token', async () => {
+test('the public endpoint returns groups, single keys and the lifetime of a token', async () => {
   const ctx = ctxOf({ actor: { kind: 'guest' }, language: 'zh_hk' })
   const answer = await configs(ctx, { columns: ['recaptcha', 'config', 'name', 'mail', 'unknown', '__proto__'] })
   assert.deepEqual(answer, {
@@ -230,7 +230,7 @@ test('the public call answers groups, single keys and the life of a token', asyn
   })
 })
 
-test('another process hears of a save', async () => {
+test('another process reloads after a save', async () => {
   const other = await openSettingsCache(db, listener, assert.ifError)
   assert.equal(other.snapshot().config.catalog_mode, '0')
   await saveGroup(ctxOf(), { group: 'config', catalog_mode: '1' })

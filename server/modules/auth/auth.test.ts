@@ -20,7 +20,7 @@ async function memberWithToken() {
 const info = (token: string) => request('POST', '/api/info', {}, token)
 const refresh = (token: string) => request('POST', '/api/token/refresh', {}, token)
 
-test('a log-in answers the token and sets it as cookies that last', async () => {
+test('a log-in returns the token and sets it as persistent cookies', async () => {
   const { id, email } = await loginMember(db)
   const { status, body, cookies } = await request('POST', '/api/login', { email: email.toUpperCase(), password })
   assert.equal(status, 200)
@@ -51,7 +51,7 @@ test('a log-in answers the token and sets it as cookies that last', async () => 
   assert.equal(byCookie.statusCode, 200)
 })
 
-test('A31: wrong, unknown and disabled get the same answer', async () => {
+test('a wrong password, an unknown and a disabled account get the same response', async () => {
   const { id, email } = await loginMember(db)
   const wrong = await request('POST', '/api/login', { email, password: 'not this one' })
   assert.deepEqual(wrong, { status: 401, body: refusedLogin, cookies: {} })
@@ -63,7 +63,7 @@ test('A31: wrong, unknown and disabled get the same answer', async () => {
   assert.deepEqual(empty.body.errors, { email: ['This field is required.'], password: ['This field is required.'] })
 })
 
-test('after five failures nobody gets in with that e-mail from there, for five minutes', async () => {
+test('after five failures the e-mail is locked for that network for five minutes', async () => {
   const { email } = await loginMember(db)
   const attempt = (typed: string, remoteAddress = '10.0.0.1') =>
     request('POST', '/api/login', { email, password: typed }, undefined, { remoteAddress })
@@ -74,7 +74,7 @@ test('after five failures nobody gets in with that e-mail from there, for five m
   assert.equal((await attempt(password, '10.0.0.2')).status, 200)
 })
 
-test('A31: a dead Bearer says so; a dead cookie is a guest whose cookies go', async () => {
+test('an expired Bearer token is 401; an expired cookie counts as a guest and is removed', async () => {
   const dead = 'x'.repeat(43)
   assert.deepEqual(await info(dead), { status: 401, body: expired, cookies: {} })
   assert.equal((await request('POST', '/api/configs', { columns: 'name' }, dead)).status, 401)
@@ -90,7 +90,7 @@ test('A31: a dead Bearer says so; a dead cookie is a guest whose cookies go', as
   assert.deepEqual([guarded.status, guarded.body], [401, expired])
 })
 
-test('a token of one kind opens nothing of the other', async () => {
+test('a token of customers is not valid for staff, nor the reverse', async () => {
   const member = await memberWithToken()
   const { email } = await loginAccount(db)
   const staff = await request('POST', '/api/admin/login', { email, password })
@@ -101,7 +101,7 @@ test('a token of one kind opens nothing of the other', async () => {
   assert.deepEqual((await request('POST', '/api/login', { email, password })).body, refusedLogin)
 })
 
-test('A32: a refresh gives a new token, and the same one to a second tab', async () => {
+test('a refresh returns a new token, and the same one to a second tab', async () => {
   const { token } = await memberWithToken()
   const [first, second] = await Promise.all([refresh(token), refresh(token)])
   assert.equal(first.status, 200)
@@ -113,7 +113,7 @@ test('A32: a refresh gives a new token, and the same one to a second tab', async
   assert.equal((await info(String(first.body.token))).status, 200)
 })
 
-test('a minute after a refresh the old token is dead, and its successor no longer readable', async () => {
+test('a minute after a refresh the old token is invalid, and its successor no longer readable', async () => {
   const { id, token } = await memberWithToken()
   const next = await refresh(token)
   await sql`update sessions set replaced_at = replaced_at - interval '61 seconds' where owner_id = ${id}`.execute(db)
@@ -140,7 +140,7 @@ test('a refresh with a token that was replaced long ago ends the session, and no
   assert.equal((await info(String(other.body.token))).status, 200)
 })
 
-test('a session ends seven days after the log-in, whatever is refreshed', async () => {
+test('a session ends seven days after the log-in, regardless of refreshes', async () => {
   const { id, token } = await memberWithToken()
   const row = await db.selectFrom('sessions').select(['ends_at']).where('owner_id', '=', id).executeTakeFirstOrThrow()
   const days = (Date.parse(row.ends_at) - Date.now()) / 86_400_000
@@ -161,7 +161,7 @@ test('an expired token cannot be refreshed, nor can a missing one', async () => 
   assert.deepEqual((await request('POST', '/api/token/refresh', {})).body, { error: 'Please login first' })
 })
 
-test('both addresses of the refresh take a Bearer of either kind, and give one of the same kind', async () => {
+test('both refresh endpoints accept a Bearer token of either kind, and return one of the same kind', async () => {
   const { email } = await loginAccount(db)
   const { body } = await request('POST', '/api/admin/login', { email, password })
   const next = await refresh(String(body.token))
@@ -172,7 +172,7 @@ test('both addresses of the refresh take a Bearer of either kind, and give one o
   assert.equal((await info(String(other.body.token))).status, 200)
 })
 
-test('a refresh by cookie sets the new token as a cookie and says it to nobody', async () => {
+test('a refresh by cookie sets the new token as a cookie only', async () => {
   const own = { 'sec-fetch-site': 'same-origin' }
   const endpoints = [
     { path: '/api/token/refresh', cookie: 'session', token: (await memberWithToken()).token },
@@ -195,7 +195,7 @@ test('a refresh by cookie sets the new token as a cookie and says it to nobody',
   }
 })
 
-test('A32: a log-out ends every token of the session, and a dead token can log out too', async () => {
+test('a log-out ends every token of the session, also with an expired token', async () => {
   const { email, token } = await memberWithToken()
   const elsewhere = await request('POST', '/api/login', { email, password })
   const next = await refresh(token)
@@ -212,7 +212,7 @@ test('A32: a log-out ends every token of the session, and a dead token can log o
   assert.deepEqual(staff.cookies, { admin_session: '', admin_session_expiry: '' })
 })
 
-test('a log-out leaves no token behind that was refreshed at the same moment', async () => {
+test('a log-out also ends a token that is refreshed at the same moment', async () => {
   for (let round = 0; round < 15; round++) {
     const { token } = await memberWithToken()
     const [next] = await Promise.all([refresh(token), request('POST', '/api/logout', {}, token)])
@@ -233,7 +233,7 @@ test('disabling or deleting ends a session at once', async () => {
   assert.deepEqual((await info(token)).body, expired)
 })
 
-test('what has ended is cleaned up after a day', async () => {
+test('ended sessions are deleted after a day', async () => {
   const { id, token } = await memberWithToken()
   await sql`update sessions set ends_at = now() - interval '2 days', expires_at = now() - interval '2 days' where owner_id = ${id}`.execute(
     db,

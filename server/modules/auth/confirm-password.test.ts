@@ -21,7 +21,7 @@ const required = {
   code: 'password_confirmation_required',
 }
 
-test('a log-in counts as a confirmation, and ends to count; then the password lifts the refusal', async () => {
+test('a log-in counts as a password confirmation for a while; then the password is required', async () => {
   const token = await logIn()
   assert.equal((await request('POST', '/api/admin/role', { name: 'Packers' }, token)).status, 201)
   await forget()
@@ -57,7 +57,7 @@ test('a wrong password confirms nothing, and is limited', async () => {
   await db.deleteFrom('rate_limits').execute()
 })
 
-test('what concerns security asks for it, whichever way it is asked', async () => {
+test('every security-relevant endpoint requires the confirmation', async () => {
   const token = await logIn()
   await forget()
   const calls: [method: 'POST' | 'PUT' | 'DELETE', path: string, body: object][] = [
@@ -78,7 +78,7 @@ test('what concerns security asks for it, whichever way it is asked', async () =
   assert.equal((await request('GET', '/api/admin/account', undefined, token)).status, 200)
 })
 
-test('of the settings, mail, keys, scripts and the base currency ask for it, after everything else is right', async () => {
+test('settings of mail, keys, scripts and the base currency require it, after validation', async () => {
   const token = await logIn()
   await forget()
   const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()

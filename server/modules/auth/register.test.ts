@@ -26,7 +26,7 @@ async function isRefused(more: object, errors: Record<string, string[]>) {
   return codes
 }
 
-test('a registration answers the token of a session that is logged in', async () => {
+test('a registration returns the token of a logged-in session', async () => {
   const { status, body, cookies } = await request('POST', '/api/register', form)
   assert.equal(status, 200)
   assert.deepEqual(Object.keys(body), ['token'])
@@ -58,7 +58,7 @@ test('every field is required', async () => {
   await isRefused({ first_name: '   ' }, { first_name: required })
 })
 
-test('what cannot be used is refused with its text', async () => {
+test('invalid values are refused with their texts', async () => {
   const check = ['Please check your input.']
   await isRefused({ email: 'not an address' }, { email: check })
   await isRefused({ password: 'seven77', password_confirmation: 'seven77' }, { password: check })
@@ -69,7 +69,7 @@ test('what cannot be used is refused with its text', async () => {
   await isRefused({ email: 'MEI.chan@shop.test' }, { email: ['Please make sure that Email field is unique'] })
 })
 
-test('everything that is wrong is said at once, with the rules that were broken', async () => {
+test('all errors are returned together, with the broken rules', async () => {
   const check = ['Please check your input.']
   const wrong = { first_name: '', email: 'mei@shop', password: 'seven77', password_confirmation: 'eight888' }
   const codes = await isRefused(wrong, {
@@ -81,7 +81,7 @@ test('everything that is wrong is said at once, with the rules that were broken'
   })
 })
 
-test('an e-mail that two register at once becomes one member', async () => {
+test('two concurrent registrations of one e-mail create one customer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => request('POST', '/api/register', { ...form, email: 'race@shop.test' })),
   )

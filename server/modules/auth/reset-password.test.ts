@@ -22,7 +22,7 @@ async function mailedToken(email: string): Promise<string> {
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-test('A33: known and unknown get the same answer, and only the known a mail', async () => {
+test('known and unknown e-mails get the same response, and only known ones a mail', async () => {
   const { email } = await loginMember(db, { language: 'zh_hk' })
   const known = await requestReset(email.toUpperCase())
   assert.deepEqual(known, { status: 200, body: { status: 'passwords.sent' }, cookies: {} })
@@ -48,7 +48,7 @@ test('a second request within a minute is throttled, for unknown addresses as we
   assert.equal((await mailsTo(email)).length, 2)
 })
 
-test('A33: the token works once, and ends every session that was there', async () => {
+test('the token works once, and ends every session', async () => {
   const { email } = await loginMember(db)
   const { body } = await request('POST', '/api/login', { email, password })
   await requestReset(email)
@@ -62,7 +62,7 @@ test('A33: the token works once, and ends every session that was there', async (
   assert.equal((await request('POST', '/api/login', { email, password: another.password })).status, 200)
 })
 
-test('a token is for its own e-mail, kind and hour; the refusal changes nothing', async () => {
+test('a token is valid for its e-mail and kind for one hour; a refusal changes nothing', async () => {
   const { id, email } = await loginMember(db)
   const other = await loginMember(db)
   await requestReset(email)
@@ -100,7 +100,7 @@ test('three links an hour are mailed to an address, known or not', async () => {
   assert.equal((await mailsTo(email)).length, 3)
 })
 
-test('an older link works as well as a newer one, until one of them is used', async () => {
+test('every link works until one of them is used', async () => {
   const { email } = await loginMember(db)
   await requestReset(email)
   const first = await mailedToken(email)
@@ -111,7 +111,7 @@ test('an older link works as well as a newer one, until one of them is used', as
   assert.equal((await sets({ email, token: second })).status, 401)
 })
 
-test('one token that is sent ten times at once sets one password', async () => {
+test('a token used ten times at once sets one password', async () => {
   const { email } = await loginMember(db)
   await requestReset(email)
   const token = await mailedToken(email)
@@ -119,7 +119,7 @@ test('one token that is sent ten times at once sets one password', async () => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(401)])
 })
 
-test('staff reset theirs at their own page; a disabled account gets no mail', async () => {
+test('staff reset their password on their own page; a disabled account gets no mail', async () => {
   const { id, email } = await loginAccount(db)
   await requestReset(email, 'admin')
   const [mail] = await mailsTo(email)
@@ -132,7 +132,7 @@ test('staff reset theirs at their own page; a disabled account gets no mail', as
   assert.equal((await mailsTo(email)).length, 1)
 })
 
-test('the same is written for an address that nobody has, so that the time tells nothing', async () => {
+test('an unknown address causes the same writes, so that the response time reveals nothing', async () => {
   const { email } = await loginMember(db)
   const written = await watchWrites(db)
   await requestReset(email)

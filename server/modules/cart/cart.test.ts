@@ -17,7 +17,7 @@ const tooFew = 'The quantity must be at least 1'
 const linesOf = async (cart_id: string, headers = {}) =>
   (await call(openCart, { cart_id }, headers)).body.items.map(({ stock_id, quantity }) => [stock_id, quantity])
 
-test('A01: a guest gets a cart with a random id, and the same cart again', async () => {
+test('a guest gets a cart with a random id, and the same cart again', async () => {
   const made = await call(openCart)
   assert.equal(made.status, 200)
   assert.match(made.body.cart_id, uuid)
@@ -40,7 +40,7 @@ test('A01: a guest gets a cart with a random id, and the same cart again', async
   assert.notEqual(other.body.cart_id, made.body.cart_id)
 })
 
-test('A02: a variant adds up in one line, up to what can be sold', async () => {
+test('a variant adds up in one line, up to the available stock', async () => {
   const five = await shop.product({ price: 129.9, units: 5 })
   const added = await call(addCartItem, { stock_id: five.stock_id, quantity: 3 })
   assert.equal(added.status, 200)
@@ -62,7 +62,7 @@ test('A02: a variant adds up in one line, up to what can be sold', async () => {
   assert.deepEqual(await shop.units(five), [5, 0])
 })
 
-test('A02: an invalid quantity is refused, and the cart stays as it was', async () => {
+test('an invalid quantity is refused, and the cart stays unchanged', async () => {
   const five = await shop.product({ units: 5 })
   const cart_id = await shop.cart([[five, 3]])
   const item_id = (await call(openCart, { cart_id })).body.items[0]?.id
@@ -79,7 +79,7 @@ test('A02: an invalid quantity is refused, and the cart stays as it was', async 
   assert.deepEqual(await linesOf(cart_id), [[five.stock_id, 3]])
 })
 
-test('only a variant that is sold can be chosen', async () => {
+test('only a variant on sale can be added', async () => {
   const hidden = await shop.product({ visibled: false })
   const later = await shop.product({ available_from: '2999-01-01' })
   const gone = await shop.product()
@@ -150,7 +150,7 @@ test('two first requests of a customer create one cart', async () => {
   assert.equal(new Set(opened.map(({ body }) => body.cart_id)).size, 1)
 })
 
-test('concurrent requests for one cart never exceed what can be sold', async () => {
+test('concurrent requests for one cart never exceed the available stock', async () => {
   const five = await shop.product({ units: 5 })
   const { cart_id } = (await call(openCart)).body
   const added = await Promise.all(
@@ -180,7 +180,7 @@ async function secondLine(cart_id: string, { stock_id }: TestProduct, quantity: 
   await shop.db.insertInto('cart_items').values(line).execute()
 }
 
-test('a line whose variant is hidden stays, out of the totals', async () => {
+test('a line whose variant is hidden stays, excluded from the totals', async () => {
   const [visible, hidden] = [await shop.product({ price: 10 }), await shop.product({ price: 99 })]
   const cart_id = await shop.cart([
     [hidden, 1],
@@ -203,7 +203,7 @@ test('a line whose variant is hidden stays, out of the totals', async () => {
   )
 })
 
-test('the cart has the current price, the special price while it is lower', async () => {
+test('the cart has the current price, or the special price while it is lower', async () => {
   const sale = await shop.product({ price: 100, special_price: 80 })
   const cart_id = await shop.cart([[sale, 1]])
   const [line] = (await call(openCart, { cart_id })).body.items
@@ -219,7 +219,7 @@ test('the cart has the current price, the special price while it is lower', asyn
   assert.equal((await call(openCart, { cart_id })).body.totals.grand_total, 60.5)
 })
 
-test('no line costs more than an exact number can hold', async () => {
+test('the total of a line stays an exact number', async () => {
   const yacht = await shop.product({ price: 400_000_000_000, units: 1000 })
   const over = await call(addCartItem, { stock_id: yacht.stock_id, quantity: 3 })
   assert.deepEqual([over.status, over.body.errors, over.body.available_inventories], [422, { quantity: [tooMany] }, 2])
@@ -277,7 +277,7 @@ test('a cart has 200 lines at most', async () => {
   assert.deepEqual([again.status, again.body.items.length], [200, 200])
 })
 
-test('reading the cart creates none and sets no cookie, and finds the one that is there', async () => {
+test('reading the cart creates none and sets no cookie, and finds an existing one', async () => {
   const carts = async () => (await shop.db.selectFrom('carts').select('id').execute()).length
   const before = await carts()
   const none = await call(getCart)

@@ -16,7 +16,7 @@ const cartExists = async (id: string) =>
 const quantities = (items: { stock_id: number; quantity: number }[]) =>
   Object.fromEntries(items.map(({ stock_id, quantity }) => [stock_id, quantity]))
 
-test('A30: after a log-in the cart has the larger quantity of each line, and the guest cart is gone', async () => {
+test('after a log-in the cart has the larger quantity of each line, and the guest cart is deleted', async () => {
   const [s, t, u] = [await shop.product(), await shop.product(), await shop.product()]
   const member = await shop.member()
   const own = await shop.cart(
@@ -42,7 +42,7 @@ test('A30: after a log-in the cart has the larger quantity of each line, and the
   assert.deepEqual((await call(openCart, { cart_id: guest }, member.headers)).body.notices, [])
 })
 
-test('A30: a merged cart is cut to what is available, with a notice and no error', async () => {
+test('a merged cart is cut to the available stock, with a notice and no error', async () => {
   const [few, none] = [await shop.product({ units: 5 }), await shop.product({ units: 2 })]
   const member = await shop.member()
   await shop.cart([[few, 3]], member.headers)
@@ -81,7 +81,7 @@ test("another customer's cart is not merged, nor one that has become an order", 
   assert.equal(await cartExists(bought), true)
 })
 
-test('two tabs that return from the log-in at the same time merge once', async () => {
+test('two tabs that log in at the same time merge once', async () => {
   const mug = await shop.product()
   const member = await shop.member()
   const guest = await shop.cart([[mug, 4]])
@@ -132,7 +132,7 @@ const shut = [
   ['product', { warehouse_id: null }, undefined],
 ] as const
 
-test('A35: a shop that does not sell refuses cart, checkout and order', async () => {
+test('a shop in catalogue mode refuses cart, checkout and order', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 1]])
   const { warehouse_id } = shop.services.settings.snapshot().product
@@ -161,7 +161,7 @@ const calls = [
   ['POST', '/api/order'],
 ] as const
 
-test('A35: with member_only a guest has to log in first, and a customer goes on', async () => {
+test('with member_only a guest has to log in, a customer does not', async () => {
   const mug = await shop.product({ price: 12 })
   const cart_id = await shop.cart([[mug, 1]])
   const member = await shop.member()
@@ -180,7 +180,7 @@ test('A35: with member_only a guest has to log in first, and a customer goes on'
   await shop.set('config', { member_only: '0' })
 })
 
-test('A35: without guest_checkout a guest keeps the cart and has to log in to order', async () => {
+test('without guest_checkout a guest has a cart but has to log in to order', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 2]])
   const member = await shop.member()

@@ -45,7 +45,7 @@ const naming = {
 }
 const positions = ['stock', 'product'] as const
 
-test('labels are saved while a product takes one of them: neither waits for ever', async () => {
+test('saving labels while a product uses one of them does not deadlock', async () => {
   for (const position of positions) {
     const { id, value_id, other_id } = await attribute(position, ['Red', 'Blue'])
     const brand_id = await brand()
@@ -77,7 +77,7 @@ test('labels are saved while a product takes one of them: neither waits for ever
   }
 })
 
-test('a product that takes what is being deleted is told at the field, and keeps what it had', async () => {
+test('a product that uses an attribute being deleted gets a field error, and stays unchanged', async () => {
   const gone: ((id: number, valueId: number) => RawBuilder<unknown>[])[] = [
     (id) => [
       sql`delete from attribute_values where attribute_id = ${id}`,
@@ -109,7 +109,7 @@ test('a product that takes what is being deleted is told at the field, and keeps
     }
 })
 
-test('an attribute that a product is taking at the moment is not deleted', async () => {
+test('an attribute that a concurrent save uses is not deleted', async () => {
   for (const position of positions) {
     const { id, value_id } = await attribute(position, ['Red'])
     const brand_id = await brand()
@@ -128,7 +128,7 @@ test('an attribute that a product is taking at the moment is not deleted', async
   }
 })
 
-test('products that bring the same new labels at once share the new values', async () => {
+test('concurrent products with the same new labels share the new values', async () => {
   const { id } = await attribute('stock', ['Red'])
   const labels = ['Lime', 'Pink!', 'Pink?', 'Teal']
   const products = await Promise.all(Array.from({ length: 6 }, () => shop.product()))
@@ -145,7 +145,7 @@ test('products that bring the same new labels at once share the new values', asy
   assert.deepEqual(values.map(({ key }) => key).sort(), ['lime', 'pink', 'pink_2', 'red', 'teal'])
 })
 
-test('attributes are saved, used and deleted at once, and nobody gets an error', async () => {
+test('attributes are saved, used and deleted concurrently without server errors', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => shop.product()))
   for (let round = 0; round < 12; round++) {
     const { id, value_id } = await attribute('stock', ['Red', 'Blue'])
@@ -160,7 +160,7 @@ test('attributes are saved, used and deleted at once, and nobody gets an error',
   }
 })
 
-test('values that a product brings are listed in the order in which it names them', async () => {
+test('new values of a product are listed in its order', async () => {
   const { id } = await attribute('stock', ['XS'])
   const stocks = ['S', 'M', 'L', 'M2'].map((label) => ({
     ...{

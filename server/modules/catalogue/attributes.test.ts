@@ -29,7 +29,7 @@ const errorsOf = async (input: object) => {
   return body.errors
 }
 
-test('one address: a key creates, a position looks up, neither is a missing key', async () => {
+test('one endpoint: a key creates, a position finds, neither is a missing key', async () => {
   assert.deepEqual(await errorsOf({}), { key: ['This field is required.'] })
   const { errors } = (await attributes.create({ key: '' })).body
   assert.deepEqual(Object.keys(errors ?? {}).sort(), ['display', 'key', 'position', 'type'])
@@ -47,7 +47,7 @@ test('one address: a key creates, a position looks up, neither is a missing key'
   )
 })
 
-test('keys: their letters, their first letter, and no key twice', async () => {
+test('keys: allowed characters, first character, uniqueness', async () => {
   const keyFormat = 'Input can only contain lowercase letters, numbers and _ character'
   const first = 'Input must start with a lowercase letter'
   for (const key of ['Color', 'a-b', '顏色']) assert.deepEqual(await errorsOf(draft(key)), { key: [keyFormat] }, key)
@@ -68,7 +68,7 @@ test('keys: their letters, their first letter, and no key twice', async () => {
   assert.equal((await attributes.list('?search=size')).body.total, 0)
 })
 
-test('values: the listed ones change, the others stay, labels are those of one language', async () => {
+test('values: listed ones change, others stay, labels are of one language', async () => {
   const glaze = await attributes.made(
     draft('glaze', [{ label: 'Celadon', color: '#a6bcab' }, { label: 'Tenmoku' }, { label: '青花' }]),
   )
@@ -121,7 +121,7 @@ test('values: the listed ones change, the others stay, labels are those of one l
   })
 })
 
-test('what variants use keeps its key and type, and cannot be removed', async () => {
+test('an attribute in use keeps its key and type, and cannot be removed', async () => {
   const used = await attributes.made(draft('fabric', [{ label: 'Linen' }, { label: 'Wool' }]))
   const [linen, wool] = valuesOf(used)
   const stocks = [

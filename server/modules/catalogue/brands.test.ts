@@ -12,7 +12,7 @@ const brands = resourceClient(app, brand, headers)
 const open = (url: unknown, language?: string) =>
   sendTo<{ data: object }>(app, { method: 'POST', url: '/api/brand', payload: { url, language } })
 
-test('a brand is opened by its url, in the language that is asked for', async () => {
+test('a brand is found by its URL, in the requested language', async () => {
   const { id } = await brands.made({
     ...{ title: 'Tai O Kiln', url: 'tai-o-kiln', short_description: 'Wood-fired.' },
     description: '<p>Since 1952.</p>',
@@ -29,7 +29,7 @@ test('a brand is opened by its url, in the language that is asked for', async ()
   assert.deepEqual((await open('tai-o-kiln', 'zh_hk')).body, { data: { ...shown, title: '大澳窰' } })
 })
 
-test('an old url answers where the brand is now; a hidden or unknown one is not found', async () => {
+test('an old URL redirects to the brand; a hidden or unknown one is not found', async () => {
   const { id } = await brands.made({ title: 'Kiln', url: 'kiln-one' })
   await brands.update(id, { url: 'kiln-two' })
   assert.deepEqual((await open('kiln-one')).body, { data: { redirect: 'kiln-two' } })

@@ -8,7 +8,7 @@ const shop = await testShop()
 after(shop.close)
 const { request, db, staff } = shop
 
-test('an order that holds a variant notes the product beside it, although the product is being saved', async () => {
+test('an order that locks a variant queues its product, although the product is being saved', async () => {
   const { product_id, stock_id } = await shop.product()
   const saves = [
     () => request('PUT', `/api/admin/product/${product_id}`, { stocks: [{ id: stock_id, price: 7 }] }, staff.headers),

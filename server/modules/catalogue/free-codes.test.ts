@@ -18,7 +18,7 @@ const { warehouse_id } = shop.services.settings.snapshot().product
 const stock = { price: 5, inventories: [{ warehouse_id, quantity: 1 }] }
 const draft = (more: object = {}) => ({ name: 'Blue bowl', type: 'general', stocks: [stock], ...more })
 
-test('twenty products of one name that are made at once all get a code of their own', async () => {
+test('twenty products of one name created at once all get unique codes', async () => {
   for (let round = 0; round < 3; round++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', '', draft())))
     for (const { status, body } of answers) assert.equal(status, 201, JSON.stringify(body))
@@ -31,7 +31,7 @@ test('twenty products of one name that are made at once all get a code of their 
   }
 })
 
-test('twenty products with a sku of their own and one name all get an address of their own', async () => {
+test('twenty products with own SKUs and one name all get unique URLs', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send('POST', '', draft({ sku: `own-${n}` }))))
   assert.equal(new Set(answers.map(({ body }) => body.data?.url)).size, 20)
 })
@@ -43,7 +43,7 @@ test('a product can be duplicated twenty times at once', async () => {
   assert.equal(new Set(answers.map(({ body }) => body.data.sku)).size, 20)
 })
 
-test('what somebody typed is refused when it is taken, however often the rest could be filled in', async () => {
+test('a code that was entered is refused when taken, not replaced', async () => {
   const { sku, url } = (await send('POST', '', draft())).body.data
   const before = await db.selectFrom('products').select('id').execute()
   const taken = (title: string) => [`Please make sure that ${title} field is unique`]

@@ -55,7 +55,7 @@ interface Picture {
 const picturesOf = (record: Record<string, unknown>) => record.images as Picture[]
 const pictureTexts = (record: Record<string, unknown>) => picturesOf(record).map(({ file_id, alt }) => [file_id, alt])
 
-test('stored files become pictures at any place of the order, with what they show; texts are kept by language', async () => {
+test('stored files become pictures at any position, with alt texts per language', async () => {
   const [a, b, c] = [await upload(), await upload(), await upload()]
   const cup = await made({ name: 'Cup', images: [{ file_id: a, alt: 'A cup' }, { file_id: b }] })
   assert.deepEqual(pictureTexts(cup), [
@@ -88,7 +88,7 @@ test('stored files become pictures at any place of the order, with what they sho
   assert.deepEqual(await writes(), [])
 })
 
-test('a copy is hidden, has codes of its own, everything but units, and the original stays as it is', async () => {
+test('a copy is hidden, has its own codes, everything but units, and leaves the original unchanged', async () => {
   const [a, b] = [await upload(), await upload()]
   const option = (label: string) => [{ key: 'color', label }]
   const inventories = [{ warehouse_id: warehouse, quantity: 5 }]
@@ -161,7 +161,7 @@ test('a copy is hidden, has codes of its own, everything but units, and the orig
   assert.deepEqual(log, [{ action: 'create' }])
 })
 
-test('a copy takes the rights to read and to create, and a product that exists', async () => {
+test('a copy requires the permissions to read and to create, and an existing product', async () => {
   const source = await made({ name: 'Kept' })
   await writes()
   const copyAs = async (rights: string[], id = source.id) => {
@@ -175,7 +175,7 @@ test('a copy takes the rights to read and to create, and a product that exists',
   assert.deepEqual(await writes(), [])
 })
 
-test('many products are put into categories and taken out of others, and keep their place in the rest', async () => {
+test('a batch adds products to categories and removes them from others; they keep their position elsewhere', async () => {
   const other = await send<{ data: { id: number } }>('POST', '/api/admin/menu', {
     ...{ display_title: 'Gifts', type: 'category', url: 'gifts' },
   })
@@ -201,7 +201,7 @@ test('many products are put into categories and taken out of others, and keep th
   assert.deepEqual(await writes(), [])
 })
 
-test('a property without a text is refused, but another language may do without one', async () => {
+test('a property needs a text in the main language only', async () => {
   const { id: attribute_id } = material.body.data
   const cup = await made({ name: 'Mug', properties: [{ attribute_id, text: 'Clay' }] })
   const textsOf = async () =>

@@ -10,7 +10,7 @@ const shop = await testShop()
 after(shop.close)
 const { request, db } = shop
 
-test('a product that is kept tells the units of now', async () => {
+test('a cached product has current units', async () => {
   const { product_id, stock_id } = await shop.product()
   const { url } = await db.selectFrom('products').select('url').where('id', '=', product_id).executeTakeFirstOrThrow()
   const shownUnits = async () => {
@@ -29,7 +29,7 @@ test('a product that is kept tells the units of now', async () => {
   }
 })
 
-test('a response that is being sent stays as it was made when units change meanwhile', async () => {
+test('a response being sent does not change when units change meanwhile', async () => {
   const { product_id, stock_id } = await shop.product({ units: 9 })
   const { url } = await db.selectFrom('products').select('url').where('id', '=', product_id).executeTakeFirstOrThrow()
   const { services } = shop

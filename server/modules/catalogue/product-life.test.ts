@@ -17,7 +17,7 @@ const ctx = { ...bareCtx(db), settings }
 const hold = (stock_id: number, order_item_id: number, quantity: number) =>
   inTransaction(ctx, (tx) => reserve(tx, { id: 1, order_number: 'SO1' }, [{ order_item_id, stock_id, quantity }]))
 
-test('a url that changes leads on, until another product takes it', async () => {
+test('an old URL redirects, until another product uses it', async () => {
   const tea = await made({ name: 'Tea', url: 'old-tea' })
   await products.update(tea.id, { url: 'new-tea' })
   const request = async (url: string) => visit<{ data: { redirect?: string; id?: number } }>('/api/product', { url })
@@ -32,7 +32,7 @@ test('a url that changes leads on, until another product takes it', async () => 
   }
 })
 
-test('only the listed variants change; one that goes has its units written off, unless orders hold some', async () => {
+test('only listed variants change; a removed one has its units written off, unless some are reserved', async () => {
   const colors = {
     key: 'colour',
     display: 'Colour',
@@ -92,7 +92,7 @@ test('only the listed variants change; one that goes has its units written off, 
   assert.equal(again.sku, pack.sku)
 })
 
-test('inventory rows of a form: counted anew, discarded, restored; an old form cannot undo sales', async () => {
+test('inventory rows of a form are counted, discarded and restored; an outdated form cannot undo sales', async () => {
   const saved = await made({
     name: 'Soap',
     has_expiry_date: true,
@@ -143,7 +143,7 @@ test('inventory rows of a form: counted anew, discarded, restored; an old form c
   )
 })
 
-test('inventory in a product save needs the rights of the inventory', async () => {
+test('inventory in a product save requires inventory permissions', async () => {
   const clerk = await newStaff(db, ['create product', 'update product', 'get product'])
   const own = resourceClient(app, product, clerk.headers)
   const draft = { name: 'Glue', type: 'general', stocks: [{ price: 5, inventories: [row(8)] }] }
@@ -164,7 +164,7 @@ test('inventory in a product save needs the rights of the inventory', async () =
   assert.equal(stocksOf((await own.get(saved.id)).body.data)[0]?.price, 6)
 })
 
-test('what has units left is deleted only with a permission of the inventory', async () => {
+test('a product with units is deleted only with an inventory permission', async () => {
   const message =
     'Units are still in stock, and deleting would write them off. You need permission to update, discard or adjust inventory.'
   const heat = { key: 'heat', display: 'Heat', position: 'stock', type: 'select', values: [] }

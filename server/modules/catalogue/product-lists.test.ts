@@ -8,7 +8,7 @@ const { app, close, headers, products, made, stocksOf, row, post, visit } = awai
 after(close)
 const brands = resourceClient(app, brand, headers)
 
-test('batch changes the keys of the list; one row also its name and, with one variant, its prices', async () => {
+test('a batch changes list fields; a single row also its name and, with one variant, its prices', async () => {
   const [a, b] = [
     await made({ name: 'A', stocks: [{ price: 10, special_price: 8, inventories: [row()] }] }),
     await made({ name: 'B' }),
@@ -43,7 +43,7 @@ test('batch changes the keys of the list; one row also its name and, with one va
   })
 })
 
-test('the list of the back office finds products by what their variants say', async () => {
+test('the back office list finds products by their variants', async () => {
   const find = async (query: string) => (await products.list(`?${query}`)).body.data.map(({ id }) => id)
   const lamp = await made({
     name: 'Lantern of Lantau',
@@ -87,7 +87,7 @@ test('the list of the back office finds products by what their variants say', as
   assert.deepEqual([body.data, await find('search=lantern')], [[{ id: bare.id }], [many.id, lamp.id]])
 })
 
-test('more variants than a detail shows come page by page', async () => {
+test('variants beyond the detail page are paginated', async () => {
   const sizes = Array.from({ length: 120 }, (_, n) => `Size ${n}`)
   await post('/api/admin/attribute', {
     key: 'shoe_size',
@@ -109,7 +109,7 @@ test('more variants than a detail shows come page by page', async () => {
   assert.equal((await products.send('GET', '/999999/stocks')).status, 404)
 })
 
-test('a brand counts its products, leads on from an old url, and stays while products name it', async () => {
+test('a brand counts its products, redirects from an old URL, and cannot be deleted while in use', async () => {
   const kiln = await brands.made({ title: 'Tai O Kiln', url: 'tai-o-kiln' })
   const bowl = await made({ name: 'Bowl of Tai O', brand_id: kiln.id })
   assert.equal((await brands.get(kiln.id)).body.data.products_count, 1)

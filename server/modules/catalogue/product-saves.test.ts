@@ -51,7 +51,7 @@ async function errorsOf(save: () => Promise<{ status: number; body: { errors?: R
 const required = 'This field is required.'
 const checkInput = 'Please check your input.'
 
-test('1 a new product gets sku, url and the codes of its variant from its name', async () => {
+test('a new product gets SKU, URL and the codes of its variant from its name', async () => {
   const { status, body } = await products.create({
     language: 'en_us',
     name: 'Wireless Bluetooth Headset Pro',
@@ -74,7 +74,7 @@ test('1 a new product gets sku, url and the codes of its variant from its name',
   )
 })
 
-test('2 Chinese names are transliterated; an empty product names exactly what it lacks', async () => {
+test('Chinese names are transliterated; an empty product lists exactly its missing fields', async () => {
   assert.match(String((await made({ name: '珍珠奶茶' })).sku), /^zhen-zhu-nai-ch\d{4}$/)
   assert.deepEqual(await errorsOf(() => products.create({})), {
     name: required,
@@ -84,13 +84,13 @@ test('2 Chinese names are transliterated; an empty product names exactly what it
   })
 })
 
-test('3 a sku is taken in any letter case', async () => {
+test('a SKU is unique regardless of letter case', async () => {
   await made({ name: 'First', sku: 'Case-1' })
   const save = () => products.create({ name: 'Second', sku: 'cASE-1', type: 'general' })
   assert.deepEqual(await errorsOf(save), { sku: 'Please make sure that SKU field is unique' })
 })
 
-test('4 a special price that is not sent is gone', async () => {
+test('a special price that is not sent is removed', async () => {
   const saved = await made({ name: 'Kettle', stocks: [{ price: 100, special_price: 80, inventories: [row()] }] })
   const [stock] = stocksOf(saved)
   assert.equal(stock?.special_price, 80)
@@ -98,7 +98,7 @@ test('4 a special price that is not sent is gone', async () => {
   assert.deepEqual([stocksOf(again.body.data)[0]?.special_price, stocksOf(again.body.data)[0]?.price], [null, 100])
 })
 
-test('5 a text falls back to the main language, and is never saved as a translation', async () => {
+test('a text falls back to the main language, and the fallback is never saved as a translation', async () => {
   const saved = await made({ language: 'en_us', name: 'Green Tea', stocks: [{ price: 12.5, inventories: [row()] }] })
   assert.equal((await shown(saved.url, 'zh_hk')).name, 'Green Tea')
   await products.update(saved.id, { language: 'zh_hk', name: '綠茶' })
@@ -111,7 +111,7 @@ test('5 a text falls back to the main language, and is never saved as a translat
   assert.deepEqual([data.name, (data.fallback as { name: string }).name], ['', 'Green Tea'])
 })
 
-test('6 a text named in globals is that of every language', async () => {
+test('a text named in globals applies to every language', async () => {
   const saved = await made({ name: 'Y' })
   await products.update(saved.id, { language: 'zh_hk', globals: ['name'], name: 'X' })
   for (const language of ['en_us', 'zh_hk', 'zh_cn'])
@@ -129,7 +129,7 @@ async function attribute(key: string, labels: string[]) {
   return body.data
 }
 
-test('7 variants are offered without saving, saved as ticked, and never twice', async () => {
+test('variants are previewed without saving, saved when selected, and never twice', async () => {
   const color = await attribute('color', ['Red', 'Blue', 'Green'])
   const size = await attribute('size', ['S', 'M', 'L', 'XL'])
   const fabric = await attribute('fabric', ['Cotton', 'Linen'])
@@ -193,7 +193,7 @@ test('7 variants are offered without saving, saved as ticked, and never twice', 
   assert.equal((await preview([{ key: 'nope', values: ['a'] }])).status, 422)
 })
 
-test('what a product save refuses, each with its text at its field', async () => {
+test('invalid product input gets its text at its field', async () => {
   const taken = await made({
     name: 'Taken',
     sku: 'taken-1',

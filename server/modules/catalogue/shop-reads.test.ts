@@ -88,7 +88,7 @@ before(async () => {
 })
 const ids = (...names: string[]) => names.map((name) => made[name]?.id)
 
-test('lists sort by the cheapest price and by name, each way', async () => {
+test('lists sort by the lowest price and by name, in both directions', async () => {
   const sorted = async (sort: string) => (await list({ sort })).data
   assert.deepEqual(
     (await sorted('price_asc')).map((card) => card.price_from),
@@ -114,7 +114,7 @@ test('lists sort by the cheapest price and by name, each way', async () => {
     )
 })
 
-test('lists filter by price, badge, stock and options; what is unknown filters nothing', async () => {
+test('lists filter by price, badge, stock and options; unknown values are ignored', async () => {
   const found = async (filters: unknown) => (await list({ filters, sort: 'name_asc' })).data.map((card) => card.id)
   assert.deepEqual(await found({ price_min: 20, price_max: 69 }), ids('a', 'd', 'b'))
   // By what cards say that they cost from.
@@ -132,7 +132,7 @@ test('lists filter by price, badge, stock and options; what is unknown filters n
   assert.deepEqual([second.data, second.total], [[], 5])
 })
 
-test('a card says what a list shows, without amounts finer than needed', async () => {
+test('a card has what a list shows, with rounded quantities', async () => {
   const [card] = (await list({ filters: { badges: ['special_price'] } })).data
   const { id, sku, url } = made.a as unknown as Card
   const stockId = ((await products.get(id)).body.data.stocks as { id: number }[])[0]?.id
@@ -188,7 +188,7 @@ test('a product page has the options and units of its visible variants', async (
   assert.deepEqual([shown.language, shown.languages], ['en_us', ['en_us']])
 })
 
-test('badges say what holds, in their order', async () => {
+test('badges appear in their order', async () => {
   const soldOut = await products.made({
     name: 'Sold out',
     type: 'general',
@@ -218,7 +218,7 @@ test('badges say what holds, in their order', async () => {
   for (const { id } of [soldOut, coming, today, service]) await products.destroy(id)
 })
 
-test('where only members see prices, a guest is told none', async () => {
+test('with prices for customers only, a guest gets none', async () => {
   await memberOnly('1')
   const guest = await page(made.d?.url)
   const amounts = (shown: ProductPage) => [
@@ -263,7 +263,7 @@ test('attributes with the values that visible products use', async () => {
   )
 })
 
-test('check tells whether a page is there', async () => {
+test('check returns whether a page exists', async () => {
   const check = async (type: string, key: unknown) =>
     (await visit<{ data: boolean }>('/api/check', { type, key })).body.data
   const url = made.a?.url

@@ -47,7 +47,7 @@ for (const [name, chinese, sku, price] of created) {
   await products.update(id, { language: 'zh_hk', name: chinese })
 }
 
-test('a list is the same from both of its ends, whatever it is sorted by', async () => {
+test('a list read from its end has the same order, for every sort', async () => {
   for (const name of ['', 'nothing', 'id', 'sku', 'price', 'product_name'])
     for (const sort of [name, `-${name}`])
       for (const language of ['en_us', 'zh_hk']) {
@@ -64,7 +64,7 @@ test('a list is the same from both of its ends, whatever it is sorted by', async
       }
 })
 
-test('names sort as the language does, skus whatever their case; variants stay in their order', async () => {
+test('names sort by language, SKUs case-insensitively; variants keep their order', async () => {
   const sorted = async (query: object) => (await list({ per_page: '100', ...query })).data
   const names = async (query: object) => (await sorted(query)).map(({ product_name }) => product_name)
   const twice = (...of: string[]) => of.flatMap((one) => [one, one])
@@ -95,7 +95,7 @@ test('names sort as the language does, skus whatever their case; variants stay i
   )
 })
 
-test('what is searched is found by name in any language, sku and barcode, and sorted like the whole', async () => {
+test('a search finds names in any language, SKUs and barcodes, sorted like the full list', async () => {
   const found = async (search: string) =>
     (await list({ search, sort: 'product_name' })).data.map(({ sku }) => sku.split('-stock')[0])
   assert.deepEqual(await found('CUP'), ['b-2', 'b-2', 'B-1', 'B-1'])

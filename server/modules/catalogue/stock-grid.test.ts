@@ -59,7 +59,7 @@ const [single] = (cup.stocks as { id: number }[]).map(({ id }) => id) as [number
 const pricesOf = async (id: number) =>
   ((await products.get(id)).body.data.stocks as Values[]).map(({ price, special_price }) => [price, special_price])
 
-test('the variants of all products: prices, units by warehouse, found by text and filters', async () => {
+test('the variant grid: prices, units by warehouse, search and filters', async () => {
   const { body } = await list()
   assert.deepEqual(
     body.data.map(({ id, product_name, option_text, price, special_price, visibled, all_available_inventories }) => [
@@ -82,7 +82,7 @@ test('the variants of all products: prices, units by warehouse, found by text an
   assert.deepEqual(await idsOf('?sort=price_from&category_id=x&brand_id=%27'), [single, small, medium])
 })
 
-test('a look says what would be and changes nothing; then it is so in lists and forms at once', async () => {
+test('a preview changes nothing; the change then appears in lists and forms at once', async () => {
   const input = { ids: [small, medium], data: { price_change: { mode: 'percent', value: '12.5', round: 5 } } }
   await writes()
   const look = await change({ ...input, dry_run: true })
@@ -122,7 +122,7 @@ test('a look says what would be and changes nothing; then it is so in lists and 
   assert.equal(stale.status, 409)
 })
 
-test('by an amount, of the special price, set and taken away, shown and hidden', async () => {
+test('prices change by an amount, special prices are set and removed, variants shown and hidden', async () => {
   await change({ ids: [small, medium], data: { price: 100, special_price: 80 } })
   const down = { mode: 'amount', value: -5.5, of: 'special_price' }
   await change({ ids: [small], data: { price_change: down } })
@@ -142,7 +142,7 @@ test('by an amount, of the special price, set and taken away, shown and hidden',
   assert.equal(nothing.body.data.updated, 0)
 })
 
-test('variants are listed with however many units there are', async () => {
+test('variants are listed with any number of units', async () => {
   const rows = db.selectFrom('inventories').select('id').where('stock_id', '=', medium)
   const [row] = await rows.execute()
   const set = (quantity: number) =>
@@ -163,7 +163,7 @@ test('variants are listed with however many units there are', async () => {
   await set(4)
 })
 
-test('a price that no order could carry is refused at its row', async () => {
+test('a price too large for an order is refused at its row', async () => {
   const before = await pricesOf(tee.id)
   await change({ ids: [medium], data: { price: 999_999_999_999.99 } })
   await writes()
@@ -176,7 +176,7 @@ test('a price that no order could carry is refused at its row', async () => {
   await change({ ids: [medium], data: { price: before[1]?.[0] } })
 })
 
-test('what would be impossible stays and is named; the rest is done', async () => {
+test('impossible changes are listed and skipped; the rest is applied', async () => {
   await change({ ids: [small], data: { special_price: 60 } })
   const data = { price_change: { mode: 'amount', value: -50 } }
   const { body } = await change({ ids: [small, medium, single, 999_999], data })
@@ -203,7 +203,7 @@ test('what would be impossible stays and is named; the rest is done', async () =
   )
 })
 
-test('bad input and a list that has changed are refused, and nothing is written', async () => {
+test('invalid input and a changed list are refused, and nothing is written', async () => {
   await writes()
   const refused = async (input: object) => {
     const { status, body } = await change(input)
@@ -240,7 +240,7 @@ test('bad input and a list that has changed are refused, and nothing is written'
   assert.deepEqual(await writes(), [])
 })
 
-test('prices are seen with the right to the list and changed with the right over many', async () => {
+test('reading prices requires the list permission, changing them the batch permission', async () => {
   const reader = await newStaff(db, ['get products'])
   const withoutPermission = await newStaff(db, ['batch_update brands'])
   await writes()

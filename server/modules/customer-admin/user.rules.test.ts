@@ -61,7 +61,7 @@ test('required on a create: names, e-mail, gender and the password twice', async
   await isRefused(() => users.create({}), Object.fromEntries(names.map((name) => [name, required])))
 })
 
-test('AC-30: what cannot be used is refused with its text, an e-mail in other letters too', async () => {
+test('what cannot be used is refused with its text, an e-mail in other letters too', async () => {
   const { email } = await loginMember(db)
   await isRefused(() => users.create(draft({ email: email.toUpperCase() })), {
     email: ['Please make sure that Email field is unique'],
@@ -79,7 +79,7 @@ test('AC-30: what cannot be used is refused with its text, an e-mail in other le
   await isRefused(() => users.create(draft({ admin_id: id })), { admin_id: check })
 })
 
-test('AC-30: an edit without a password keeps it, and read-only fields are ignored', async () => {
+test('an edit without a password keeps it, and read-only fields are ignored', async () => {
   const made = await users.made(draft())
   const sent = { first_name: 'New', password: '', lead_source: 'line', status_id: 5, membership_tier_id: 9 }
   const { status, body } = await users.update(made.id, sent)
@@ -88,7 +88,7 @@ test('AC-30: an edit without a password keeps it, and read-only fields are ignor
   assert.equal((await login(String(made.email))).status, 200)
 })
 
-test('AC-30: addresses come with the customer; two defaults of a kind are refused', async () => {
+test('addresses come with the customer; two defaults of a kind are refused', async () => {
   const twice = [address({ default_shipping: true }), address({ default_shipping: true })]
   const repeated = { 'addresses.1.default_shipping': ['This input can not be repeated'] }
   await isRefused(() => users.create(draft({ addresses: twice })), repeated)
@@ -120,7 +120,7 @@ test('AC-30: addresses come with the customer; two defaults of a kind are refuse
   assert.deepEqual(untouched.body.data.addresses, left)
 })
 
-test('D-82: disabling ends the sessions; deleting blanks the person and frees the e-mail', async () => {
+test('disabling ends the sessions; deleting blanks the person and frees the e-mail', async () => {
   const made = await users.made(draft({ phone: '9876 5432', tags: ['secret'], addresses: [address()] }))
   const email = String(made.email)
   const { body } = await login(email)
@@ -142,7 +142,7 @@ test('D-82: disabling ends the sessions; deleting blanks the person and frees th
   assert.equal((await users.create(draft({ email }))).status, 201)
 })
 
-test('D-83: a batch adds and removes tags of customers who each have others', async () => {
+test('a batch adds and removes tags of customers who each have others', async () => {
   const one = await users.made(draft({ tags: ['a', 'b'] }))
   const two = await users.made(draft({ tags: ['b', 'c'] }))
   const { body } = await users.batchUpdate(
@@ -163,7 +163,7 @@ test('D-83: a batch adds and removes tags of customers who each have others', as
   assert.equal(refused.status, 422)
 })
 
-test('D-83: search finds names, e-mail, phone and tags; tags are suggested', async () => {
+test('search finds names, e-mail, phone and tags; tags are suggested', async () => {
   const made = await users.made(draft({ first_name: 'Findme', phone: '5550 1234', tags: ['gold-card'] }))
   for (const search of ['findme', String(made.email), '5550', 'gold-c']) {
     const { body } = await users.list(`?search=${encodeURIComponent(search)}`)

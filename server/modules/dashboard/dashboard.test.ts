@@ -164,7 +164,7 @@ test('what visitors search for most, and what finds nothing', async () => {
   assert.deepEqual(no_result_searches, [{ keyword: 'kettle', times: 1 }])
 })
 
-test("38 without 'update product' the list opens and a save is refused; the dashboard opens without orders", async () => {
+test("without 'update product' the list opens and a save is refused; the dashboard opens without orders", async () => {
   const { headers } = await shop.staffWith(['get products', 'get product'])
   const path = `/api/admin/product/${mug.product_id}`
   const before = await db.selectFrom('products').selectAll().where('id', '=', mug.product_id).executeTakeFirst()

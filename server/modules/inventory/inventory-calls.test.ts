@@ -21,7 +21,7 @@ const shopAvailable = async (url: unknown) =>
     })
   ).body.data.stocks[0]?.available_inventories
 
-test('15 what can be sold: free units in open warehouses, not past their date; the shop sells from its own', async () => {
+test('what can be sold: free units in open warehouses, not past their date; the shop sells from its own', async () => {
   const tea = await made(
     'Tea',
     [
@@ -50,7 +50,7 @@ test('15 what can be sold: free units in open warehouses, not past their date; t
   await warehouses.update(w2, { enabled: true })
 })
 
-test('16 a transfer, its history and its refusals', async () => {
+test('a transfer, its history and its refusals', async () => {
   const pen = await made('Pen', [{ warehouse_id: w1, quantity: 10 }])
   const from = (await levels(pen.id)).rows[0]?.id
   const transfer = (more: object) =>
@@ -84,7 +84,7 @@ test('16 a transfer, its history and its refusals', async () => {
   )
 })
 
-test('17 an update sets the total', async () => {
+test('an update sets the total', async () => {
   const ink = await made('Ink', [{ warehouse_id: w1, quantity: 6 }])
   const inventory_id = (await levels(ink.id)).rows[0]?.id
   const { body } = await call<{ data: InventoryRow }>('POST', '/update', { inventory_id, quantity: 25, remark: '' })
@@ -99,7 +99,7 @@ test('17 an update sets the total', async () => {
   })
 })
 
-test('18 first expired, first out', async () => {
+test('first expired, first out', async () => {
   const lots = [
     { warehouse_id: w1, quantity: 4, expiry_date: day(20) },
     { warehouse_id: w1, quantity: 3, expiry_date: day(5) },
@@ -116,7 +116,7 @@ test('18 first expired, first out', async () => {
   )
 })
 
-test('20 a discard takes a row out of sale', async () => {
+test('a discard takes a row out of sale', async () => {
   const soap = await made('Soap', [
     { warehouse_id: w1, quantity: 8 },
     { warehouse_id: w2, quantity: 1 },

@@ -34,7 +34,7 @@ async function isUnknown(id: string | number, headers: Record<string, string> = 
   assert.deepEqual(await written(), [])
 }
 
-test("A34: a customer's order is unknown to everybody else", async () => {
+test("a customer's order is unknown to everybody else", async () => {
   assert.equal((await call(showOrder, { id: anns.id }, ann.headers)).body.data.order_number, anns.order_number)
   for (const id of [anns.id, anns.order_number]) {
     await isUnknown(id)
@@ -47,7 +47,7 @@ test("A34: a customer's order is unknown to everybody else", async () => {
   assert.deepEqual([anonymous.status, anonymous.body], [401, { error: 'Please login first' }])
 })
 
-test("A34: a guest's order opens only with its token, by header, query or cookie", async () => {
+test("a guest's order opens only with its token, by header, query or cookie", async () => {
   const token = guests.access_token ?? ''
   const id = guests.order_number
   for (const [input, headers] of [
@@ -102,7 +102,7 @@ test('unknown order numbers look like those of others', async () => {
     await isUnknown(id, ann.headers)
 })
 
-test('A34: the outcome pages get number and status, nothing more', async () => {
+test('the outcome pages get number and status, nothing more', async () => {
   const known = await call(showOutcome, { order_number: anns.order_number })
   assert.deepEqual(known.body, { data: { order_number: anns.order_number, status: 'pending' } })
   for (const order_number of ['SO99999999', String(anns.id), 'x'])

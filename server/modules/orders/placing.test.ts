@@ -77,7 +77,7 @@ test('an order has the prices, texts and totals of the moment, and its customer 
   await shop.isSound()
 })
 
-test('A17: placing reserves the units, shipping consumes them, canceling releases them', async () => {
+test('placing reserves the units, shipping consumes them, canceling releases them', async () => {
   const mug = await shop.product({ units: 5 })
   const available = async () =>
     (await call(openCart, { cart_id: await shop.cart([[mug, 1]]) })).body.items[0]?.stock.available_inventories
@@ -173,7 +173,7 @@ test('services alone need no delivery', async () => {
   assert.deepEqual([order.shipping.method, order.shipping_fee, order.allocations], ['', 0, []])
 })
 
-test('A36: prices in another currency are for display: the order is in the base currency', async () => {
+test('prices in another currency are for display: the order is in the base currency', async () => {
   await shop.set('currency', {
     base_currency: 'HKD',
     supported_currencies: [

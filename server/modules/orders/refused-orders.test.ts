@@ -77,7 +77,7 @@ test('the terms must be accepted', async () => {
     assert.equal((await shop.place([[mug, 1]], { agreement })).status, 'pending')
 })
 
-test('A21: only methods that are offered can be chosen', async () => {
+test('only methods that are offered can be chosen', async () => {
   const large = await shop.shipping({ title: 'Freight', type: 'flat', fee: 90, min_amount: 600 })
   const off = await shop.shipping({ title: 'Off', type: 'flat', enabled: false })
   const abroad = await shop.shipping({ title: 'Abroad', type: 'flat', countries: ['FRA'] })
@@ -107,7 +107,7 @@ test('A21: only methods that are offered can be chosen', async () => {
   })
 })
 
-test('A21: a method for up to 500.00 is not offered for 500.01', async () => {
+test('a method for up to 500.00 is not offered for 500.01', async () => {
   const most = await shop.payment({ title: 'Up to 500', type: 'cash_on_delivery', max_amount: 500 })
   const [fits, over] = [await shop.product({ price: 500 }), await shop.product({ price: 500.01 })]
   const placing = async (one: typeof fits) => {
@@ -175,7 +175,7 @@ test('two lines of one variant count together', async () => {
   assert.deepEqual(await shop.units(one), [1, 0])
 })
 
-test('A16: a changed total has to be confirmed first', async () => {
+test('a changed total has to be confirmed first', async () => {
   await written()
   for (const expected_total of [529.99, 530.01, '1', 0, -530]) {
     const { status, body } = await call(placeOrder, order({ expected_total }))

@@ -20,7 +20,7 @@ const cannot = (from: OrderStatus, to: OrderStatus) => ({
   message: `The order status cannot be changed from ${from} to ${to}`,
 })
 
-test('A21: cash on delivery: shipped unpaid, paid when it is handed over', async () => {
+test('cash on delivery: shipped unpaid, paid when it is handed over', async () => {
   const mug = await shop.product({ price: 100, units: 5 })
   const { id } = await shop.place([[mug, 2]])
   const created = await show(id)
@@ -72,7 +72,7 @@ test('A21: cash on delivery: shipped unpaid, paid when it is handed over', async
   await shop.isSound()
 })
 
-test('A18: an impossible transition is refused, and the same status is none', async () => {
+test('an impossible transition is refused, and the same status is none', async () => {
   const mug = await shop.product({ units: 5 })
   const { id } = await shop.place([[mug, 1]])
   await written()
@@ -98,7 +98,7 @@ test('A18: an impossible transition is refused, and the same status is none', as
   assert.deepEqual(await shop.units(mug), [5, 1])
 })
 
-test('A18: in Chinese the error names the statuses as the pages do', async () => {
+test('in Chinese the error names the statuses as the pages do', async () => {
   const { id } = await shop.place([[await shop.product(), 1]])
   const refusedIn = async (locale: string) =>
     (await shop.call(changeOrderStatus, { id, status: 'completed' }, { ...staff.headers, 'accept-language': locale }))
@@ -107,7 +107,7 @@ test('A18: in Chinese the error names the statuses as the pages do', async () =>
   assert.deepEqual(await refusedIn('zh-CN'), { message: '订单状态不能由“已下单”改为“已完成”' })
 })
 
-test('A38: an unknown status, order or an old version changes nothing', async () => {
+test('an unknown status, order or an old version changes nothing', async () => {
   const mug = await shop.product()
   const { id } = await shop.place([[mug, 1]])
   await written()

@@ -127,7 +127,7 @@ async function upload(part: [name: string, content: Buffer] | undefined, headers
   return sendTo<{ data: { id: number; path: string; width: number; height: number; name: string } }>(app, send)
 }
 
-test('37 any member of staff may upload a picture, which a save then names; nothing else', async () => {
+test('any member of staff may upload a picture, which a save then names; nothing else', async () => {
   const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#334455' } })
     .jpeg()
     .toBuffer()

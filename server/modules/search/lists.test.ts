@@ -43,7 +43,7 @@ before(async () => {
   }
 })
 
-test('8 a category lists what is in it and in those below, each once: its own first, by position', async () => {
+test('a category lists what is in it and in those below, each once: its own first, by position', async () => {
   const [drinks, tea] = [await category('drinks'), await category('tea')]
   assert.deepEqual([drinks.products.total, tea.products.total], [5, 3])
   const order = (list: Listed) => list.data.map(({ id }) => productIds.indexOf(id))
@@ -87,7 +87,7 @@ test('price ranges say how many products each shows', async () => {
   }
 })
 
-test('11 where only members see prices, a guest gets none, no facet of them and no order by them', async () => {
+test('where only members see prices, a guest gets none, no facet of them and no order by them', async () => {
   await shop.set('config', { member_only: '1' })
   const buyer = await shop.member()
   const guest = (await call(listProducts, { sort: 'price_asc', filters: { price_min: 40 } })).body
@@ -104,7 +104,7 @@ test('11 where only members see prices, a guest gets none, no facet of them and 
   await shop.set('config', { member_only: '0' })
 })
 
-test('40 products that are hidden together are gone from lists, categories and search at once', async () => {
+test('products that are hidden together are gone from lists, categories and search at once', async () => {
   const search = async () => (await call(searchProducts, { keyword: 'leaf' })).body.total
   assert.equal(await search(), 5)
   const { status, body } = await request<{ data: unknown[]; errors: unknown }>(

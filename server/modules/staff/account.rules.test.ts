@@ -54,7 +54,7 @@ test('everything of the form is required on a create, and the role is 1 without 
   assert.equal(body.data.role_id, 1)
 })
 
-test('what cannot be used is refused with its text', async () => {
+test('invalid values are refused with their texts', async () => {
   const check = ['Please check your input.']
   const draft = { name: 'Bob', email: 'bob@shop.test', ...pair }
   await accounts.made({ ...draft, email: 'taken@shop.test' })

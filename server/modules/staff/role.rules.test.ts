@@ -30,7 +30,7 @@ interface Leaf {
 const leaves = (detail: Record<string, unknown>) =>
   (detail.permissions as { children: Leaf[] }[]).flatMap((group) => group.children)
 
-test('AC-01: the catalogue is listed by group', async () => {
+test('the catalogue is listed by group', async () => {
   const { status, body } = await request('GET', '/api/admin/role/permission', undefined, sa.token)
   assert.equal(status, 200)
   const groups = body.data as { name: string; permissions: object[] }[]
@@ -43,7 +43,7 @@ test('AC-01: the catalogue is listed by group', async () => {
   assert.equal(groups.flatMap(({ permissions }) => permissions).length, permissions.length)
 })
 
-test('AC-02: a role is created by names, and its detail has list and tree', async () => {
+test('a role is created by names, and its detail has list and tree', async () => {
   const { status, body } = await roles.create({ name: 'Editor', permissions: ['get pages', 'get page'] })
   assert.equal(status, 201)
   const { data } = (await roles.get(body.data.id)).body
@@ -103,7 +103,7 @@ test('names are required and unique, permissions must be known', async () => {
   )
 })
 
-test('D-106 (e): a role in use stays; one that only deleted accounts had can go', async () => {
+test('a role in use stays; one that only deleted accounts had can go', async () => {
   const { id } = await roles.made({ name: 'Used' })
   const account = await loginAccount(db, id)
   await isRefused(() => roles.destroy(id), 409, { message: 'This role is used by 1 account.' })
@@ -111,7 +111,7 @@ test('D-106 (e): a role in use stays; one that only deleted accounts had can go'
   assert.equal((await roles.destroy(id)).status, 200)
 })
 
-test('AC-04: a change of rights holds for the very next request, and the version tells', async () => {
+test('a change of rights holds for the very next request, and the version tells', async () => {
   const { id } = await roles.made({ name: 'Live', permissions: ['get roles'] })
   const { email } = await loginAccount(db, id)
   const login = await request('POST', '/api/admin/login', { email, password: 'correct horse' })

@@ -43,7 +43,7 @@ const moves = (history: { from_status: string | null; to_status: string; actor_t
 const nameOfStaff = async () =>
   (await db.selectFrom('accounts').select('name').where('id', '=', staff.id).executeTakeFirstOrThrow()).name
 
-test('A39: two at 129.90 with a discount of 9.80, picked up, cost 250; without a reason it is refused', async () => {
+test('two at 129.90 with a discount of 9.80, picked up, cost 250; without a reason it is refused', async () => {
   const shirt = await shop.product({ price: 129.9, units: 5 })
   const items = [{ stock_id: shirt.stock_id, quantity: 2 }]
   const more = { shipping_id: shop.pickup, adjustment: -9.8 }

@@ -14,7 +14,7 @@ const hugeGif = Buffer.from('474946383961ffffffff800000000000ffffff2c00000000fff
 
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 
-test('A19: a proof is uploaded, rejected with a reason, replaced and approved', async () => {
+test('a proof is uploaded, rejected with a reason, replaced and approved', async () => {
   const order = await buy()
   const fresh = await read(order)
   assert.deepEqual(fresh.can, { pay: true, upload_proof: true, cancel: true, receive: false })
@@ -90,7 +90,7 @@ test('A19: a proof is uploaded, rejected with a reason, replaced and approved', 
   )
 })
 
-test('A20: a text file named as an image and an image of 6 MB are refused, and nothing changes', async () => {
+test('a text file named as an image and an image of 6 MB are refused, and nothing changes', async () => {
   const order = await buy()
   const before = await state(order.id)
   const large = new Uint8Array(6 * 1024 * 1024)
