@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from '../ui/icons.tsx'
 import css from './LogInAgainDialog.module.css'
 
 /** Errors of a dialog's form that belong to no field. */

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSite } from '../api/use-site.ts'
 import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
 import { Logo } from '../shell/Logo.tsx'
+import { CircleAlert } from '../ui/icons.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './PublicPage.module.css'
 

@@ -1,9 +1,9 @@
-import { ListFilter, ListX } from 'lucide-react'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { type Chosen, useBatchChange } from '../lists/use-batch-change.ts'
 import ResourceList from '../resource/ResourceList.tsx'
+import { ListFilter, ListX } from '../ui/icons.tsx'
 
 /** List of attributes with batch actions that add them to the shop's filters or remove them. */
 export default function AttributeList() {

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { Copy, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '#contracts/catalogue/product-admin-calls.ts'
@@ -11,6 +10,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { RecordRow } from '../resource/record-form.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { Copy, ExternalLink } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { Badges } from './Badges.tsx'
 

@@ -1,10 +1,10 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Search } from '../ui/icons.tsx'
 import css from './ConfigurationPage.module.css'
 import { shownGroups, shownKeys } from './shown-settings.ts'
 

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { AddressInputs } from '../address/AddressInputs.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Plus, Trash2 } from '../ui/icons.tsx'
 import css from './AddressList.module.css'
 
 const blank = {

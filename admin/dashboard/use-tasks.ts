@@ -1,13 +1,3 @@
-import {
-  Banknote,
-  CalendarX2,
-  Languages,
-  type LucideIcon,
-  MessageCircle,
-  PackageOpen,
-  ShieldAlert,
-  Truck,
-} from 'lucide-react'
 import type { AuditName, Dashboard } from '#contracts/dashboard/dashboard.ts'
 import { showAmount } from '#contracts/money.ts'
 import type { TextParams } from '#contracts/texts.ts'
@@ -15,10 +5,20 @@ import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
+import {
+  Banknote,
+  CalendarX2,
+  type Icon,
+  Languages,
+  MessageCircle,
+  PackageOpen,
+  ShieldAlert,
+  Truck,
+} from '../ui/icons.tsx'
 
 export interface Task {
   key: string
-  icon: LucideIcon
+  icon: Icon
   tone: 'bad' | 'warn' | 'neutral'
   count: number
   title: string

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert } from '../ui/icons.tsx'
 import css from './Field.module.css'
 
 /** Props that connect an input with its label, help and error. */

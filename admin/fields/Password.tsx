@@ -1,9 +1,9 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Eye, EyeOff } from '../ui/icons.tsx'
 
 /** A password input with a button that shows what is typed. */
 export function Password(props: OutlinedInputProps) {

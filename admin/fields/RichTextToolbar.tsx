@@ -1,13 +1,16 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
+import { IconAction } from '../ui/IconAction.tsx'
 import {
   Bold,
   Code,
   CodeXml,
+  type Icon,
   Image,
   Italic,
   Link2,
   List,
   ListOrdered,
-  type LucideIcon,
   Minus,
   Quote,
   Redo2,
@@ -15,10 +18,7 @@ import {
   Strikethrough,
   Underline,
   Undo2,
-} from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useTranslate } from '../i18n/i18n.ts'
-import { IconAction } from '../ui/IconAction.tsx'
+} from '../ui/icons.tsx'
 import { LinkDialog, PictureDialog } from './RichTextDialogs.tsx'
 import css from './RichTextInput.module.css'
 import { Alignment, Levels } from './RichTextMenus.tsx'
@@ -26,7 +26,7 @@ import type { RichTextEditor } from './rich-text-editor.ts'
 
 interface Action {
   key: string
-  icon: LucideIcon
+  icon: Icon
   run: (editor: RichTextEditor) => void
 }
 
@@ -101,7 +101,7 @@ function Buttons({ bar, editor }: { bar: RefObject<HTMLElement | null>; editor: 
       onClick={() => run(editor)}
     />
   )
-  const act = (key: string, icon: LucideIcon, run: () => void, disabled = false) => (
+  const act = (key: string, icon: Icon, run: () => void, disabled = false) => (
     <IconAction label={label(key)} icon={icon} size="small" disabled={disabled} onClick={run} />
   )
   const chain = () => editor.chain().focus()

@@ -1,7 +1,7 @@
-import { Globe } from 'lucide-react'
 import { useSite } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
+import { Globe } from '../ui/icons.tsx'
 import css from './LanguageMark.module.css'
 
 interface Props {

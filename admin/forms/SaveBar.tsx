@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { CircleAlert } from 'lucide-react'
 import { useFormState } from 'react-hook-form'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { CircleAlert } from '../ui/icons.tsx'
 import css from './FormPage.module.css'
 import type { Saving } from './saving.ts'
 

@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ArrowRight } from '../ui/icons.tsx'
 import css from './inventory.module.css'
 
 export interface PreviewLine {

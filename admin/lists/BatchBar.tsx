@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button'
-import type { LucideIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { isTaken } from '../shortcuts/use-keys.ts'
 import { Tick } from '../ui/Checkbox.tsx'
+import type { Icon } from '../ui/icons.tsx'
 import css from './ListPage.module.css'
 import type { Id, Selection } from './use-selection.ts'
 
 export interface BatchAction {
   key: string
   title: string
-  icon?: LucideIcon
+  icon?: Icon
   /** Works on the selected rows, so it is disabled without a selection. */
   needsSelection?: boolean
   destructive?: boolean

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Plus } from '../ui/icons.tsx'
 
 /** Opens the form of a new record; also bound to the key C. */
 export function CreateButton({ to }: { to: string }) {

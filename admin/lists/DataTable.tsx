@@ -1,7 +1,7 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
+import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
 import { actionsAt } from './actions-at.ts'
 import css from './DataTable.module.css'
 import { SkeletonRows } from './SkeletonRows.tsx'

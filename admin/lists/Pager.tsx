@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
 import { pageSizes } from './list-query.ts'
 import css from './Pager.module.css'
 import { pageNumbers } from './page-numbers.ts'

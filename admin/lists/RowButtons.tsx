@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Ellipsis, type Icon } from '../ui/icons.tsx'
 
 export interface RowAction {
   key: string
   title: string
-  icon?: LucideIcon
+  icon?: Icon
   destructive?: boolean
   /** The page it links to; without one it calls `onClick`. */
   to?: string

@@ -1,9 +1,9 @@
-import { FileText, Film } from 'lucide-react'
 import type { DragEvent, KeyboardEvent } from 'react'
 import type { StoredFile } from '#contracts/media/files.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
+import { FileText, Film } from '../ui/icons.tsx'
 import css from './FileGrid.module.css'
 import { byteText } from './place.ts'
 

@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronRight, FolderClosed, FolderOpen, Images, Inbox, type LucideIcon } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import type { Folder } from '#contracts/media/folders.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ChevronDown, ChevronRight, FolderClosed, FolderOpen, type Icon, Images, Inbox } from '../ui/icons.tsx'
 import css from './FolderTree.module.css'
 import { flattenTree } from './folder-tree.ts'
 
@@ -38,7 +38,7 @@ export function FolderTree({ folders, current, onChoose, onDrop }: Props) {
           },
         }
       : {}
-  const line = (key: string, title: string, Icon: LucideIcon, count?: number) => (
+  const line = (key: string, title: string, Icon: Icon, count?: number) => (
     <button
       type="button"
       className={css.name}

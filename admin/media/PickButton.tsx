@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { Images } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { StoredFile } from '#contracts/media/files.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Images } from '../ui/icons.tsx'
 
 interface Props {
   onPick: (files: readonly StoredFile[]) => void

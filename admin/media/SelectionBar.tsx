@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { FolderInput, Trash2 } from 'lucide-react'
 import type { StoredFile } from '#contracts/media/files.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { FolderInput, Trash2 } from '../ui/icons.tsx'
 import css from './FilesPage.module.css'
 
 interface Props {

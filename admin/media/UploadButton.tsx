@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Upload } from '../ui/icons.tsx'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'className' | 'size' | 'id' | 'disabled' | 'onBlur'> {
   accept: string

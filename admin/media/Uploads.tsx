@@ -1,6 +1,6 @@
-import { Check, CircleAlert, X } from 'lucide-react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Check, CircleAlert, X } from '../ui/icons.tsx'
 import css from './Uploads.module.css'
 import type { Upload } from './use-uploads.ts'
 

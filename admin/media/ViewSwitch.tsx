@@ -1,7 +1,7 @@
-import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { LayoutGrid, Rows3 } from '../ui/icons.tsx'
 
 type FilesView = 'grid' | 'rows'
 

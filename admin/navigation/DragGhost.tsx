@@ -1,7 +1,7 @@
-import { GripVertical } from 'lucide-react'
 import type { Ref } from 'react'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { GripVertical } from '../ui/icons.tsx'
 import type { Drag } from '../ui/use-row-drag.ts'
 import css from './MenuPage.module.css'
 import { positionOf, type Side, spotOf } from './tree.ts'

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { ExternalLink } from 'lucide-react'
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
@@ -9,6 +8,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { CreateButton } from '../lists/CreateButton.tsx'
 import { createPath } from '../resource/addresses.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { ExternalLink } from '../ui/icons.tsx'
 import css from './MenuPage.module.css'
 import { spotsOf } from './tree.ts'
 

@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from 'lucide-react'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease } from '../ui/icons.tsx'
 import css from './MoveButtons.module.css'
 import { type Move, moves } from './tree.ts'
 

@@ -1,8 +1,8 @@
-import { FileText, Folder, HandHelping, Link2, type LucideIcon, Mail, Newspaper, TextCursorInput } from 'lucide-react'
 import type { MenuType } from '#contracts/navigation/menu.ts'
+import { FileText, Folder, HandHelping, type Icon, Link2, Mail, Newspaper, TextCursorInput } from '../ui/icons.tsx'
 
 /** Icons of the link types. */
-export const typeIcons: Record<MenuType, LucideIcon> = {
+export const typeIcons: Record<MenuType, Icon> = {
   category: Folder,
   page: FileText,
   link: Link2,

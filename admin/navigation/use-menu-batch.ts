@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { destroyMenuItems } from '#contracts/navigation/menu-admin-calls.ts'
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -12,6 +11,7 @@ import type { ListState } from '../lists/list-query.ts'
 import { useBatchRun } from '../lists/use-batch-run.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirm } from '../ui/confirm-store.ts'
+import { Trash2 } from '../ui/icons.tsx'
 import { spotOf, spotsOf } from './tree.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Check, Copy } from '../ui/icons.tsx'
 
 /** Milliseconds during which "Copied" is shown. */
 const copiedFor = 2000

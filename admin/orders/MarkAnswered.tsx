@@ -1,4 +1,3 @@
-import { MailCheck, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { markAnswered, type OrderMessages } from '#contracts/orders/order-messages.ts'
@@ -8,6 +7,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { MailCheck, MailOpen } from '../ui/icons.tsx'
 import css from './OrderComments.module.css'
 
 interface Props {

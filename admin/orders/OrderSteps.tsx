@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Check } from '../ui/icons.tsx'
 import css from './OrderSteps.module.css'
 import { useOrderStatusName } from './order-badges.tsx'
 

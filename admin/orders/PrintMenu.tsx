@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { ChevronDown, Printer } from 'lucide-react'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { ChevronDown, Printer } from '../ui/icons.tsx'
 
 /** Menu of the documents of an order, each opened in a new tab. The invoice exists once the order is paid. */
 export function PrintMenu({ order }: { order: AdminOrder }) {

@@ -1,6 +1,6 @@
 import Tooltip from '@mui/material/Tooltip'
-import { MessageCircle } from 'lucide-react'
 import { useTranslate } from '../i18n/i18n.ts'
+import { MessageCircle } from '../ui/icons.tsx'
 import css from './orders.module.css'
 
 /** Icon of an order whose customer is waiting for a reply. */

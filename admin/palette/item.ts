@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Icon } from '../ui/icons.tsx'
 
 export const scopes = ['all', 'recent', 'action', 'page', 'order', 'product', 'user', 'record'] as const
 export type Scope = (typeof scopes)[number]
@@ -8,7 +8,7 @@ export type Scope = (typeof scopes)[number]
 export interface Item {
   key: string
   scope: Exclude<Scope, 'all'>
-  icon: LucideIcon
+  icon: Icon
   /** The path of a picture shown instead of the icon. */
   picture?: string
   title: string

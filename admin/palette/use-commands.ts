@@ -1,4 +1,15 @@
 import { useColorScheme } from '@mui/material/styles'
+import { localeNames, locales, textIn } from '#contracts/locales.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import { allResources } from '#contracts/resources.ts'
+import { logOut } from '../auth/log-in-out.ts'
+import { useAdmin, useMay } from '../auth/use-session.ts'
+import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
+import { inSentence } from '../i18n/in-sentence.ts'
+import { savedViews } from '../lists/list-choices.ts'
+import { createPath } from '../resource/addresses.ts'
+import { useAllowedPages } from '../shell/use-sidebar.ts'
+import { goKeyOf } from '../shortcuts/go-to-shortcuts.ts'
 import {
   Banknote,
   CircleUserRound,
@@ -12,18 +23,7 @@ import {
   Plus,
   Sun,
   Truck,
-} from 'lucide-react'
-import { localeNames, locales, textIn } from '#contracts/locales.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
-import { allResources } from '#contracts/resources.ts'
-import { logOut } from '../auth/log-in-out.ts'
-import { useAdmin, useMay } from '../auth/use-session.ts'
-import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
-import { inSentence } from '../i18n/in-sentence.ts'
-import { savedViews } from '../lists/list-choices.ts'
-import { createPath } from '../resource/addresses.ts'
-import { useAllowedPages } from '../shell/use-sidebar.ts'
-import { goKeyOf } from '../shortcuts/go-to-shortcuts.ts'
+} from '../ui/icons.tsx'
 import type { Item } from './item.ts'
 import { recentRecords } from './recent.ts'
 

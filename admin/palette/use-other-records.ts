@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
 import { textIn } from '#contracts/locales.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
@@ -8,6 +7,7 @@ import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useLocaleCode } from '../i18n/i18n.ts'
 import { editPath } from '../resource/addresses.ts'
+import { FileText } from '../ui/icons.tsx'
 import type { Item } from './item.ts'
 
 /** Resources that use-records.tsx searches itself. */

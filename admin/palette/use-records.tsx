@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { ReceiptText, Tag, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showAmount } from '#contracts/money.ts'
@@ -10,6 +9,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { OrderStatusBadge } from '../orders/order-badges.tsx'
+import { ReceiptText, Tag, UserRound } from '../ui/icons.tsx'
 import type { Item, Scope } from './item.ts'
 import { useOtherRecords } from './use-other-records.ts'
 

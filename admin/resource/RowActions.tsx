@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { isLocked } from '#contracts/locked.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
@@ -8,6 +7,7 @@ import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { type RowAction, RowButtons } from '../lists/RowButtons.tsx'
+import { Pencil, Trash2 } from '../ui/icons.tsx'
 import { editPath } from './addresses.ts'
 
 interface Props {

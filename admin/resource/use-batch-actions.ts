@@ -1,4 +1,3 @@
-import { Eye, EyeOff, Trash2 } from 'lucide-react'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { records } from '../api/records.ts'
@@ -13,6 +12,7 @@ import { useDestroyAll } from '../lists/use-destroy-all.ts'
 import type { ListControls } from '../lists/use-list-state.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
+import { Eye, EyeOff, Trash2 } from '../ui/icons.tsx'
 
 interface Of {
   resource: Resource

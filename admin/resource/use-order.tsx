@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
@@ -12,6 +11,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { RowAction } from '../lists/RowButtons.tsx'
 import { DragHandle } from '../ui/DragHandle.tsx'
+import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
 import { useOrderedRows } from '../ui/use-ordered-rows.ts'
 import css from './order.module.css'
 

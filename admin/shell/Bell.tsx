@@ -1,4 +1,3 @@
-import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UnansweredMessage } from '#contracts/orders/order-messages.ts'
@@ -7,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useUnanswered } from '../orders/use-unanswered.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Bell as BellIcon } from '../ui/icons.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './Bell.module.css'
 

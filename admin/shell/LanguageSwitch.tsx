@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { Languages } from 'lucide-react'
 import { type Locale, localeNames, locales } from '#contracts/locales.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { Languages } from '../ui/icons.tsx'
 import css from './Shell.module.css'
 
 const shortNames: Record<Locale, string> = { 'en-US': 'EN', 'zh-HK': '繁中', 'zh-CN': '简中' }

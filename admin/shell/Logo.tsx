@@ -1,5 +1,5 @@
-import { Store } from 'lucide-react'
 import { useSite } from '../api/use-site.ts'
+import { Store } from '../ui/icons.tsx'
 import css from './Sidebar.module.css'
 
 /** The shop's back-office logo from the configuration, else the default one. */

@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles'
-import { Moon, Sun } from 'lucide-react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
+import { Moon, Sun } from '../ui/icons.tsx'
 
 /** Switches between light and dark. Follows the system until the user chooses; remembered per browser. */
 export function ThemeSwitch() {

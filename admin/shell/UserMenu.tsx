@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useColorScheme } from '@mui/material/styles'
-import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { logOut } from '../auth/log-in-out.ts'
@@ -8,6 +7,7 @@ import { useAdmin } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
 import css from './Shell.module.css'
 
 /** The menu of the logged-in user. `whole` adds language and appearance, which phones have no room for elsewhere. */

@@ -1,11 +1,13 @@
+import { type MenuGroup, menuGroups } from '#contracts/staff/modules.ts'
+import { menuPages } from '#contracts/staff/pages.ts'
 import {
   CalendarDays,
   ChartColumn,
   CircleUserRound,
   ClipboardList,
+  type Icon,
   LayoutDashboard,
   ListChecks,
-  type LucideIcon,
   Megaphone,
   Newspaper,
   Package,
@@ -17,13 +19,11 @@ import {
   ShoppingCart,
   Target,
   Users,
-} from 'lucide-react'
-import { type MenuGroup, menuGroups } from '#contracts/staff/modules.ts'
-import { menuPages } from '#contracts/staff/pages.ts'
+} from '../ui/icons.tsx'
 
 /** How a group of pages looks in the sidebar. */
 interface Look {
-  icon: LucideIcon
+  icon: Icon
   /** A line of its own, not a group that opens. */
   single?: true
   /** Adds a gap above the entry. */

@@ -1,8 +1,8 @@
-import { ChevronDown, ChevronRight, Lock } from 'lucide-react'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { actionTitle, subjectTitle } from '#contracts/staff/role-permissions.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
+import { ChevronDown, ChevronRight, Lock } from '../ui/icons.tsx'
 import css from './PermissionTree.module.css'
 import { columns, type GroupPermissions, type ResourcePermissions } from './permission-rows.ts'
 

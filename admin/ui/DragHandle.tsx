@@ -1,7 +1,7 @@
-import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './DragHandle.module.css'
+import { GripVertical } from './icons.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'tabIndex'> {
   /** The name of what is dragged. */

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from './IconAction.tsx'
+import { ChevronLeft, ChevronRight } from './icons.tsx'
 import css from './PageSteps.module.css'
 
 interface Props {

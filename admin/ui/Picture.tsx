@@ -1,4 +1,4 @@
-import { ImageIcon } from 'lucide-react'
+import { Image } from './icons.tsx'
 import css from './Picture.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function Picture({ path, size = 28, alt = '' }: Props) {
       {address ? (
         <img src={`${address}.${size > 160 ? 480 : 160}.webp`} alt={alt} loading="lazy" />
       ) : (
-        <ImageIcon aria-hidden />
+        <Image aria-hidden />
       )}
     </span>
   )

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from './IconAction.tsx'
+import { CircleAlert, CircleCheck, X } from './icons.tsx'
 import css from './Toasts.module.css'
 import { type Toast, toasts } from './toast-store.ts'
 

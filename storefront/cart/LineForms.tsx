@@ -1,7 +1,7 @@
-import { Minus, Plus } from 'lucide-react'
 import type { CartLine } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { Minus, Plus } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 interface QuantityProps {

@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { AttributeValue, ProductOption } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { CircleAlert } from '../ui/icons.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface Props {

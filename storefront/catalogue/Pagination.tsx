@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useText } from '../text/TextProvider.tsx'
+import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 const cell = 'target type-control figures rounded-control hover:bg-surface'

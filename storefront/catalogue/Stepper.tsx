@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import { useText } from '../text/TextProvider.tsx'
+import { Minus, Plus } from '../ui/icons.tsx'
 
 interface Props {
   quantity: number

@@ -1,6 +1,6 @@
-import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useText } from '../text/TextProvider.tsx'
+import { Heart } from '../ui/icons.tsx'
 import { useWishes } from './wishes.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
-import { ZoomIn } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
+import { ZoomIn } from '../ui/icons.tsx'
 
 /** Shows an image full screen, enlarged and scrollable. Without JavaScript the link opens the image itself. */
 export function Zoom({ picture, alt }: { picture: ProductPicture; alt: string }) {

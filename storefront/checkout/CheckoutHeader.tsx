@@ -1,7 +1,7 @@
-import { ArrowLeft, Lock } from 'lucide-react'
 import { Wordmark } from '../layout/Wordmark.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ArrowLeft, Lock } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 /** Header of the checkout, whose only link leads back to the cart. */

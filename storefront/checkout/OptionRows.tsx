@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useField } from '../ui/form-state.ts'
+import { CircleAlert } from '../ui/icons.tsx'
 
 interface OptionRow {
   value: string

@@ -1,9 +1,9 @@
-import { ChevronDown, ShoppingBag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
+import { ChevronDown, ShoppingBag } from '../ui/icons.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react'
 import { useId } from 'react'
 import type { Tile } from '#contracts/content/widget-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ArrowRight } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { SectionHead } from './SectionHead.tsx'
 

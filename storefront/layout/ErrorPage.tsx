@@ -1,6 +1,6 @@
-import { RotateCw } from 'lucide-react'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { RotateCw } from '../ui/icons.tsx'
 
 /** Shown when a page fails. It uses no shop data, because loading that may be what failed. */
 export function ErrorPage() {

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { MenuPanel } from './MenuPanel.tsx'
 import { useMenu } from './use-menu.ts'

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
 
 interface Place {
   opens?: 'down' | 'up'

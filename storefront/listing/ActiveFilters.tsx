@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { X } from '../ui/icons.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import { clearFilters } from './list-query.ts'
 import { useActiveFilters } from './use-active-filters.ts'

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import { useText } from '../text/TextProvider.tsx'
+import { ChevronDown } from '../ui/icons.tsx'
 
 /** Chips shown before the rest is folded. */
 const shownFirst = 12

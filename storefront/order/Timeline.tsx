@@ -1,6 +1,6 @@
-import { Check, Undo2, X } from 'lucide-react'
 import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { Check, Undo2, X } from '../ui/icons.tsx'
 import { useDates } from './use-dates.ts'
 
 const way = ['pending', 'paid', 'shipped', 'completed']

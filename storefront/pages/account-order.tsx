@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { OrderView } from '../order/OrderView.tsx'
 import { orderAction, readOrderPage } from '../order/order-page.ts'
 import { type ActionArgs, type LoadArgs, redirectToLogin } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ArrowLeft } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 

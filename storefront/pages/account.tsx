@@ -1,9 +1,9 @@
-import { Heart, LogOut, MapPin, Package, User } from 'lucide-react'
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { Heart, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 

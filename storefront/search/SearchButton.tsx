@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
+import { Search } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 const load = () => import('./SearchPanel.tsx')

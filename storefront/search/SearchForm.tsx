@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { Search } from '../ui/icons.tsx'
 
 /** A plain form to /search?keyword=, which redirects to the results. */
 export function SearchForm({ keyword = '' }: { keyword?: string }) {

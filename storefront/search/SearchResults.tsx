@@ -1,7 +1,7 @@
-import { LayoutGrid, Package, Search, Tag } from 'lucide-react'
 import { typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { ProductCard } from '../catalogue/ProductCard.tsx'
 import { useText } from '../text/TextProvider.tsx'
+import { LayoutGrid, Package, Search, Tag } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { highlightMatch } from './highlight-match.ts'
 import { searchPath } from './keyword.ts'

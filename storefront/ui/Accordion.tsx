@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Minus, Plus } from './icons.tsx'
 
 /** An expandable section with the native details element, so it works without JavaScript. */
 export function Accordion({

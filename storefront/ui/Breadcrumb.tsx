@@ -1,8 +1,8 @@
-import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ChevronRight } from './icons.tsx'
 import { JsonLd } from './JsonLd.tsx'
 import { PageLink } from './PageLink.tsx'
 

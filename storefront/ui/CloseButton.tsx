@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
 import { useText } from '../text/TextProvider.tsx'
+import { X } from './icons.tsx'
 
 interface Props {
   className?: string

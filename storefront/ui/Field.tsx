@@ -1,7 +1,7 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { useField } from './form-state.ts'
+import { CircleAlert } from './icons.tsx'
 
 interface FrameProps {
   name: string

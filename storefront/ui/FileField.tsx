@@ -1,7 +1,7 @@
-import { CircleAlert, Paperclip } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { button } from './button.ts'
 import { useField } from './form-state.ts'
+import { CircleAlert, Paperclip } from './icons.tsx'
 
 interface Props {
   name: string

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CircleAlert, CircleCheck, Info } from './icons.tsx'
 
 const looks = {
   info: { icon: Info, className: 'bg-surface text-ink', role: 'status' },

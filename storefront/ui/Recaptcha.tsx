@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useContext, useEffect, useId, useRef, useState } from 'react'
 import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 import { FormContext, useField } from './form-state.ts'
+import { CircleAlert } from './icons.tsx'
 import { Notice } from './Notice.tsx'
 import { type RecaptchaWidget, showRecaptcha } from './show-recaptcha.ts'
 

@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { button } from './button.ts'
+import { LoaderCircle } from './icons.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'disabled'> & {
   isBusy?: boolean

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { ArrowLeft, ArrowRight, Pencil, Trash2 } from '../../ui/icons.tsx'
 import css from './PicturesPanel.module.css'
 import type { PictureValues } from './picture-values.ts'
 

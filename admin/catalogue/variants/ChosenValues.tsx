@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { Plus, X } from '../../ui/icons.tsx'
 import type { Choice } from './use-preview.ts'
 import css from './VariantDialogs.module.css'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { ListEnd, Search, Trash2 } from 'lucide-react'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { ListEnd, Search, Trash2 } from '../../ui/icons.tsx'
 import css from './VariantGrid.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { contrast } from '#contracts/configuration/contrast.ts'
 import type { Look } from '#contracts/configuration/templates.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { TriangleAlert } from '../../ui/icons.tsx'
 import { useStyleName } from './StyleFields.tsx'
 import css from './template.module.css'
 import type { Side, StyleKey } from './template-form.ts'

@@ -1,7 +1,7 @@
-import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { Monitor, Smartphone } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { copyBackOffice } from './copy-office.ts'
 import css from './template.module.css'

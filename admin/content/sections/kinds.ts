@@ -1,10 +1,11 @@
+import type { Section } from '#contracts/content/sections.ts'
 import {
   AlignLeft,
   Code,
   Grid2x2,
+  type Icon,
   Image,
   Images,
-  type LucideIcon,
   MousePointerClick,
   Puzzle,
   ShoppingBag,
@@ -12,8 +13,7 @@ import {
   Timer,
   Video,
   Wrench,
-} from 'lucide-react'
-import type { Section } from '#contracts/content/sections.ts'
+} from '../../ui/icons.tsx'
 
 /** Input kind of one value of a section. */
 type ValueKind =
@@ -41,7 +41,7 @@ export interface SectionValue {
 }
 
 interface SectionKind {
-  icon: LucideIcon
+  icon: Icon
   values: readonly SectionValue[]
   /** Initial data of a new section. */
   initial: Section['data']

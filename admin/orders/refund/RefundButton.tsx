@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { Undo2 } from '../../ui/icons.tsx'
 import type { OrderProps } from '../order-props.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 

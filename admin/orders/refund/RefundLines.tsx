@@ -1,4 +1,3 @@
-import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
@@ -8,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Tick } from '../../ui/Checkbox.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
+import { Minus, Plus } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import css from './refund.module.css'
 
