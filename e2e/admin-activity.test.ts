@@ -18,6 +18,7 @@ const lines = async () =>
 const shown = async () => Promise.all(await lines())
 
 test('the audit log shows who changed what, links to the record and can be filtered', async () => {
+  await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Activity log' }).click()
   await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()

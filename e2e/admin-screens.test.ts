@@ -158,6 +158,9 @@ test('a chunk that fails to load reloads the page once, then shows an error with
   page.on('load', () => {
     loads += 1
   })
+  await page.goto('/admin/profile')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  loads = 0
   await page.route('**/assets/InventoryList-*.js', (route) => route.abort())
   await page.getByRole('button', { name: 'Catalogue' }).click()
   await page.getByRole('link', { name: 'Inventory' }).click()

@@ -115,9 +115,11 @@ test('themes: shown in a live preview before they are saved, and on both sides a
   await toast(page, 'Submit success')
   await eventually(async () => assert.equal(await variable(page, '--admin-header-background'), '#000000'))
   const other = await openBackOffice(browser, shop)
+  await other.goto('/admin/profile')
   await eventually(async () => assert.equal(await variable(other, '--accent'), '#003f4a'))
   assert.deepEqual(await axe(other), [])
   const dark = await openBackOffice(browser, shop, { dark: true })
+  await dark.goto('/admin/profile')
   await eventually(async () =>
     assert.notEqual(await variable(dark, '--accent'), '#003f4a', 'who works in the dark keeps it'),
   )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { confirmationCode } from '#contracts/staff/confirm-password.ts'
+import { startInProcess } from '#server/testing/in-process-server.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 import { sharedTemplate, testDatabase } from '#server/testing/test-database.ts'
 import { picture } from './picture.ts'
@@ -23,10 +24,14 @@ export interface RunningShop {
   close(): Promise<void>
 }
 
-/** Starts a real server process with a new database: the empty shop of a first start, with its built apps. */
-export async function openShop(env: Record<string, string> = {}): Promise<RunningShop> {
-  return startShop(await testDatabase(), await newFolder(), env)
+/** Starts a server with a new database: the empty shop of a first start, with its built apps. */
+export async function openShop(env: Record<string, string> = {}, start = startInProcess): Promise<RunningShop> {
+  return startShop(await testDatabase(), await newFolder(), env, { start })
 }
+
+/** Starts the server as a process of its own, for tests of several processes. */
+export const startOwnProcess: typeof startInProcess = (databaseUrl, env) =>
+  startServer({ env: { DATABASE_URL: databaseUrl, ...env } })
 
 /** Starts a shop with the products of `stockShop`, copied from one that the first caller of a run fills. */
 export async function openStockedShop(env: Record<string, string> = {}): Promise<RunningShop> {
@@ -68,21 +73,17 @@ async function startShop(
   database: Awaited<ReturnType<typeof testDatabase>>,
   dataDir: string,
   env: Record<string, string>,
-  { keepFiles = false } = {},
+  { keepFiles = false, start = startInProcess } = {},
 ): Promise<RunningShop> {
   const mailDir = join(dataDir, 'mail')
-  const server = await startServer({
-    env: {
-      DATABASE_URL: database.serverUrl,
-      DATABASE_OWNER_URL: database.url,
-      DATA_DIR: dataDir,
-      MAIL_DIR: mailDir,
-      SECRET_KEY: testSecretKey,
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-      LOG_LEVEL: 'error',
-      ...env,
-    },
+  const server = await start(database.serverUrl, {
+    DATA_DIR: dataDir,
+    MAIL_DIR: mailDir,
+    SECRET_KEY: testSecretKey,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+    LOG_LEVEL: 'error',
+    ...env,
   })
   const json = { 'content-type': 'application/json' }
   const login = await patientFetch(`${server.url}/api/admin/login`, {

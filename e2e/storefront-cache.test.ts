@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { patience } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, stockShop } from './server.ts'
+import { openShop, type RunningShop, saveSettings, startOwnProcess, stockShop } from './server.ts'
 
 /** Two server processes of one shop. */
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -11,8 +11,8 @@ let shop: RunningShop
 let other: RunningShop
 before(async () => {
   database = await testDatabase()
-  shop = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url })
-  other = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url })
+  shop = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url }, startOwnProcess)
+  other = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url }, startOwnProcess)
   await stockShop(shop)
 })
 after(async () => {

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startBrowserServer } from './lib/browser-server.ts'
 import { runWithRetry } from './lib/retry.ts'
-import { type Counts, noTests, plus, runFiles } from './lib/run-files.ts'
+import { type Counts, noTests, plus, runFiles, slowest } from './lib/run-files.ts'
 import { runShared } from './lib/run-shared.ts'
 import { startTestCluster } from './lib/test-cluster.ts'
 import { createTimings } from './lib/timings.ts'
@@ -41,27 +41,32 @@ process.env.TEST_DATABASE_URL = cluster.url
 
 let totals: Counts = noTests
 let flaky: string[] = []
+const seconds = new Map<string, number>()
 const files = testFiles()
 if (long) {
   const outcome = await timings.measure('long tests', () => runFiles(files, { concurrency: 1, timeout: 60 * minute }))
   totals = outcome.counts
+  for (const [file, time] of outcome.seconds) seconds.set(file, time)
 } else {
   const browserTests = files.filter((file) => file.startsWith('e2e'))
   const serverTests = files.filter((file) => !file.startsWith('e2e'))
   const shared = serverTests.filter((file) => !needsOwnProcess(file))
   const separate = serverTests.filter(needsOwnProcess)
-  // Tests wait for PostgreSQL half of the time, so that one more process than cores pays; a browser keeps a core busy by itself.
+  // Tests wait for PostgreSQL or the browser half of the time, so that one more process than cores pays.
   const outcomes = [
     await timings.measure('shared server tests', () => runShared(shared, cores + 1)),
     await timings.measure('own-process tests', () => runFiles(separate, { concurrency: cores, timeout: 5 * minute })),
   ]
   const browser = await timings.measure('browser tests', async () => {
     const server = await startBrowserServer()
-    const outcome = await runWithRetry(browserTests, { concurrency: cores, timeout: 15 * minute })
+    const outcome = await runWithRetry(browserTests, (tests) => runShared(tests, cores + 1))
     await server.stop()
     return outcome
   })
-  totals = [...outcomes, browser].reduce((sum, { counts }) => plus(sum, counts), noTests)
+  for (const part of [...outcomes, browser]) {
+    totals = plus(totals, part.counts)
+    for (const [file, time] of part.seconds) seconds.set(file, time)
+  }
   flaky = browser.flaky
 }
 await cluster.stop()
@@ -69,6 +74,7 @@ await cluster.stop()
 if (!checked) console.log('# "npm run check" found problems: they stand at the beginning')
 for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
 for (const line of timings.table(installed)) console.log(`# ${line}`)
+console.log(`# slowest: ${slowest(seconds)}`)
 for (const line of flaky) console.log(`# ${line}`)
 process.exit(checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 ? 0 : 1)
 

@@ -29,7 +29,8 @@ function run(texts: Record<string, string>) {
     program,
     `
     import { runWithRetry } from ${JSON.stringify(import.meta.resolve('./retry.ts'))}
-    const outcome = await runWithRetry(${JSON.stringify(files)}, { concurrency: 2, timeout: 60_000 })
+    import { runFiles } from ${JSON.stringify(import.meta.resolve('./run-files.ts'))}
+    const outcome = await runWithRetry(${JSON.stringify(files)}, (files) => runFiles(files, { concurrency: 2, timeout: 60_000 }))
     console.log('\\n' + JSON.stringify(outcome))`,
   )
   const { NODE_TEST_CONTEXT: _, ...env } = process.env

@@ -1,26 +1,32 @@
 import { type Counts, type Outcome, plus, runFiles } from './run-files.ts'
 
+/** Milliseconds for one file. */
+const longest = 5 * 60_000
+
 /** When more files than this fail, the cause is not chance: nothing is run again. */
 const tooMany = (files: string[]) => Math.max(3, files.length / 4)
 
 /**
- * Runs test files and repeats each failed file by itself: browser tests may time out on a busy machine. Tests that passed only then are
- * listed in `flaky`, one line each, so that they get fixed.
+ * Runs test files with `run` and repeats each failed file in its own process: browser tests may time out on a busy machine. Tests that passed
+ * only then are listed in `flaky`, one line each, so that they get fixed.
  */
 export async function runWithRetry(
   files: string[],
-  options: { concurrency: number; timeout: number },
-): Promise<{ counts: Counts; flaky: string[] }> {
-  const first = await runFiles(files, options)
+  run: (files: string[]) => Promise<Outcome>,
+): Promise<{ counts: Counts; flaky: string[]; seconds: Outcome['seconds'] }> {
+  const first = await run(files)
   let { counts } = first
+  const { seconds } = first
   const flaky: string[] = []
-  if (first.failed.size > tooMany(files)) return { counts, flaky }
+  if (first.failed.size > tooMany(files)) return { counts, flaky, seconds }
   for (const [file, before] of first.failed) {
+    // A shared process that ended early is no file that could be repeated.
+    if (!files.includes(file)) continue
     console.log(`\n# Second try: ${file}`)
-    const second: Outcome = await runFiles([file], { ...options, concurrency: 1 })
+    const second = await runFiles([file], { concurrency: 1, timeout: longest })
     counts = plus(plus(counts, before.counts, -1), second.counts)
     if (second.failed.size === 0 && second.counts.pass > 0)
       flaky.push(...before.tests.map((test) => `PASSED ONLY AT THE SECOND TRY, fix it: ${file}: ${test}`))
   }
-  return { counts, flaky }
+  return { counts, flaky, seconds }
 }

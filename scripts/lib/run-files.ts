@@ -9,6 +9,8 @@ export interface Outcome {
   counts: Counts
   /** Failed tests and counts by file. */
   failed: Map<string, Failure>
+  /** Duration of each file. */
+  seconds: ReadonlyMap<string, number>
 }
 interface Failure {
   tests: string[]
@@ -28,7 +30,8 @@ export const plus = (a: Counts, b: Counts, sign = 1): Counts => ({
 /** Runs test files in parallel, each in its own process, and prints their results. A file that crashes counts as one failed test. */
 export async function runFiles(files: string[], options: { concurrency: number; timeout: number }): Promise<Outcome> {
   const failed = new Map<string, Failure>()
-  if (files.length === 0) return { counts: noTests, failed }
+  const seconds = new Map<string, number>()
+  if (files.length === 0) return { counts: noTests, failed, seconds }
   const byFile = new Map(files.map((file) => [resolve(file), { file, tests: [] as string[], counts: noTests }]))
   // Tests that a file imports are reported under the imported file.
   const entryOf = (path: string | undefined) => {
@@ -39,24 +42,26 @@ export async function runFiles(files: string[], options: { concurrency: number; 
   }
   const events = run({ files, ...options })
   // Files that share a process are its suites (test-shard.ts).
-  const recordTime = (name: string, nesting: number, duration: number) => {
-    if (nesting === 0 && name.endsWith('.test.ts')) seconds.set(name, duration / 1000)
-  }
+  const isSharedFile = (name: string, nesting: number) => nesting === 0 && name.endsWith('.test.ts')
   const count = (file: string | undefined, kind: Exclude<keyof Counts, 'tests'>, test?: string) => {
     const entry = entryOf(file)
     entry.counts = plus(entry.counts, { ...noTests, tests: 1, [kind]: 1 })
     if (test !== undefined) entry.tests.push(test)
   }
-  const seconds = new Map<string, number>()
   events.on('test:pass', ({ file, name, nesting, skip, todo, details }) => {
-    if (details.type === 'suite') return recordTime(name, nesting, details.duration_ms)
+    if (details.type === 'suite') {
+      if (isSharedFile(name, nesting)) seconds.set(name, details.duration_ms / 1000)
+      return
+    }
     count(file, skip !== undefined ? 'skipped' : todo !== undefined ? 'todo' : 'pass')
   })
   events.on('test:fail', ({ file, name, nesting, todo, details }) => {
     if (details.type === 'suite') {
-      recordTime(name, nesting, details.duration_ms)
+      const isFile = isSharedFile(name, nesting)
+      if (isFile) seconds.set(name, details.duration_ms / 1000)
       // A suite also fails without a failed test: when its file cannot be loaded, or a hook throws.
-      if (!('failureType' in details.error) || details.error.failureType !== 'subtestsFailed') count(file, 'fail', name)
+      if (!('failureType' in details.error) || details.error.failureType !== 'subtestsFailed')
+        count(isFile ? resolve(name) : file, 'fail', name)
       return
     }
     const isCanceled = 'failureType' in details.error && details.error.failureType === 'cancelledByParent'
@@ -70,20 +75,19 @@ export async function runFiles(files: string[], options: { concurrency: number; 
     else if (!isShard(summary.file)) seconds.set(entryOf(summary.file).file, summary.duration_ms / 1000)
   })
   for await (const line of events.compose(spec)) process.stdout.write(line)
-  console.log(`# slowest: ${slowest(seconds)}`)
   let counts = noTests
   for (const { file, ...entry } of byFile.values()) {
     counts = plus(counts, entry.counts)
     if (entry.tests.length > 0) failed.set(file, entry)
   }
   if (success !== (failed.size === 0)) throw new Error('The runner and its tests report different outcomes')
-  return { counts, failed }
+  return { counts, failed, seconds }
 }
 
 const isShard = (file: string) => file.endsWith('shard.mjs')
 
 /** The five slowest files: the first place to look when a run takes too long. */
-const slowest = (seconds: ReadonlyMap<string, number>) =>
+export const slowest = (seconds: ReadonlyMap<string, number>) =>
   [...seconds]
     .sort((a, b) => b[1] - a[1])
     .slice(0, 5)
