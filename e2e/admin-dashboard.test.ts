@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { appearances, newAccount, openBackOffice } from './admin.ts'
+import { newAccount, openBackOffice } from './admin.ts'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { appearances } from './matrix.ts'
 import { placeOrder } from './place-order.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 

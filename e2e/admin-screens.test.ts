@@ -8,6 +8,7 @@ import { logIn, openBackOffice, openScreen, toast } from './admin.ts'
 import { allScreens } from './all-screens.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { screenAppearances } from './matrix.ts'
 import { placeOrder } from './place-order.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -48,13 +49,7 @@ const rawKeys = (page: Page) =>
 
 // In parallel: each has its own browser context and is opened once.
 describe('every screen', { concurrency: true }, () => {
-  // A page has the same structure in every language: all rules are checked once per width, and colours once more in the dark scheme.
-  for (const { locale, dark, width, rules } of [
-    { locale: 'en-US', dark: false, width: 1440 },
-    { locale: 'zh-HK', dark: true, width: 1440, rules: ['color-contrast'] },
-    { locale: 'zh-CN', dark: false, width: 1440, rules: [] },
-    { locale: 'en-US', dark: false, width: 390 },
-  ])
+  for (const { locale, dark, width, rules } of screenAppearances)
     test(`AC-38 every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, async () => {
       const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark, width })
       const missing: string[] = []

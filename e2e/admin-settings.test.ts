@@ -24,14 +24,18 @@ test('files: a folder, an upload, a rejected upload, the picker of a form, and "
     await page.getByLabel('Folder name').fill('Spring')
     await page.getByLabel('Folder name').press('Enter')
   }
+  // A new folder and uploads go into the folder that is shown: so the page must have changed before.
+  const isOpen = (folder: string) => page.getByRole('heading', { name: folder, exact: true }).waitFor()
   await newFolder()
-  await page.getByRole('heading', { name: 'Spring' }).waitFor()
+  await isOpen('Spring')
   await button(page, 'All files').click()
+  await isOpen('All files')
   await newFolder()
   await page.getByText('A folder with the same name already exists').waitFor()
   assert.deepEqual(await axe(page), [])
   await button(page, 'Cancel').click()
   await button(page, /^Spring/).click()
+  await isOpen('Spring')
   await page
     .locator('input[type=file]')
     .setInputFiles([

@@ -14,13 +14,6 @@ interface Options extends PageOptions {
   dark?: boolean
 }
 
-/** Light and dark, in three languages, on desktop and phone. */
-export const appearances = [
-  { interfaceLocale: 'en-US', dark: false, width: 1440 },
-  { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
-  { interfaceLocale: 'zh-CN', dark: false, width: 390 },
-]
-
 /** A new page, still blank, logged in to the back office as the administrator or another account; script errors fail the test. */
 export async function openBackOffice(
   browser: TestBrowser,

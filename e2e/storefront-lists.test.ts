@@ -2,6 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe } from './browser.ts'
+import { everyWidth } from './matrix.ts'
 import { fillShelves } from './product-list-fixture.ts'
 import { saveSettings } from './server.ts'
 import { chooseLanguage, problemsOn } from './visitor.ts'
@@ -108,45 +109,42 @@ const pages = [
   '/search/zzzzzz',
 ]
 
-for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
-  test(`lists are accessible, do not overflow and log no errors: ${locale}`, async () => {
+for (const { language, locale, width } of everyWidth([390, 1440]))
+  test(`lists are accessible, do not overflow and log no errors: ${locale}, ${width} px`, async () => {
     const violations: Record<string, string[]> = {}
-    for (const width of [390, 1440]) {
-      const page = await browser.newPage({ width, height: 844 })
-      await chooseLanguage(page, shop, language)
-      const problems = problemsOn(page, shop)
-      const look = async (what: string) => {
-        const sideways = await overflow(page, width)
-        const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
-        if (problems.length > 0) violations[`${what}, ${width}`] = problems
-      }
-      for (const path of pages) {
-        await page.goto(path, { waitUntil: 'networkidle' })
-        equal(await page.locator('html').getAttribute('lang'), locale)
-        await look(path)
-      }
-      await page.goto('/category/tea', { waitUntil: 'networkidle' })
-      if (width > 1000) {
-        await page.locator('.menu-item').first().hover()
-        await page.locator('.menu-panel').locator('visible=true').waitFor()
-        await look('the menu')
-        await page.mouse.move(700, 800)
-      } else {
-        await page.locator('a[href="#filters"]').click()
-        await page.locator('dialog[open] .chip').first().waitFor()
-        await look('the filters')
-        await page.keyboard.press('Escape')
-      }
-      await page.getByRole('banner').locator('a[href="/search"]').locator('visible=true').click()
-      await page.locator('input[role="combobox"]').fill('cup')
-      await page.getByRole('option').first().waitFor()
-      await look('the search')
-      deepEqual(problems, [])
-      await page.context().close()
+    const page = await browser.newPage({ width, height: 844 })
+    await chooseLanguage(page, shop, language)
+    const problems = problemsOn(page, shop)
+    const look = async (what: string) => {
+      const sideways = await overflow(page, width)
+      const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
+      if (problems.length > 0) violations[`${what}, ${width}`] = problems
     }
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      equal(await page.locator('html').getAttribute('lang'), locale)
+      await look(path)
+    }
+    await page.goto('/category/tea', { waitUntil: 'networkidle' })
+    if (width > 1000) {
+      await page.locator('.menu-item').first().hover()
+      await page.locator('.menu-panel').locator('visible=true').waitFor()
+      await look('the menu')
+      await page.mouse.move(700, 800)
+    } else {
+      await page.locator('a[href="#filters"]').click()
+      await page.locator('dialog[open] .chip').first().waitFor()
+      await look('the filters')
+      await page.keyboard.press('Escape')
+    }
+    await page.getByRole('banner').locator('a[href="/search"]').locator('visible=true').click()
+    await page.locator('input[role="combobox"]').fill('cup')
+    await page.getByRole('option').first().waitFor()
+    await look('the search')
+    deepEqual(problems, [])
+    await page.context().close()
     deepEqual(violations, {})
   })
-}
 
 test('a list does not shift while it loads', async () => {
   for (const width of [390, 1440]) {

@@ -1,7 +1,9 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { languageOf } from '#contracts/locales.ts'
 import { eventually } from './eventually.ts'
+import { checkedLocales } from './matrix.ts'
 import { saveSettings, variantOf } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
@@ -38,11 +40,11 @@ async function visit(page: Page, path: string, locale: string) {
   await eventually(async () => match(await page.title(), /\S/, path))
 }
 
-for (const [language, locale] of Object.entries({ en_us: 'en-US', zh_hk: 'zh-HK', zh_cn: 'zh-CN' })) {
+for (const locale of checkedLocales) {
   test(`no page logs errors: ${locale}`, async () => {
     const page = await browser.newPage({ width: 768 })
     const problems = problemsOn(page, shop)
-    await chooseLanguage(page, shop, language)
+    await chooseLanguage(page, shop, languageOf(locale))
     for (const path of [...guestPages, ...plainPages]) await visit(page, path, locale)
     await becomeMember(page, shop)
     for (const path of memberPages) await visit(page, path, locale)

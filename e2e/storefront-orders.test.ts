@@ -242,12 +242,18 @@ test('a session is refreshed before it expires; after it expired a notice leads 
   for (const { name, value } of next) notEqual(value, before.find((cookie) => cookie.name === name)?.value, name)
 
   await endsSoon()
+  await page.clock.install()
   await page.route('**/api/token/refresh', async (route) => {
     await shop.db.deleteFrom('sessions').where('kind', '=', 'user').execute()
+    // The notice is shown for one second, which may pass before this test looks: so the page's time stands still.
+    await page.clock.pauseAt(Date.now() + 60_000)
     await route.continue()
   })
   await page.goto('/product')
   await page.getByText('Login expired / Please login again').waitFor()
+  await page.clock.runFor(900)
+  equal(page.url(), `${shop.url}/product`)
+  await page.clock.runFor(100)
   await page.waitForURL(`${shop.url}/`)
   deepEqual(await sessionCookies(), [])
   await page.context().close()

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { everyWidth } from './matrix.ts'
 import { saveSettings } from './server.ts'
 import { becomeMember, chooseLanguage } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
@@ -60,39 +61,35 @@ async function useShop(page: Page): Promise<string> {
 const overflow = (page: Page, width: number) =>
   page.evaluate((screen) => document.documentElement.scrollWidth - screen, width)
 
-for (const language of ['en_us', 'zh_hk', 'zh_cn']) {
-  for (const width of [390, 1440]) {
-    test(`every page is accessible and does not overflow: ${language}, ${width} px`, async () => {
-      const page = await browser.newPage({ width, height: 844 })
-      await chooseLanguage(page, shop, language)
-      const violations: Record<string, string[]> = {}
-      const look = async (path: string) => {
-        await page.goto(path, { waitUntil: 'load' })
-        await page.locator('h1').first().waitFor()
-        const sideways = await overflow(page, width)
-        const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
-        if (problems.length > 0) violations[path] = problems
-        if (process.env.SCREENSHOTS) await screenshot(page, `${path.replace(/\W+/g, '-')}${language}-${width}`)
-      }
-      for (const path of publicPages) await look(path)
-      await becomeMember(page, shop)
-      await look('/account')
-      await look('/account/addresses')
-      const number = await useShop(page)
-      const memberPages = [
-        '/account',
-        `/account/orders/${number}`,
-        '/account/profile',
-        '/account/addresses',
-        '/account/addresses?edit=new',
-      ]
-      for (const path of [...memberPages, '/cart', '/checkout', `/order/success?order_number=${number}`])
-        await look(path)
-      deepEqual(violations, {})
-      await page.context().close()
-    })
-  }
-}
+for (const { language, width } of everyWidth([390, 1440]))
+  test(`every page is accessible and does not overflow: ${language}, ${width} px`, async () => {
+    const page = await browser.newPage({ width, height: 844 })
+    await chooseLanguage(page, shop, language)
+    const violations: Record<string, string[]> = {}
+    const look = async (path: string) => {
+      await page.goto(path, { waitUntil: 'load' })
+      await page.locator('h1').first().waitFor()
+      const sideways = await overflow(page, width)
+      const problems = [...(await axe(page)), ...(sideways > 0 ? [`${sideways} px too wide`] : [])]
+      if (problems.length > 0) violations[path] = problems
+      if (process.env.SCREENSHOTS) await screenshot(page, `${path.replace(/\W+/g, '-')}${language}-${width}`)
+    }
+    for (const path of publicPages) await look(path)
+    await becomeMember(page, shop)
+    await look('/account')
+    await look('/account/addresses')
+    const number = await useShop(page)
+    const memberPages = [
+      '/account',
+      `/account/orders/${number}`,
+      '/account/profile',
+      '/account/addresses',
+      '/account/addresses?edit=new',
+    ]
+    for (const path of [...memberPages, '/cart', '/checkout', `/order/success?order_number=${number}`]) await look(path)
+    deepEqual(violations, {})
+    await page.context().close()
+  })
 
 test('open panels are accessible: menu, cart, refused forms', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })

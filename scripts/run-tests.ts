@@ -1,5 +1,6 @@
 /**
- * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs the x.long.ts instead. Words choose
+ * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs the x.long.ts instead, and
+ * browser tests in every language and width. Words choose
  * files by their path and leave out the check: `npm test -- server/modules/orders server/modules/cart`.
  */
 import { spawn } from 'node:child_process'
@@ -44,6 +45,7 @@ let flaky: string[] = []
 const seconds = new Map<string, number>()
 const files = testFiles()
 if (long) {
+  process.env.COMPLETE_MATRIX = '1'
   const outcome = await timings.measure('long tests', () => runFiles(files, { concurrency: 1, timeout: 60 * minute }))
   totals = outcome.counts
   for (const [file, time] of outcome.seconds) seconds.set(file, time)
@@ -95,8 +97,14 @@ function needsOwnProcess(file: string): boolean {
 }
 
 function testFiles(): string[] {
-  const found = globSync(long ? '**/*.long.ts' : '**/*.test.ts', { exclude: ['node_modules', 'build', 'data'] })
-  return found.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).sort()
+  const found = globSync(long ? ['**/*.long.ts', 'e2e/*.test.ts'] : '**/*.test.ts', {
+    exclude: ['node_modules', 'build', 'data'],
+  })
+  // Browser tests that check more combinations in a long run.
+  const chosen = found.filter(
+    (file) => !long || file.endsWith('.long.ts') || readFileSync(file, 'utf8').includes("'./matrix.ts'"),
+  )
+  return chosen.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).sort()
 }
 
 /** Runs a script of this folder to its end; whether it succeeded. */

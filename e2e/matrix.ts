@@ -1,0 +1,33 @@
+import { languageOf, locales } from '#contracts/locales.ts'
+
+/**
+ * Languages, widths and colour schemes that whole pages are checked in. A page has the same structure in each of them, so that `npm test` covers
+ * every width and scheme once, with different languages; `npm run test:long` covers all combinations (files that import this one run there too).
+ */
+const complete = process.env.COMPLETE_MATRIX === '1'
+
+/** Storefront: each width in another locale, or in all of them. */
+export const everyWidth = (widths: readonly number[]) =>
+  widths.flatMap((width, n) =>
+    locales
+      .filter((_, m) => complete || m === n % locales.length)
+      .map((locale) => ({ locale, language: languageOf(locale), width })),
+  )
+
+/** Languages of checks that do not depend on the width: not the main language of the shop, which other tests use. */
+export const checkedLocales = complete ? locales : (['zh-HK'] as const)
+
+/** Back office dialogs: English on a light desktop is also covered by the tests that use them. */
+export const appearances = [
+  ...(complete ? [{ interfaceLocale: 'en-US', dark: false, width: 1440 }] : []),
+  { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
+  { interfaceLocale: 'zh-CN', dark: false, width: 390 },
+]
+
+/** Every screen of the back office: all rules once per width, and colours once more in the dark scheme. */
+export const screenAppearances = [
+  { locale: 'en-US', dark: false, width: 1440 },
+  { locale: 'zh-HK', dark: true, width: 1440, rules: ['color-contrast'] },
+  ...(complete ? [{ locale: 'zh-CN', dark: false, width: 1440, rules: [] }] : []),
+  { locale: 'en-US', dark: false, width: 390 },
+]
