@@ -1,7 +1,6 @@
 /**
- * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs the x.long.ts instead, and
- * browser tests in every language and width. Words choose
- * files by their path and leave out the check: `npm test -- server/modules/orders server/modules/cart`.
+ * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs every x.long.ts instead, and browser
+ * tests in all languages and widths. Words choose files by their path and leave out the check: `npm test -- server/modules/orders`.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -10,12 +9,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startBrowserServer } from './lib/browser-server.ts'
 import { runWithRetry } from './lib/retry.ts'
-import { type Counts, noTests, plus, runFiles, slowest } from './lib/run-files.ts'
+import { noTests, type Outcome, plus, runFiles, slowest } from './lib/run-files.ts'
 import { runShared } from './lib/run-shared.ts'
 import { startTestCluster } from './lib/test-cluster.ts'
 import { createTimings } from './lib/timings.ts'
 
 const minute = 60_000
+const longestRun = 45
 const long = process.argv.includes('--long')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const timings = createTimings()
@@ -25,6 +25,12 @@ if (installed > 0) timings.add('install', installed)
 
 // Ends with scripts/test.mjs, also when that is killed.
 process.once('disconnect', () => process.exit(1))
+// Parts have their own limits; whatever still waits after this time would wait for ever.
+if (!long)
+  setTimeout(() => {
+    console.error(`# FAILED: the tests did not end within ${longestRun} minutes`)
+    process.exit(1)
+  }, longestRun * minute).unref()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const cores = availableParallelism()
 const { checked, built } = await checkAndBuild()
@@ -40,45 +46,45 @@ process.env.NODE_COMPILE_CACHE = join(temporary, 'compile-cache')
 const cluster = await startTestCluster(temporary)
 process.env.TEST_DATABASE_URL = cluster.url
 
-let totals: Counts = noTests
-let flaky: string[] = []
-const seconds = new Map<string, number>()
 const files = testFiles()
+const parts: (Outcome & { flaky?: string[] })[] = []
 if (long) {
   process.env.COMPLETE_MATRIX = '1'
-  const outcome = await timings.measure('long tests', () => runFiles(files, { concurrency: 1, timeout: 60 * minute }))
-  totals = outcome.counts
-  for (const [file, time] of outcome.seconds) seconds.set(file, time)
+  parts.push(await timings.measure('long tests', () => runFiles(files, { concurrency: 1, timeout: 60 * minute })))
 } else {
   const browserTests = files.filter((file) => file.startsWith('e2e'))
   const serverTests = files.filter((file) => !file.startsWith('e2e'))
   const shared = serverTests.filter((file) => !needsOwnProcess(file))
   const separate = serverTests.filter(needsOwnProcess)
   // Tests wait for PostgreSQL or the browser half of the time, so that one more process than cores pays.
-  const outcomes = [
-    await timings.measure('shared server tests', () => runShared(shared, cores + 1)),
+  const processes = cores + 1
+  parts.push(
+    await timings.measure('shared server tests', () => runShared(shared, processes)),
     await timings.measure('own-process tests', () => runFiles(separate, { concurrency: cores, timeout: 5 * minute })),
-  ]
-  const browser = await timings.measure('browser tests', async () => {
-    const server = await startBrowserServer()
-    const outcome = await runWithRetry(browserTests, (tests) => runShared(tests, cores + 1))
-    await server.stop()
-    return outcome
-  })
-  for (const part of [...outcomes, browser]) {
-    totals = plus(totals, part.counts)
-    for (const [file, time] of part.seconds) seconds.set(file, time)
-  }
-  flaky = browser.flaky
+  )
+  if (browserTests.length > 0)
+    parts.push(
+      await timings.measure('browser tests', async () => {
+        const server = await startBrowserServer()
+        const outcome = await runWithRetry(browserTests, (tests) => runShared(tests, processes))
+        await server.stop()
+        return outcome
+      }),
+    )
 }
 await cluster.stop()
 
-if (!checked) console.log('# "npm run check" found problems: they stand at the beginning')
+const totals = parts.reduce((sum, { counts }) => plus(sum, counts), noTests)
+const passed = checked && totals.fail + totals.cancelled === 0 && totals.pass > 0
 for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
 for (const line of timings.table(installed)) console.log(`# ${line}`)
-console.log(`# slowest: ${slowest(seconds)}`)
-for (const line of flaky) console.log(`# ${line}`)
-process.exit(checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 ? 0 : 1)
+console.log(`# slowest: ${slowest(new Map(parts.flatMap(({ seconds }) => [...seconds])))}`)
+for (const line of parts.flatMap(({ flaky }) => flaky ?? [])) console.log(`# ${line}`)
+for (const [file, { tests }] of parts.flatMap(({ failed }) => [...failed]))
+  for (const test of tests) console.log(`# FAILED ${file}: ${test}`)
+if (!checked) console.log('# FAILED "npm run check": see the beginning')
+console.log(passed ? '# PASSED' : '# FAILED')
+process.exit(passed ? 0 : 1)
 
 /** The check waits for tools half of the time, so both take less time together; on one core they take turns. */
 async function checkAndBuild(): Promise<{ checked: boolean; built: boolean }> {

@@ -1,4 +1,4 @@
-import { type Counts, type Outcome, plus, runFiles } from './run-files.ts'
+import { type Outcome, plus, runFiles } from './run-files.ts'
 
 /** Milliseconds for one file. */
 const longest = 5 * 60_000
@@ -13,20 +13,21 @@ const tooMany = (files: string[]) => Math.max(3, files.length / 4)
 export async function runWithRetry(
   files: string[],
   run: (files: string[]) => Promise<Outcome>,
-): Promise<{ counts: Counts; flaky: string[]; seconds: Outcome['seconds'] }> {
+): Promise<Outcome & { flaky: string[] }> {
   const first = await run(files)
   let { counts } = first
-  const { seconds } = first
+  const failed = new Map(first.failed)
   const flaky: string[] = []
-  if (first.failed.size > tooMany(files)) return { counts, flaky, seconds }
+  if (first.failed.size > tooMany(files)) return { ...first, flaky }
   for (const [file, before] of first.failed) {
     // A shared process that ended early is no file that could be repeated.
     if (!files.includes(file)) continue
     console.log(`\n# Second try: ${file}`)
     const second = await runFiles([file], { concurrency: 1, timeout: longest })
     counts = plus(plus(counts, before.counts, -1), second.counts)
-    if (second.failed.size === 0 && second.counts.pass > 0)
-      flaky.push(...before.tests.map((test) => `PASSED ONLY AT THE SECOND TRY, fix it: ${file}: ${test}`))
+    if (second.failed.size > 0 || second.counts.pass === 0) continue
+    failed.delete(file)
+    flaky.push(...before.tests.map((test) => `PASSED ONLY AT THE SECOND TRY, fix it: ${file}: ${test}`))
   }
-  return { counts, flaky, seconds }
+  return { ...first, counts, failed, flaky }
 }
