@@ -25,7 +25,7 @@ import { rulesOf } from './registry/rules.ts'
 
 interface OpenServices {
   services: Services
-  /** Jobs first, connections last: what runs may still write. */
+  /** Jobs are closed first and connections last, because running jobs may still write. */
   close(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { auditOrders } from '#server/modules/orders/orders.ts'
 import { auditListing } from '#server/modules/search/search.ts'
 import { saveAuditResult } from '#server/platform/audit-results.ts'
 
-/** What is proved every night (orders.md O13): the figures of orders, the ledger of inventory, and the rows that the shop's lists are read from. */
+/** Nightly consistency checks (orders.md O13): order totals, the stock ledger and the search index. */
 const audits: Record<string, (ctx: Ctx) => Promise<readonly object[]>> = {
   async orders(ctx) {
     const { data } = await auditOrders(ctx)
@@ -16,7 +16,7 @@ const audits: Record<string, (ctx: Ctx) => Promise<readonly object[]>> = {
   listing: lastingDifferences,
 }
 
-/** Runs all audits. What one finds is an error in the log, a figure of /metrics and a line of the dashboard until a run finds nothing. */
+/** Runs all audits. A problem is an error in the log, a metric and a line of the dashboard until a run finds none. */
 export async function runAudits(services: Services): Promise<void> {
   const ctx = systemContext(services)
   const failures: unknown[] = []
@@ -30,7 +30,7 @@ export async function runAudits(services: Services): Promise<void> {
           'An audit found problems',
         )
     } catch (error) {
-      // One that cannot run must not hide what the others find.
+      // A failing audit must not hide the results of the others.
       failures.push(error)
     }
   }

@@ -3,7 +3,7 @@ import { today } from '#contracts/shop-date.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 
-/** Milliseconds. What opens at ten is seen a quarter of a minute later at most. */
+/** Milliseconds between checks: content that opens at ten appears a quarter of a minute later at most. */
 const interval = 15_000
 
 /** Columns whose time makes content appear or disappear for guests. A new publish window is added here. */
@@ -43,7 +43,7 @@ export function startPublishScheduler({
   return () => clearInterval(timer)
 }
 
-/** Whether a window opened or closed since then, by the clock of the database, by which pages are made. */
+/** Whether a publish window opened or closed since then, by the clock of the database, which pages use as well. */
 export async function checkPublishWindows(
   db: Kysely<Tables>,
   since?: string,

@@ -29,7 +29,7 @@ import { runAudits } from './nightly-audits.ts'
 const minute = 60
 const hour = 3600
 
-/** What is done regularly, by one process at a time: seconds between two runs or a cron expression (UTC), and the work. */
+/** Scheduled jobs, each run by one process at a time: seconds between two runs or a cron expression (UTC), and the work. */
 const ticks: Record<string, { every: number | string; work: (services: Services) => Promise<unknown> }> = {
   expire_orders: { every: 20, work: (services) => expireOrders(systemContext(services)) },
   complete_orders: { every: hour, work: (services) => completeOrders(systemContext(services)) },
@@ -50,7 +50,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
 }
 
 interface Worker {
-  /** Waits for what is being done; what waits is done by the next process. */
+  /** Waits for running jobs; queued ones are left to the next process. */
   stop(): Promise<void>
 }
 
@@ -98,7 +98,7 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
   for (const step of steps) await persist(step, services, stopping)
 }
 
-/** The database may be away just now: what cannot begin is tried until it does. */
+/** The database may be unavailable: starting is retried until it succeeds. */
 async function persist(step: () => Promise<void>, { log }: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {

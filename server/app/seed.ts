@@ -8,8 +8,7 @@ import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/modules/staff/staff.ts'
 
 /**
- * What a shop cannot do without, written on the first start and left alone afterwards. Answers the
- * first administrator when it was made just now.
+ * Data that every shop needs, written on the first start and not touched afterwards. Returns the first administrator if it was created now.
  */
 export function seedShop(services: Services): Promise<FirstAdmin | null> {
   return services.db.transaction().execute(async (turn) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 type Amounts = Readonly<Record<string, unknown>>
 
-/** What an amount will be once saved, in minor units: as it was sent in major units, or as it is stored. */
+/** The amount after saving, in minor units: as sent in major units, or as stored. */
 export function amountOf(
   ctx: Ctx,
   { draft, before }: { draft: Amounts; before: Amounts | null },

@@ -1,4 +1,4 @@
-/** The first 160 characters of an HTML text as people read it: what search engines show where nothing was written for them. */
+/** The first 160 characters of an HTML text as plain text: the meta description where none was written. */
 export function metaDescription(html: string): string {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
   const plain = text

@@ -1,6 +1,6 @@
 /** Room between neighbours (content.md T5). */
 const gap = 100
-/** What siblings move on by when there is no room between two of them. */
+/** Step by which siblings are renumbered when there is no gap between two of them. */
 const step = 200
 const largest = 1_000_000_000
 

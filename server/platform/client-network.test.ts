@@ -20,7 +20,7 @@ test('all IPv6 addresses of a /64 count as one, others do not', () => {
   assert.equal(networkOf('::1'), '0:0:0:0::/64')
 })
 
-test('all that is no address counts as one visitor', () => {
+test('all invalid addresses count as one visitor', () => {
   for (const text of ['', 'unknown', '203.0.113', '2001:db8::1::2', 'x'.repeat(10_000)])
     assert.equal(networkOf(text), 'unknown')
 })

@@ -43,13 +43,13 @@ test('the defaults', () => {
   assert.match(secretKey, /^[0-9a-f]{64}$/)
 })
 
-test('the secret key is made once, and only its owner may read it', () => {
+test('the secret key is created once, readable only by its owner', () => {
   const first = readConfig({ DATA_DIR: dataDir }).secretKey
   assert.equal(readConfig({ DATA_DIR: dataDir }).secretKey, first)
   assert.equal(statSync(join(dataDir, 'secret')).mode & 0o777, 0o600)
 })
 
-test('every problem is told in a line of its own', () => {
+test('every problem is one line', () => {
   const given = {
     PORT: '70000',
     APP_URL: 'shop.example',
@@ -66,7 +66,7 @@ test('every problem is told in a line of its own', () => {
   ])
 })
 
-test('what belongs together is asked for together', () => {
+test('variables that belong together are required together', () => {
   const local = 'postgres://localhost/shop'
   assert.deepEqual(problems({ DATABASE_URL: local }), ['SECRET_KEY is required with DATABASE_URL.'])
   for (const name of ['DATABASE_READ_URL', 'DATABASE_OWNER_URL'])
@@ -76,7 +76,7 @@ test('what belongs together is asked for together', () => {
   ])
 })
 
-test('what leaves this machine is encrypted, unless its network is said to be private', () => {
+test('remote connections are encrypted, unless the network is declared private', () => {
   const refused =
     'leaves this machine without TLS: add ?sslmode=verify-full, or set DATABASE_TLS=off for a private network.'
   const remote = 'postgres://shop:secret@db.example/shop'
@@ -107,7 +107,7 @@ test('an empty variable counts as not set', () => {
   assert.equal(readConfig({ SECRET_KEY: key, PORT: '', DATABASE_URL: ' ' }).port, 3000)
 })
 
-test('the address of the shop follows HOST and PORT', () => {
+test('the URL of the shop follows HOST and PORT', () => {
   const appUrl = (given: Record<string, string>) => readConfig({ SECRET_KEY: key, ...given }).appUrl
   assert.equal(appUrl({ PORT: '8080' }), 'http://127.0.0.1:8080')
   assert.equal(appUrl({ HOST: '0.0.0.0' }), 'http://localhost:3000')
@@ -126,7 +126,7 @@ test('proxies are counted or named', () => {
   ])
 })
 
-test('the environment of the process is stronger than the file .env', () => {
+test('the environment takes precedence over the file .env', () => {
   const file = join(folder, '.env')
   writeFileSync(file, 'STOREKEEPER_TEST_ONLY=file\nPATH=file\n')
   const read = environment(file)
@@ -134,7 +134,7 @@ test('the environment of the process is stronger than the file .env', () => {
   assert.equal(read.PATH, process.env.PATH)
 })
 
-test('a DATA_DIR that cannot be made is told in one line', () => {
+test('a DATA_DIR that cannot be created is reported in one line', () => {
   writeFileSync(join(folder, 'file'), '')
   assert.match(problems({ DATA_DIR: join(folder, 'file', 'data') }).join('\n'), /^DATA_DIR .* cannot be used: .*$/)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { createEventLoopShares } from './event-loop-shares.ts'
 
-test('work is charged what it used alone, and an equal part of what it used with others', async () => {
+test('work is charged its own time, and an equal share of time used together', async () => {
   let busy = 0
   const { measure } = createEventLoopShares(() => busy)
   const charged: Record<string, number> = {}
@@ -30,7 +30,7 @@ test('work is charged what it used alone, and an equal part of what it used with
   assert.deepEqual(charged, { first: 120, second: 27 })
 })
 
-test('work that fails is charged, and fails', async () => {
+test('failed work is charged, and fails', async () => {
   // The time of the loop begins with its first turn.
   await setImmediate()
   let charged = -1

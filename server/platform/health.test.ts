@@ -17,7 +17,7 @@ test('ready only after the start and until draining', async () => {
   assert.deepEqual(await readiness(health, db), { ready: false, database: true, draining: true })
 })
 
-test('a database that accepts connections but says nothing is found out', { timeout: 20_000 }, async () => {
+test('a database that accepts connections but does not respond is detected', { timeout: 20_000 }, async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
   const address = silent.address()

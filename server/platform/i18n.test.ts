@@ -4,7 +4,7 @@ import { countryCodes } from '#contracts/countries.ts'
 import { locales } from '#contracts/locales.ts'
 import { pickLocale, reportMissingTexts, texts, translate } from './i18n.ts'
 
-test('a key is said in the asked language, with its values filled in', () => {
+test('a key is translated into the requested language, with its parameters', () => {
   assert.equal(translate('en-US', 'errors.login_first'), 'Please login first')
   assert.equal(translate('zh-HK', 'errors.login_first'), '請先登入')
   assert.equal(translate('zh-CN', 'errors.login_first'), '请先登录')
@@ -16,7 +16,7 @@ test('a key is said in the asked language, with its values filled in', () => {
   assert.equal(translate('zh-CN', 'countries.USA'), '美国')
 })
 
-test('a key that is nowhere shows itself and is reported once', () => {
+test('a missing key is returned as is and reported once', () => {
   const seen: string[] = []
   reportMissingTexts((locale, key) => seen.push(`${locale} ${key}`))
   assert.equal(translate('zh-HK', 'errors.no_such_text'), 'errors.no_such_text')
@@ -24,7 +24,7 @@ test('a key that is nowhere shows itself and is reported once', () => {
   assert.deepEqual(seen, ['zh-HK errors.no_such_text'])
 })
 
-test('Accept-Language: the best supported language wins, English for none, a star or strangers', () => {
+test('Accept-Language: the best supported language wins, English for none, * or unknown ones', () => {
   const cases: [string | undefined, string][] = [
     [undefined, 'en-US'],
     ['', 'en-US'],
@@ -44,7 +44,7 @@ test('Accept-Language: the best supported language wins, English for none, a sta
   for (const [header, locale] of cases) assert.equal(pickLocale(header), locale, String(header))
 })
 
-test('countries and languages have names in every language, as people here say them', () => {
+test('countries and languages have local names in every language', () => {
   assert.equal(countryCodes.length, 249)
   for (const locale of locales) {
     const named = Object.keys(texts[locale]).filter((key) => key.startsWith('countries.'))

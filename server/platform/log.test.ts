@@ -21,14 +21,14 @@ test('a line is one JSON object with level, time and text', () => {
   assert.match(lines[0] ?? '', /^\{.*\}\n$/)
 })
 
-test('the level is kept', () => {
+test('the log level is respected', () => {
   const { log, lines } = recorder('warn')
   log.info('unheard')
   log.warn('heard')
   assert.equal(lines.length, 1)
 })
 
-test('no planted secret comes out, wherever it stands', () => {
+test('no secret is logged, wherever it occurs', () => {
   const { log, lines } = recorder()
   const canary = 'CaNaRy1234567890'
   const token = randomToken()
@@ -71,7 +71,7 @@ test('the HTTP server can log its requests and errors through it', async () => {
   assert.ok(!lines.join('').includes('CaNaRy'))
 })
 
-test('what is not secret stays readable', () => {
+test('other data stays readable', () => {
   const { log, last } = recorder()
   log.info({ order_id: 1234567890, total: 99.5, at: new Date(0), token_expired_time: 120, list: [1, 'two', null] })
   const { order_id, total, at, token_expired_time, list } = last()
@@ -84,7 +84,7 @@ test('what is not secret stays readable', () => {
   assert.match(last().err.stack, /log\.test\.ts/)
 })
 
-test('a thing that contains itself, or is very long, does not stop the log', () => {
+test('circular or very long values do not break the log', () => {
   const { log, last } = recorder()
   const loop: Record<string, unknown> = { name: 'loop' }
   loop.self = loop
@@ -94,7 +94,7 @@ test('a thing that contains itself, or is very long, does not stop the log', () 
   assert.ok(last().text.length < 11_000)
 })
 
-test('all lines of a request carry its id, and no others', async () => {
+test('all log lines of a request have its id, and no others', async () => {
   const { log, lines } = recorder()
   const request = (id: string) =>
     withRequestId(id, async () => {

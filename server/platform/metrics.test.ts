@@ -34,7 +34,7 @@ test('requests are counted by route, method and status, with their duration', as
   assert.equal(await readMetric('http_server_active_requests'), 1)
 })
 
-test('the pool, the outbox and the event loop are watched', async () => {
+test('there are metrics of the pool, the outbox and the event loop', async () => {
   await queueMail(database.db, { key: 'a', to: 'a@example.com', subject: '', html: '', text: '', kind: 'test' })
   await queueMail(database.db, { key: 'b', to: 'b@example.com', subject: '', html: '', text: '', kind: 'test' })
   await database.db.updateTable('mail_outbox').set({ status: 'failed' }).where('key', '=', 'b').execute()
@@ -50,7 +50,7 @@ test('the pool, the outbox and the event loop are watched', async () => {
   assert.notEqual(await readMetric('nodejs_eventloop_lag_p99_seconds'), undefined)
 })
 
-test('jobs that wait, and those that failed for good, are counted by their name', async () => {
+test('waiting and failed jobs are counted by name', async () => {
   assert.doesNotMatch(await metrics.text(), /storekeeper_jobs\{/, 'no job was ever queued')
   const jobs = startJobs({ url, log: pino({ level: 'silent' }), pollMs: 500 })
   for (const n of [1, 2, 3]) await jobs.queue('watched', { n })
@@ -64,7 +64,7 @@ test('jobs that wait, and those that failed for good, are counted by their name'
   await jobs.stop()
 })
 
-test('figures come also while the database is away', async () => {
+test('metrics are available while the database is not', async () => {
   const away = openDatabase('postgres://u:p@127.0.0.1:1/none')
   const text = await createMetrics(away.db, away.poolUsage).text()
   assert.match(text, /storekeeper_mail_outbox NaN/i)

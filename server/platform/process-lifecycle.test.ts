@@ -30,7 +30,7 @@ test('SIGTERM under 50 keep-alive clients fails no request', async () => {
   )
 })
 
-test('readiness ends at once, requests that run are answered, and the database stops last', async () => {
+test('on SIGTERM readiness ends at once, running requests finish, and the database stops last', async () => {
   const server = await startServer(onOwnDatabase('drained'))
   const slow = fetch(`${server.url}/slow`)
   await itRuns(server)
@@ -42,7 +42,7 @@ test('readiness ends at once, requests that run are answered, and the database s
   assert.match(readFileSync(join(folder, 'drained/database/postgres.log'), 'utf8'), /database system is shut down\n$/)
 })
 
-test('Ctrl-C, which reaches the whole process group and comes again from npm, drains as well', async () => {
+test('Ctrl-C, sent to the process group and again by npm, drains as well', async () => {
   const server = await startServer({ ...onOwnDatabase('interrupted'), group: true })
   const slow = fetch(`${server.url}/slow`)
   await itRuns(server)
@@ -54,7 +54,7 @@ test('Ctrl-C, which reaches the whole process group and comes again from npm, dr
   assert.equal(server.output(), '')
 })
 
-test('a second signal ends it without waiting for anybody, and the database with it', async () => {
+test('a second signal exits at once, with the database', async () => {
   const server = await startServer(onOwnDatabase('forced'))
   const never = fetch(`${server.url}/never`).catch((error: Error) => error.message)
   await itRuns(server)
@@ -79,7 +79,7 @@ test('a signal during the start leaves nothing running', async () => {
   assert.equal(server.output(), '')
 })
 
-test('a start that fails ends with 1 and one line', async () => {
+test('a failed start exits with 1 and one line', async () => {
   const first = await startServer(onTestDatabase)
   const second = await spawnServer({ command, env: { ...onTestDatabase.env, PORT: new URL(first.url).port } })
   assert.equal(await second.ended, 1)

@@ -4,7 +4,7 @@ import { isSameText, isSignedBy, open, randomToken, seal, sha256, sign } from '.
 
 const secret = 'a secret key of this test'
 
-test('what is sealed opens again, for the same secret and purpose only', () => {
+test('a sealed text opens with its secret and purpose only', () => {
   for (const text of ['', 'x', '密碼 🔑', 'y'.repeat(10_000)]) {
     const sealed = seal(secret, 'settings', text)
     assert.equal(open(secret, 'settings', sealed), text)
@@ -20,7 +20,7 @@ test('a sealed text hides its content, and differs each time', () => {
   assert.match(sealed, /^[\w-]+$/)
 })
 
-test('a sealed text that was changed or cut anywhere does not open', () => {
+test('a modified or truncated sealed text does not open', () => {
   const bytes = Buffer.from(seal(secret, 'settings', 'text'), 'base64url')
   for (let at = 0; at < bytes.length; at++) {
     const changed = Buffer.from(bytes)
@@ -41,18 +41,18 @@ test('a signature proves its text, secret and purpose', () => {
     assert.ok(!isSignedBy(secret, 'order access', '17', wrong))
 })
 
-test('texts of different lengths compare', () => {
+test('texts of different lengths can be compared', () => {
   assert.ok(isSameText('a', 'a'))
   assert.ok(!isSameText('a', 'aa'))
   assert.ok(!isSameText('', 'a'))
 })
 
-test('tokens are long, safe in addresses, and never the same', () => {
+test('tokens are long, URL-safe and unique', () => {
   assert.match(randomToken(), /^[\w-]{43}$/)
   assert.equal(new Set(Array.from({ length: 1000 }, () => randomToken())).size, 1000)
 })
 
-test('sha256 is the hex that others compute', () => {
+test('sha256 matches the standard hex value', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   assert.equal(sha256(''), empty)
   assert.equal(sha256(new Uint8Array()), empty)

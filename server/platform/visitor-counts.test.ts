@@ -11,7 +11,7 @@ test('each network and each name has its own count, in each process', () => {
   equal(createVisitorCounts().count('a', 'x'), 1)
 })
 
-test('a count ends a minute after its first, and not with the others', (t) => {
+test('a count expires a minute after its first request, independently of others', (t) => {
   t.mock.timers.enable({ apis: ['Date'] })
   const counts = createVisitorCounts()
   counts.count('a', 'x')
@@ -21,7 +21,7 @@ test('a count ends a minute after its first, and not with the others', (t) => {
   deepEqual([counts.count('a', 'x'), counts.count('a', 'y')], [1, 2])
 })
 
-test('a flood of addresses shares counts instead of going uncounted, and leaves those that are known alone', (t) => {
+test('a flood of addresses shares counters instead of being uncounted, and does not affect known ones', (t) => {
   t.mock.timers.enable({ apis: ['Date'] })
   const counts = createVisitorCounts(1_000)
   equal(counts.count('a', 'known'), 1)

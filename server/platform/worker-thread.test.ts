@@ -10,7 +10,7 @@ const script = (work: string) =>
   )
 const times = { timeoutMs: 60_000, idleMs: 60_000, maxJobs: 10 }
 
-test('the process goes on while a job keeps its thread busy', async () => {
+test('the process stays responsive while a job keeps its thread busy', async () => {
   const thread = workerThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const busy = thread.do(gate)
@@ -31,7 +31,7 @@ test('jobs are done one after the other, by one thread', async () => {
   ])
 })
 
-test('one job too many is refused at once, and there is room again when one is done', async () => {
+test('a job beyond the limit is refused at once, until another is done', async () => {
   const thread = workerThread<number, number>(script('(n) => n'), { ...times, maxJobs: 3 })
   const begun = [1, 2, 3].map((n) => thread.do(n))
   await assert.rejects(thread.do(4), { statusCode: 503 })
@@ -39,7 +39,7 @@ test('one job too many is refused at once, and there is room again when one is d
   assert.equal(await thread.do(5), 5)
 })
 
-test('a job that fails says why, and the next one is done', async () => {
+test('a failed job rejects with its error, and the next one runs', async () => {
   const thread = workerThread<string, string>(
     script(`(how) => {
       if (how === 'throw') throw new Error('no paper')
@@ -55,7 +55,7 @@ test('a job that fails says why, and the next one is done', async () => {
   assert.equal(await thread.do('fine'), 'fine')
 })
 
-test('a job that hangs is given up with its thread', async () => {
+test('a job that exceeds its time is ended with its thread', async () => {
   const thread = workerThread<string, string>(script(`(how) => { while (how === 'hang'); return how }`), {
     ...times,
     timeoutMs: 5_000,

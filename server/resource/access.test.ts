@@ -94,7 +94,7 @@ function setEnabled(id: number, enabled: boolean) {
 for (const resource of allResources) {
   describe(resource.name, () => {
     for (const { name, rights, status, send } of attempts(resource)) {
-      test(`${name} asks for ${rights.join(' or ')}`, async () => {
+      test(`${name} requires ${rights.join(' or ')}`, async () => {
         const { id } = await asAdministrator(resource).made(draftFor(resource))
         await staff.grant(permissions.map((one) => one.name).filter((one) => !rights.includes(one)))
         await writes()
@@ -140,7 +140,7 @@ for (const resource of allResources) {
 
 const brands = (headers: Record<string, string>) => resourceClient(app, { path: 'brand' }, headers)
 
-test('the right over one record changes one at a time', async () => {
+test('the singular permission changes one record at a time', async () => {
   const client = brands(administrator.headers)
   const records = [await client.made({ title: 'One', url: 'one' }), await client.made({ title: 'Two', url: 'two' })]
   await staff.grant(['update brand'])
@@ -151,7 +151,7 @@ test('the right over one record changes one at a time', async () => {
   }
 })
 
-test('rights count from the next request on, and the answer says that they changed', async () => {
+test('permissions apply from the next request, and the response shows that they changed', async () => {
   await staff.grant(['get brands'])
   const before = await brands(staff.headers).list()
   await db
@@ -167,7 +167,7 @@ test('rights count from the next request on, and the answer says that they chang
 })
 
 // Tokens of staff: security.md S1.
-test('nothing that stands for "no token" is one', async () => {
+test('no placeholder for "no token" is accepted as a token', async () => {
   for (const token of ['', 'null', 'undefined', '[]', '{}', '0', '%00', "' or 1=1 --"]) {
     const asBearer = await brands({ authorization: `Bearer ${token}` }).list()
     const asCookie = await brands({ cookie: `admin_session=${token}` }).list()

@@ -46,7 +46,7 @@ app.decorateRequest('isMultipart', () => false)
 mountCalls(app, services, endpointsOf(withRules(order, rules)))
 after(() => app.close())
 
-test('an action gets its record and its own input, from whoever holds its right', async () => {
+test('an action gets its record and its input, with its permission', async () => {
   const { id } = await db
     .insertInto('brands')
     .values({ title: '{}', url: 'po-1', short_description: '{}', description: '{}', image: null })
@@ -64,6 +64,6 @@ test('an action gets its record and its own input, from whoever holds its right'
   assert.equal((await receive({ quantity: 3 }, clerk, 999_999))[0], 404)
 })
 
-test('an action that nobody wrote does not start', () => {
+test('an action without an implementation fails at start-up', () => {
   assert.throws(() => endpointsOf(withRules(order, {})), /No handler for action receive of purchase_order/)
 })

@@ -4,7 +4,7 @@ import { HttpError } from '#server/kernel/errors.ts'
 
 export type Id = number | string
 
-/** What became of one of many: its result, or why it was refused. */
+/** The outcome for one item: its result, or its error. */
 export type Attempt<I, O> = { item: I; value: O } | { item: I; error: HttpError }
 
 export interface BatchAnswer {
@@ -12,7 +12,7 @@ export interface BatchAnswer {
   errors: { id: Id; message: string }[]
 }
 
-/** Tries each item by itself, one after the other. A refusal is answered beside what worked; any other error ends it all. */
+/** Processes the items one after the other. An expected error is returned for its item; any other error stops all. */
 export async function attemptEach<I, O>(items: Iterable<I>, work: (item: I) => Promise<O>): Promise<Attempt<I, O>[]> {
   const attempts: Attempt<I, O>[] = []
   for (const item of items) {

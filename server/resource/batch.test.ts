@@ -40,7 +40,7 @@ for (const resource of allResources) {
 
   describe(resource.name, () => {
     for (const key of declared.batch.filter(isPlain)) {
-      test(`${key} of several records changes, and those that cannot are named`, async () => {
+      test(`${key} of several records changes, and failed ones are listed`, async () => {
         const [first, second, third] = (await three()).map(({ id }) => id) as [number, number, number]
         const before = (await get(third)).body.data
         const value = otherValue(resource, key)
@@ -56,7 +56,7 @@ for (const resource of allResources) {
       })
     }
 
-    test('keys that the list does not offer are refused, and nothing is changed', async () => {
+    test('fields that the list does not offer are refused, and nothing changes', async () => {
       const ids = (await three()).map(({ id }) => id)
       await writes()
       const offered = [...declared.batch, ...declared.quickEdit]
@@ -84,7 +84,7 @@ for (const resource of allResources) {
 
     const key = declared.quickEdit.find((name) => !resource.fields[name]?.optional && !declared.batch.includes(name))
     if (key !== undefined)
-      test('one row may be edited in place, with the checks of its form', async () => {
+      test('a row can be edited in place, with the validation of its form', async () => {
         const record = await made(requiredDraft(resource))
         const value = otherValue(resource, key)
         const { status, body } = await batchUpdate([record.id], { [key]: value, updated_at: record.updated_at })
@@ -103,7 +103,7 @@ for (const resource of allResources) {
         assert.deepEqual(await writes(), [])
       })
 
-    test('several records are deleted, and those that cannot be are named', async () => {
+    test('several records are deleted, and failed ones are listed', async () => {
       const [first, second, third] = (await three()).map(({ id }) => id) as [number, number, number]
       const { status, body } = await batchDestroy([first, second, 999_999])
       assert.deepEqual([status, body], [200, { data: [{ id: first }, { id: second }], errors: [unknown] }])
@@ -113,7 +113,7 @@ for (const resource of allResources) {
       )
     })
 
-    test('all that a search finds is deleted when it is still as much as was shown', async () => {
+    test('"delete all" deletes the results of a search while their number is unchanged', async () => {
       await named('lavender', 12)
       await named('lavendar', 1)
       await writes()
@@ -134,7 +134,7 @@ for (const resource of allResources) {
 
 const brands = resourceClient(app, { path: 'brand' }, administrator.headers)
 
-test('a filter narrows what "all" means', async () => {
+test('a filter limits "delete all"', async () => {
   const untouched = await brands.made({ title: 'Juniper one', url: 'juniper-1', enabled: true })
   const gone = await brands.made({ title: 'Juniper two', url: 'juniper-2', enabled: false })
   const { body } = await brands.batchDestroy('all', { search: 'juniper', filters: { enabled: '0' }, expected: 1 })
@@ -142,7 +142,7 @@ test('a filter narrows what "all" means', async () => {
   assert.equal((await brands.get(untouched.id)).status, 200)
 })
 
-test('at most 1000 records a batch', async () => {
+test('a batch has at most 1000 records', async () => {
   await writes()
   const ids = Array.from({ length: 1001 }, (_, n) => n + 1)
   const text = 'At most 1000 records can be changed at a time'
@@ -165,7 +165,7 @@ test('at most 1000 records a batch', async () => {
   assert.deepEqual([all.status, all.body.message, await writes()], [422, text, []])
 })
 
-test('ids and data of other shapes are refused', async () => {
+test('malformed ids and data are refused', async () => {
   await writes()
   const shapes = [undefined, null, 'x', 7, {}, [], [null], [{}], [[1]], 'all']
   for (const ids of shapes) {

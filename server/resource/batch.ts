@@ -19,7 +19,7 @@ const byName = z.record(z.string(), z.unknown())
 export const batchUpdateInput = z.object({ ids, data: byName, language: z.unknown().optional() })
 export const batchDestroyInput = z.object({
   ids: z.union([z.literal('all'), ids]),
-  /** With 'all': what the list shows, and how many records that is. */
+  /** With 'all': the filters of the list, and the number of records it showed. */
   search: z.unknown().optional(),
   filters: byName.optional(),
   expected: schemas.count.optional(),

@@ -33,7 +33,7 @@ interface Candidate {
   exceptId: number | null
 }
 
-/** Whether a record has this value already, letter case ignored. A record that the actor may not see counts too. */
+/** Whether another record has this value, ignoring letter case. Records that the actor may not see count too. */
 export async function isTaken(ctx: Ctx, resource: Resource, { name, value, exceptId }: Candidate) {
   const same = sql<boolean>`lower(${sql.ref(name)}::text) = lower(${String(value)})`
   const query = activeRows(ctx.db, resource).select('id').where(same).limit(1)
@@ -56,13 +56,13 @@ export function takenField(ctx: Ctx, resource: Resource, error: unknown): unknow
 }
 
 /**
- * Whether a referenced record exists; it then stays until the save is done. A reference that is new must also be to a record that the actor
- * may see: one that was there before may lead to a record of somebody else.
+ * Whether a referenced record exists; it is locked until the save is finished. A new reference must be to a record that the actor may see;
+ * an existing one may point to any record.
  */
 async function lockReferenced(ctx: Ctx, to: string, { id, isNew }: { id: number; isNew: boolean }): Promise<boolean> {
   const target = ruledResource(ctx, to)
   const found = (isNew ? visibleRows(ctx, target) : activeRows(ctx.db, target)).select('id').where('id', '=', id)
-  // A soft deletion is an update, which only a share lock keeps out.
+  // A soft deletion is an update, so a share lock is needed to block it.
   const locked = target.softDelete ? found.forShare() : found.forKeyShare()
   return (await locked.executeTakeFirst()) !== undefined
 }

@@ -3,7 +3,7 @@ import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Input } from './rules.ts'
 
-/** Replaces the rich texts of a draft by what may be stored of them (content.md T4). */
+/** Sanitises the rich texts of a draft (content.md T4). */
 export async function cleanRichTexts(ctx: Ctx, fields: Fields, draft: Input): Promise<void> {
   for (const [name, value] of Object.entries(draft))
     if (fields[name]?.kind === 'rich_text' && typeof value === 'string')

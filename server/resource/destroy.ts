@@ -7,7 +7,7 @@ import { lockRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
 import { dynamic } from './tables.ts'
 
-/** Deletes a record, softly where the resource says so; the audit log keeps its last state. */
+/** Deletes a record, softly if the resource declares it; the audit log stores its last state. */
 export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input: Input): Promise<void> {
   await inTransaction(outer, async (ctx) => {
     await removeRow(ctx, resource, id, input)
@@ -17,7 +17,7 @@ export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input:
   })
 }
 
-/** Deletes a record inside a transaction, without what is done once for many. */
+/** Deletes a record inside a transaction, without the follow-up work that is done once for many. */
 export async function removeRow(ctx: TxCtx, resource: Ruled, id: number, input: Input): Promise<void> {
   const { name, table, fields, rules, softDelete } = resource
   const row = await lockRow(ctx, resource, id, { forDelete: !softDelete })

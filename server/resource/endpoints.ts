@@ -16,7 +16,7 @@ import { readRow, storedRow } from './read.ts'
 import type { Ruled } from './rules.ts'
 import { createRow, updateRow } from './save.ts'
 
-/** Fields are read by the engine itself (contracts/resource/draft.ts), which knows what was sent and what was not. */
+/** The engine reads fields itself (contracts/resource/draft.ts), because it distinguishes fields that were not sent. */
 const anything = z.looseObject({})
 const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }

@@ -39,7 +39,7 @@ async function sendForm(method: 'POST' | 'PUT', path: string, values: Record<str
 const made = async (): Promise<AnyRecord> =>
   (await sendForm('POST', '', { ...draft(), image: await picture('#c0392b') })).body.data
 
-test('a picture that comes with a form is stored, and its address answered', async () => {
+test('an image in a form is stored, and its URL returned', async () => {
   const { status, body } = await sendForm('POST', '', { ...draft(), image: await picture('#1abc9c') })
   assert.equal(status, 201)
   const file = await db
@@ -58,7 +58,7 @@ test('a picture that comes with a form is stored, and its address answered', asy
   assert.deepEqual([row?.image, row?.image_path], [body.data.image, body.data.image_path])
 })
 
-test('an image is also named by its id or by the path of an upload, stays when it is not sent, and goes when it is emptied', async () => {
+test('an image can be given by id or upload path, stays when not sent, and is removed when empty', async () => {
   const { image, image_path } = await made()
   for (const sent of [image, String(image), image_path, String(image_path).replace('/uploads/', '')]) {
     const { body } = await brands.create({ ...draft(), image: sent })
@@ -73,7 +73,7 @@ test('an image is also named by its id or by the path of an upload, stays when i
   }
 })
 
-test('what is no picture of ours is refused at its field, and nothing is kept', async () => {
+test('an invalid image is a field error, and nothing is stored', async () => {
   const { id, image } = await made()
   await writes()
   const errors = { image: ['Please check your input.'] }
@@ -100,7 +100,7 @@ test('what is no picture of ours is refused at its field, and nothing is kept', 
   assert.deepEqual(await writes(), [])
 })
 
-test('a picture in a save that is refused for something else leaves no file behind', async () => {
+test('an image in a refused save leaves no file behind', async () => {
   const taken = draft()
   await brands.made(taken)
   await writes()
@@ -110,7 +110,7 @@ test('a picture in a save that is refused for something else leaves no file behi
   assert.deepEqual(await writes(), [])
 })
 
-test('a picture that a record shows is not taken from it', async () => {
+test('an image in use cannot be deleted', async () => {
   const { image } = await made()
   await assert.rejects(db.deleteFrom('files').where('id', '=', Number(image)).execute(), /violates foreign key/)
 })

@@ -35,7 +35,7 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
   const otherText = translatedNames(resource).find((name) => name !== title)
 
   describe(resource.name, () => {
-    test('a text is saved in its language; where it is missing, readers see the main one and editors see that it is', async () => {
+    test('a text is saved in its language; a missing one falls back for readers and is marked for editors', async () => {
       const english = requiredDraft(resource)
       const { id } = await made(english)
       const before = await inLanguage(id, 'zh_hk')
@@ -57,7 +57,7 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
       assert.deepEqual((await rowOf(id, 'en_us'))?.languages, ['en_us', 'zh_hk'])
     })
 
-    test('an emptied translation is gone; the main text and a first text cannot be empty', async () => {
+    test('an empty translation is removed; the main text and a first text cannot be empty', async () => {
       const english = requiredDraft(resource)
       const { id } = await made(english)
       await update(id, { [title]: '綠茶', language: 'zh_hk' })
@@ -82,13 +82,13 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
       assert.deepEqual(await writes(), [])
     })
 
-    test('a record made in another language has its text in the main one too', async () => {
+    test('a record created in another language has its text in the main one too', async () => {
       const { id } = await made({ ...requiredDraft(resource), [title]: '紅茶', language: 'zh_hk' })
       const english = await inLanguage(id, 'en_us')
       assert.deepEqual([english[title], english.languages], ['紅茶', ['en_us', 'zh_hk']])
     })
 
-    test('a text named in globals goes into every language, whatever else is named there', async () => {
+    test('a text named in globals applies to every language, whatever else is listed there', async () => {
       const { id } = await made(requiredDraft(resource))
       const globals = [title, 'enabled', 'no_such_field', '__proto__']
       for (const [value, sent] of [
@@ -101,7 +101,7 @@ for (const resource of allResources.filter((one) => isTranslated(one, one.title)
       }
     })
 
-    test('what is not translated is the same in every language, and a text that was not sent stays', async () => {
+    test('untranslated fields are the same in every language, and a text not sent stays', async () => {
       const draft = requiredDraft(resource)
       const { id } = await made(draft)
       const other = Object.keys(draft).find((name) => resource.list.quickEdit.includes(name) && name !== title)

@@ -15,7 +15,7 @@ import type { RowQuery } from './tables.ts'
 
 export type ListInput = Record<string, unknown>
 
-/** Rows of a page that a list may be asked for; the first where nothing is asked. */
+/** Page sizes of a list; the first is the default. */
 export const pageSizes = [10, 20, 50, 100]
 
 /** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (api.md A2). */
@@ -25,19 +25,19 @@ export function pageOf(input: ListInput): { page: number; per_page: number } {
   return { page: page.data ?? 1, per_page: size.data !== undefined && pageSizes.includes(size.data) ? size.data : 10 }
 }
 
-/** What `ilike` takes for a search; null for none. */
+/** The `ilike` pattern of a search; null for none. */
 export function searchPattern(sent: unknown): string | null {
   const text = typeof sent === 'string' ? sent.replaceAll('\u0000', '').trim().slice(0, 200) : ''
   return text === '' ? null : `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-/** What a search matches: the plain column, or a translated one in any of its languages. */
+/** The column that a search matches: a plain one, or a translated one in any language. */
 const matches = (name: string, field: Field, pattern: string) =>
   field.translated
     ? sql<boolean>`exists (select from jsonb_each_text(${sql.ref(name)}) as text where text.value ilike ${pattern})`
     : sql<boolean>`${sql.ref(name)}::text ilike ${pattern}`
 
-/** Reads filter values (`1`, `true`, `a,b`) by the field's own rule; what does not fit filters nothing. */
+/** Parses filter values (`1`, `true`, `a,b`) by the field's rule; invalid ones are ignored. */
 function filterValues(field: Field, sent: unknown): unknown[] {
   const parts: unknown[] = typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? sent : [sent]
   return parts.flatMap((part) => {
@@ -70,7 +70,7 @@ export function matching(ctx: Ctx, resource: Ruled, input: ListInput): RowQuery 
   )
 }
 
-/** What `sort=name` or `sort=-name` asks for; an empty name for anything else. */
+/** Parses `sort=name` or `sort=-name`; an empty name for anything else. */
 export function sortOf({ sort }: ListInput): { name: string; minus: string } {
   const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof sort === 'string' ? sort : '') ?? []
   return { name, minus }

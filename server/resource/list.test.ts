@@ -74,7 +74,7 @@ for (const resource of allResources) {
       })
     }
 
-    test('a search takes every character as it is', async () => {
+    test('a search treats every character literally', async () => {
       const odd = isEmail
         ? ["o'neil+odd@shop.test", 'o_neil+odd@shop.test']
         : ['100% odd_name\'s \\ "x" <b>', '100 odd-names']
@@ -122,7 +122,7 @@ test('a choice filters by one or several of its values', async () => {
   assert.deepEqual(await found('type=nothing'), ['color', 'select', 'text'])
 })
 
-test("names sort in the language's own order", async () => {
+test('names sort by the collation of the language', async () => {
   const { made, list } = resourceClient(app, { path: 'brand' }, administrator.headers)
   for (const [n, title] of ['éclair sort', 'Zebra sort', 'apple sort', 'Eden sort'].entries())
     await made({ title, url: `sort-${n}` })

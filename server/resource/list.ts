@@ -15,7 +15,7 @@ export interface Page<T> {
   per_page: number
 }
 
-/** A page of a resource's list; texts fall back as a reader sees them, `languages` tells which exist. */
+/** A page of a resource's list; texts fall back as for a reader, `languages` lists the existing translations. */
 export async function listRows(ctx: Ctx, resource: Ruled, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = pageOf(input)
   const rows = await matching(ctx, resource, input)

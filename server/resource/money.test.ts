@@ -23,7 +23,7 @@ test('amounts are minor units in the database and a number of the currency in JS
   }
 })
 
-test('an amount finer than the currency is refused: there is no half yen', async () => {
+test('an amount with too many decimals is refused: there is no half yen', async () => {
   await shop.set('currency', { base_currency: 'JPY' })
   const { id } = await made({ title: 'Takkyubin', type: 'flat', fee: 1200 })
   assert.deepEqual([await storedFee(id), (await get(id)).body.data.fee], [1200, 1200])

@@ -47,7 +47,7 @@ const logged = async () =>
 
 beforeEach(async () => void (await sql`truncate stages`.execute(db)))
 
-test('new records go last among those with the same value, many at once too', async () => {
+test('new records come last among those with the same value, also concurrently', async () => {
   await add('a')
   await add('x', 2)
   await add('b')
@@ -56,7 +56,7 @@ test('new records go last among those with the same value, many at once too', as
   assert.deepEqual([await orders(1), await orders(2)], [['a100', 'b200', 'c300', 'd400'], ['x100']])
 })
 
-test('a move writes the moved record, and those after it only where there is no room', async () => {
+test('a move writes the moved record, and following ones only without a gap', async () => {
   const [a, b, c] = [await add('a'), await add('b'), await add('c')]
   assert.deepEqual((await move(c, a, b)).data, { id: c, order: 150, renumbered: [] })
   assert.deepEqual(await orders(1), ['a100', 'c150', 'b200'])
@@ -66,7 +66,7 @@ test('a move writes the moved record, and those after it only where there is no 
   assert.deepEqual(await names(1), ['b', 'c', 'a'])
 })
 
-test('a place that is no longer there, of another order or out of scope is refused, and nothing is written', async () => {
+test('an outdated or foreign position, or one out of scope, is refused, and nothing is written', async () => {
   const [a, b, c] = [await add('a'), await add('b'), await add('c')]
   const other = await add('x', 2)
   const hidden = await add('hidden', 3)
@@ -88,7 +88,7 @@ test('a place that is no longer there, of another order or out of scope is refus
   assert.deepEqual([await orders(1), await orders(2), await logged()], before)
 })
 
-test('moves at the same moment leave one order with every record once', async () => {
+test('concurrent moves keep one order with every record once', async () => {
   const ids: number[] = []
   for (const name of 'abcdef') ids.push(await add(name))
   const [a = 0, b = 0, , , e = 0, f = 0] = ids

@@ -22,7 +22,7 @@ const shapes = [...emptyShapes, [null], [[]], { a: 1 }, true, 0, -1, 1.5, 1e21, 
 for (const resource of allResources) {
   const { update, create, get, made } = resourceClient(app, resource, headers)
 
-  test(`${resource.name}: each field takes or refuses any shape, and what it takes can be read`, async () => {
+  test(`${resource.name}: each field accepts or refuses any value, and accepted values can be read`, async () => {
     const { id } = await made(requiredDraft(resource))
     for (const [name, field] of Object.entries(resource.fields).filter(([, one]) => isWritable(one)))
       for (const shape of shapes) {

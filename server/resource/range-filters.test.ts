@@ -58,7 +58,7 @@ const ctx = testCtx(db, { settings })
 const found = async (query: Record<string, unknown>) =>
   (await listRows(ctx, visit, { sort: 'name', ...query })).data.map(({ name }) => name).join('')
 
-test('both ends are included, either may be left out, and rows without a value are not in any range', async () => {
+test('both ends are inclusive and optional, and rows without a value are in no range', async () => {
   const cases: [Record<string, unknown>, string][] = [
     [{ day_from: '2031-03-02' }, 'bc'],
     [{ day_to: '2031-03-02' }, 'ab'],
@@ -75,13 +75,13 @@ test('both ends are included, either may be left out, and rows without a value a
   for (const [query, names] of cases) assert.equal(await found(query), names, JSON.stringify(query))
 })
 
-test("moments are in the shop's days, when a record was created too", async () => {
+test("timestamps are compared by the shop's days, created_at too", async () => {
   assert.equal(await found({ begins_at_from: '2031-03-01', begins_at_to: '2031-03-01' }), 'ab')
   assert.equal(await found({ begins_at_from: '2031-03-02' }), 'c')
   assert.equal(await found({ created_at_from: '2031-03-01', created_at_to: '2031-03-01' }), 'b')
 })
 
-test('what is no value of the field is refused at its end of the range', async () => {
+test('an invalid value is refused at its end of the range', async () => {
   const wrong = {
     day_from: '2031-02-30',
     begins_at_to: 'soon',

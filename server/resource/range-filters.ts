@@ -12,7 +12,7 @@ import { encode } from './values.ts'
 const sides = ['from', 'to'] as const
 type Side = (typeof sides)[number]
 
-/** Conditions for what `{name}_from` and `{name}_to` say, both included; 422 for what is no value of the field's kind (api.md A11). */
+/** Conditions for `{name}_from` and `{name}_to`, both inclusive; 422 for an invalid value (api.md A11). */
 export function rangeConditions(ctx: Ctx, resource: Resource, input: Record<string, unknown>): RawBuilder<boolean>[] {
   const problems: FieldErrors = {}
   const conditions = resource.list.filters.flatMap((name) => {
@@ -31,7 +31,7 @@ export function rangeConditions(ctx: Ctx, resource: Resource, input: Record<stri
   return conditions
 }
 
-/** Moments are asked for by days of the shop. */
+/** Timestamps are filtered by days of the shop. */
 const ruleOf = (kind: RangeKind, field: Field | undefined) =>
   kind === 'datetime' || !field ? schemas.date : field.rule
 

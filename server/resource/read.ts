@@ -28,7 +28,7 @@ function found(row: object | undefined): StoredRow {
   return asStoredRow(row)
 }
 
-/** A record for its editor: raw texts of the requested language, with what a reader would see instead as `fallback`. */
+/** A record for its editor: raw texts of the requested language, with the text that a reader would see as `fallback`. */
 export const readRow = async (ctx: Ctx, resource: Ruled, id: number) =>
   toDetail(ctx, resource, await storedRow(ctx, resource, id))
 
@@ -50,7 +50,7 @@ function translationsOf({ language, settings }: Ctx, { fields, title }: Resource
   }
 }
 
-/** Adds what is not in the rows themselves: addresses of images, computed and virtual fields. */
+/** Adds values that are not in the rows: image URLs, computed and virtual fields. */
 export async function complete(ctx: Ctx, resource: Ruled, rows: AnyRow[], { detail = false } = {}): Promise<AnyRow[]> {
   if (rows.length === 0) return rows
   const withPaths = await addImagePaths(ctx, resource, rows)

@@ -51,7 +51,7 @@ for (const resource of allResources) {
       .executeTakeFirst()
 
   describe(resource.name, () => {
-    test('a record is created, read, changed and deleted, and the log says who did it', async () => {
+    test('a record is created, read, changed and deleted, and the audit log has the actor', async () => {
       const draft = fullDraft(resource)
       const created = await create(draft)
       assert.equal(created.status, 201, JSON.stringify(created.body))
@@ -78,7 +78,7 @@ for (const resource of allResources) {
         assert.deepEqual([gone.status, gone.body as unknown], [404, { message: 'ID not exists' }])
     })
 
-    test('a list row carries the columns of the list', async () => {
+    test('a list row has the columns of the list', async () => {
       const record = await made(fullDraft(resource))
       const { status, body } = await list('?per_page=100')
       const row = body.data.find(({ id }) => id === record.id)
@@ -87,7 +87,7 @@ for (const resource of allResources) {
       for (const name of ['id', 'created_at', 'updated_at', ...resource.list.columns]) assert.ok(name in row, name)
     })
 
-    test('what the declaration does not let a request set stays as it is', async () => {
+    test('fields that are not writable stay unchanged', async () => {
       const names = Object.keys(resource.fields)
       const closed = names.filter((name) => resource.fields[name]?.computed || resource.fields[name]?.readOnly)
       // The language of a save's texts has the name of a hidden column of people.
@@ -114,7 +114,7 @@ for (const resource of allResources) {
       )
     })
 
-    test('an empty form names every required field, and nothing is kept', async () => {
+    test('an empty form lists every required field, and nothing is stored', async () => {
       await writes()
       // Without a key the call of attributes is a look-up.
       const { status, body } = await send<One>('POST', '', resource.name === 'attribute' ? { key: '' } : {})
@@ -127,7 +127,7 @@ for (const resource of allResources) {
       assert.deepEqual(await writes(), [])
     })
 
-    test('a form and JSON mean the same, with PUT and with _method=PUT', async () => {
+    test('form and JSON are equivalent, with PUT and with _method=PUT', async () => {
       const first = fullDraft(resource)
       const form = multipart(first)
       const sent = await app.inject({
@@ -163,7 +163,7 @@ for (const resource of allResources) {
       assert.deepEqual(await writes(), [])
     })
 
-    test('an id that is no number leads nowhere', async () => {
+    test('an id that is not a number is not found', async () => {
       const { id } = await made(requiredDraft(resource))
       const almost = [
         `${id}.0`,
@@ -181,7 +181,7 @@ for (const resource of allResources) {
       }
     })
 
-    test('who saves an old version is told who was faster', async () => {
+    test('saving an outdated version is a conflict that names the other person', async () => {
       const record = await made(requiredDraft(resource))
       const first = await update(record.id, { ...title(), updated_at: record.updated_at })
       const newer = first.body.data.updated_at

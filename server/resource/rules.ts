@@ -14,32 +14,32 @@ export interface Saving<R> {
   globals: string[]
 }
 
-/** What a request carries, by name. */
+/** The input of a request, by name. */
 export type Input = Record<string, unknown>
 
 /** A resource row as lists and details carry it. */
 export type AnyRow = { id: number } & Record<string, unknown>
 
 /**
- * What a resource means beyond being stored. Exactly these members: an effect on another module is a call to its face file, so that
- * "find usages" finds it. A `TxCtx` is a context whose database is a transaction.
+ * Rules of a resource beyond storing it. An effect on another module is a call to its face file, so that "find usages" finds it. A `TxCtx`
+ * is a context whose database is a transaction.
  */
 export interface Rules<R extends { name: string; actions: Record<string, z.ZodObject> } = Resource> {
-  /** Never set: it only makes rules of two resources different types, so that none is registered for another resource. */
+  /** Never set: it makes the rules of two resources different types, so that rules cannot be registered for another resource. */
   readonly resource?: R['name']
   /** Narrows every query to the rows that the actor may see: the others answer 404, as if they did not exist (security.md S11). */
   scope?(ctx: Ctx, query: RowQuery): RowQuery
-  /** Slow work on the draft, done before the transaction so that nobody waits for it. The draft is valid so far. */
+  /** Slow work on a validated draft, done before the transaction. */
   beforeTransaction?(ctx: Ctx, draft: Draft<R>): Promise<void>
   /**
-   * Locks what many records, changed in one transaction, will change besides their own rows, in the order that every transaction keeps
-   * (orders.md O2). Their rows are locked already. `drafts`: null where they are deleted.
+   * Locks rows beyond the records' own before a batch changes them in one transaction, in the global lock order (orders.md O2). The
+   * records' rows are locked already. `drafts`: null when they are deleted.
    */
   lockMany?(ctx: TxCtx, ids: readonly number[], drafts: readonly Draft<R>[] | null): Promise<unknown>
   beforeSave?(ctx: TxCtx, saving: Saving<R>): Promise<void> | void
   /** After the row is written, in the same transaction. `row` is as stored. */
   afterSave?(ctx: TxCtx, saved: Saving<R> & { row: AnyRow }): Promise<void>
-  /** The audit log keeps `row`, or the state that is returned: one without what must not outlive the record. */
+  /** The audit log stores `row`, or the returned state: one without data that must not outlive the record. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most rules return nothing
   beforeDestroy?(ctx: TxCtx, row: AnyRow, input: Input): Promise<Input | void>
   /** Fills computed and virtual fields of list and detail rows, by one query for all of them; same order. */

@@ -62,13 +62,13 @@ describe('many records', () => {
     assert.equal(await versionOf(shop), before + 1)
   })
 
-  test('leave the content version alone when all are refused', async () => {
+  test('leave the content version unchanged when all are refused', async () => {
     const before = await versionOf(shop)
     await saveMany(ctx, brand, [{ id: 999_999, input: { title: 'Nobody' } }])
     assert.equal(await versionOf(shop), before)
   })
 
-  test('have work that follows from them done once, for those that were saved', async () => {
+  test('run their follow-up work once, for those that were saved', async () => {
     const [first, second, third] = [await newBrand(), await newBrand(), await newBrand()]
     const calls: (readonly number[])[] = []
     const refresh = async (_ctx: TxCtx, ids: readonly number[]) => void calls.push(ids)
@@ -85,7 +85,7 @@ describe('many records', () => {
     assert.deepEqual(calls.slice(1), [[first.id]])
   })
 
-  test('are not stopped by an error of the database at one of them', async () => {
+  test('continue after a database error at one of them', async () => {
     const warehouse = ruled('warehouse')
     const [unused, used] = [
       await createRow(ctx, warehouse, { name: 'Kept' }),
@@ -106,7 +106,7 @@ describe('many records', () => {
     )
   })
 
-  test('that two people name in opposite orders at once are all saved', async () => {
+  test('that two requests list in opposite orders at once are all saved', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await newBrand()).id))
     const all = (order: number[], enabled: boolean) =>
       saveMany(
@@ -209,7 +209,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 const statusOf = (work: Promise<unknown>) => work.then(() => 200).catch((error: HttpError) => error.status)
 
-test('many saves end like the same saves one by one, in every table that they reach', async () => {
+test('a batch of saves has the same result as single saves, in every table', async () => {
   let serial = 0
   const run = async (steps: readonly Step[]) => {
     serial++

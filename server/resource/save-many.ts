@@ -10,12 +10,12 @@ import { type Change, type Prepared, prepare, writePrepared } from './save.ts'
 import { visibleRows } from './scope.ts'
 import type { StoredRow } from './tables.ts'
 
-/** So many records share a transaction: others wait for its locks for a second or two at most. */
+/** Number of records per transaction: others wait for its locks for a second or two at most. */
 const rowsAtOnce = 100
 
 /**
- * Saves records one after the other, each as `saveRow` would: a refused one leaves the others as they are. What follows from their changes
- * (the content version, the search index) is done once for all that share a transaction.
+ * Saves records one after the other, each as `saveRow` would; an error at one leaves the others unaffected. Follow-up work (the content
+ * version, the search index) is done once per transaction.
  */
 export async function saveMany(
   outer: Ctx,
@@ -59,9 +59,9 @@ interface Shared<I, O> {
   /** The record that it changes; null where there is none yet. */
   idOf: (item: I) => number | null
   work: (ctx: TxCtx, item: I) => Promise<O>
-  /** What it writes; absent where it deletes. */
+  /** The new values; absent for a delete. */
   draftOf?: (item: I) => Input
-  /** What an error of the database means. */
+  /** Translates a database error. */
   refusal: (error: unknown) => unknown
 }
 

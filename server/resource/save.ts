@@ -32,10 +32,10 @@ export interface Change {
 /** Creates a record and answers it as its editor reads it. */
 export const createRow = (ctx: Ctx, resource: Ruled, input: Input) => saveRow(ctx, resource, { id: null, input })
 
-/** Changes the fields that were sent. 409 when `updated_at` was sent and somebody saved since. */
+/** Updates the fields that were sent. 409 when `updated_at` was sent and the record has been saved since. */
 export const updateRow = (ctx: Ctx, resource: Ruled, id: number, input: Input) => saveRow(ctx, resource, { id, input })
 
-/** Saves one record in a transaction of its own, and answers it as its editor reads it. */
+/** Saves one record in its own transaction, and returns it as its editor reads it. */
 export async function saveRow(outer: Ctx, resource: Ruled, change: Change): Promise<AnyRow> {
   const prepared = await prepare(outer, resource, change)
   return inTransaction(outer, async (ctx) => {
@@ -58,7 +58,7 @@ export interface Prepared {
   globals: string[]
 }
 
-/** What can be done before the transaction, so that nobody waits for it. */
+/** Work that is done before the transaction, so that no lock waits for it. */
 export async function prepare(ctx: Ctx, { fields, rules }: Ruled, { id, input, only }: Change): Promise<Prepared> {
   const language = savedLanguage(ctx, input)
   const globals = globalsOf(input)
@@ -73,7 +73,7 @@ export async function prepare(ctx: Ctx, { fields, rules }: Ruled, { id, input, o
   return { id, input, draft, problems, language, globals }
 }
 
-/** Writes a prepared change with all that its rules say, and answers the row as stored. */
+/** Writes a prepared change with all its rules, and returns the stored row. */
 export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Prepared): Promise<StoredRow> {
   const { name, rules } = resource
   const { id, draft, input, globals, language } = prepared

@@ -47,14 +47,14 @@ const customer = (client: typeof mine, admin_id: number, draft: object = {}) =>
   client.made({ ...requiredDraft(resources.user), admin_id, ...draft })
 const notFound = [404, 'ID not exists']
 
-test('a list and its total count only what the actor may see', async () => {
+test('a list and its total contain only what the actor may see', async () => {
   const seen = await customer(mine, own.id, { first_name: 'Mirabelle' })
   await customer(theirs, other.id, { first_name: 'Mirabelle' })
   const { body } = await mine.list('?search=Mirabelle')
   assert.deepEqual([body.total, body.data.map(({ id }) => id)], [1, [seen.id]])
 })
 
-test('a record outside the scope does not exist: not to be read, changed or deleted, and nothing is written', async () => {
+test('a record outside the scope is not found for reading, changing or deleting, and nothing is written', async () => {
   const { id, updated_at } = await customer(theirs, other.id)
   await writes()
   const gone = await Promise.all([
@@ -70,7 +70,7 @@ test('a record outside the scope does not exist: not to be read, changed or dele
   assert.equal((await theirs.get(id)).status, 200)
 })
 
-test('a batch changes and deletes what is in the scope, and answers the rest like unknown records', async () => {
+test('a batch changes and deletes records in the scope, and treats others as unknown', async () => {
   const seen = await customer(mine, own.id, { enabled: true })
   const hidden = await customer(theirs, other.id, { enabled: true })
   const error = { id: hidden.id, message: 'ID not exists' }
@@ -81,7 +81,7 @@ test('a batch changes and deletes what is in the scope, and answers the rest lik
   assert.equal((await theirs.get(hidden.id)).body.data.enabled, true)
 })
 
-test('"delete all" is all of the scope', async () => {
+test('"delete all" deletes only records in the scope', async () => {
   await customer(mine, own.id, { first_name: 'Quincella' })
   const hidden = await customer(theirs, other.id, { first_name: 'Quincella' })
   const refused = await mine.batchDestroy('all', { search: 'Quincella', expected: 2 })
@@ -90,7 +90,7 @@ test('"delete all" is all of the scope', async () => {
   assert.equal((await theirs.get(hidden.id)).status, 200)
 })
 
-test('a picker offers and names only what is in the scope', async () => {
+test('a picker returns only records in the scope', async () => {
   const seen = await customer(mine, own.id)
   const hidden = await customer(theirs, other.id)
   const options = async (query: string) =>
@@ -106,7 +106,7 @@ test('a picker offers and names only what is in the scope', async () => {
   assert.deepEqual([offered.includes(seen.id), offered.includes(hidden.id)], [true, false])
 })
 
-test('a new reference must be in the scope; one that was there before is kept', async () => {
+test('a new reference must be in the scope; an existing one is kept', async () => {
   const products = resourceClient(app, resources.product, own.headers)
   const brand = { title: JSON.stringify({ en_us: 'Hidden' }), url: 'hidden' }
   const { id: brand_id } = await dynamic(db)

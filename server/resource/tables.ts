@@ -17,7 +17,7 @@ export type RowQuery = SelectQueryBuilder<AnyTable, string, {}>
 /** The engine works on tables whose names it learns from contracts, so its queries are typed by row shape alone. */
 export const dynamic = (db: Db) => db as unknown as Kysely<AnyTable>
 
-/** The rows of a resource that are not deleted, whoever may see them. */
+/** The rows of a resource that are not soft-deleted, without row scope. */
 export function activeRows(db: Db, { table, softDelete }: Pick<Resource, 'table' | 'softDelete'>): RowQuery {
   const rows = dynamic(db).selectFrom(table)
   return softDelete ? rows.where('deleted_at', 'is', null) : rows

@@ -9,10 +9,10 @@ const textsOf = (stored: unknown): Stored => (isRecord(stored) ? stored : {})
 
 const emptyOf = ({ kind }: Pick<Field, 'kind'>) => (kind === 'json' ? [] : '')
 
-/** The text of one language as it was typed, empty when there is none: what an editor shows. */
+/** The text in one language, '' if there is none: for an editor. */
 export const rawText = (field: Field, stored: unknown, language: string) => textsOf(stored)[language] ?? emptyOf(field)
 
-/** What a reader sees: the asked language, else the main one, else the first that has a text (catalogue.md C1). */
+/** The text for a reader: in the requested language, else the main one, else the first that exists (catalogue.md C1). */
 export function shownText<V>(field: Field<V>, stored: unknown, language: string, settings: Settings): V {
   const texts = textsOf(stored)
   const order = [language, settings.mainLanguage, ...settings.languages]
@@ -29,8 +29,8 @@ interface Target {
 }
 
 /**
- * Puts one language's text among the others. A text named in `globals` goes into every language; an emptied one is removed; a first
- * text in another language is also the main language's, so that a main text always exists.
+ * Sets the text of one language. A text named in `globals` is set in every language; an empty one is removed; a first text in another
+ * language is also used for the main language, so that a main text always exists.
  */
 export function withText(stored: unknown, text: unknown, at: Target, { languages, mainLanguage }: Settings): Stored {
   const texts = { ...textsOf(stored) }

@@ -27,7 +27,7 @@ for (const [resourceName, resource] of Object.entries(resources) as [ResourceNam
     const titles = resource.labels.fields[name] ?? []
 
     describe(`${resourceName}.${name}`, () => {
-      test('cannot be used twice, in any letter case, and the reader is told in the own language', async () => {
+      test("cannot be used twice, in any letter case, with an error in the reader's language", async () => {
         const first = await made(fullDraft(resource))
         const second = await made(fullDraft(resource))
         await writes()
@@ -62,7 +62,7 @@ for (const [resourceName, resource] of Object.entries(resources) as [ResourceNam
         assert.notEqual(again.body.data.id, first.id)
       })
 
-      test('of two saves at once one wins, and the other is told why', async () => {
+      test('of two concurrent saves one wins, and the other gets a field error', async () => {
         const draft = fullDraft(resource)
         const others = Object.keys(resource.fields).filter((one) => resource.fields[one]?.unique && one !== name)
         const answers = await Promise.all(
@@ -79,7 +79,7 @@ for (const [resourceName, resource] of Object.entries(resources) as [ResourceNam
     })
   }
   if (resource.softDelete)
-    test(`a deleted ${resourceName} keeps its row, and nobody finds it`, async () => {
+    test(`a deleted ${resourceName} keeps its row, and is not found`, async () => {
       const { id } = await made(fullDraft(resource))
       await destroy(id)
       const row = await db
@@ -92,14 +92,14 @@ for (const [resourceName, resource] of Object.entries(resources) as [ResourceNam
     })
 }
 
-test('the key of another record says so in its own words', async () => {
+test('the key of another record has its own error text', async () => {
   const { made, create } = resourceClient(app, { path: 'block' }, administrator.headers)
   await made({ identifier: 'twice', title: 'One' })
   const { body } = await create({ identifier: 'twice', title: 'Two' })
   assert.deepEqual(body.errors, { identifier: ['Key can not be repeated'] })
 })
 
-test('a record that others need is not deleted', async () => {
+test('a record that others refer to is not deleted', async () => {
   const attributes = resourceClient(app, { path: 'attribute' }, administrator.headers)
   const { id } = await attributes.made({ key: 'needed', display: 'Needed', position: 'product', type: 'text' })
   const product = await resourceClient(app, resources.product, administrator.headers).made(

@@ -16,7 +16,7 @@ export function decode(field: Field, stored: unknown, ctx: Ctx, raw: boolean): u
   return stored
 }
 
-/** A record as JSON carries it, without what rules and files add. `raw`: texts of the asked language only, for an editor. */
+/** A record in JSON, without values added by rules and files. `raw`: texts of the requested language only, for an editor. */
 export function decodeRow(resource: Resource, row: StoredRow, ctx: Ctx, raw: boolean) {
   const answer: { id: number } & Record<string, unknown> = { id: row.id }
   for (const [name, field] of Object.entries(resource.fields))

@@ -113,7 +113,7 @@ for (const [name, { make, remove, save, field }] of Object.entries(cases))
     assert.equal((await written()).length, 1)
   })
 
-test('what a save is about to name is not deleted', async () => {
+test('a record that a concurrent save refers to is not deleted', async () => {
   const brand_id = await brand()
   const warehouse_id = await warehouse()
   const waits: [() => ReturnType<typeof send>, string][] = [
@@ -133,7 +133,7 @@ test('what a save is about to name is not deleted', async () => {
   }
 })
 
-test('files that several records take while their folder is deleted make nobody wait in a circle', async () => {
+test('saving records with files while their folder is deleted does not deadlock', async () => {
   const [first, last] = [await file(), await file()]
   const folder = await made('folder', { name: url('Folder') })
   await db.updateTable('files').set({ folder_id: folder }).where('id', 'in', [first, last]).execute()

@@ -19,7 +19,7 @@ test('databases do not see each other', async () => {
   await second.close()
 })
 
-test('twenty at once', async () => {
+test('twenty databases are created concurrently', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, () => testDatabase()))
   assert.equal(new Set(many.map(({ url }) => url)).size, 20)
   await Promise.all(many.map(({ close }) => close()))

@@ -2,12 +2,12 @@ import type { Client } from 'pg'
 import type { Column } from './database-layout.ts'
 
 const fetchedRows = 500
-/** Characters of one part: what is held in memory at once, here and when it is restored. */
+/** Characters per part: the amount held in memory at once, here and on restore. */
 const partLength = 4 * 1024 * 1024
 
 /**
- * The rows of a table as JSON Lines, in parts: objects of texts as PostgreSQL writes them, because JSON itself cannot tell a JSON null in a
- * column from no value. To be read in a transaction with one snapshot.
+ * The rows of a table as JSON Lines, in parts. Values are texts as PostgreSQL writes them, because JSON cannot distinguish a JSON null in a
+ * column from no value. Call it in a transaction with one snapshot.
  */
 export async function* dumpTable(client: Client, table: string, columns: Column[]): AsyncGenerator<TablePart> {
   const list = columns.map(({ name }) => `${client.escapeIdentifier(name)}::text`).join(', ')

@@ -12,7 +12,7 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The last entry: what an archive that is not cut off holds. */
+/** The last entry: its presence proves that the archive is complete. */
 export const totalsSchema = z.object({ rows: z.record(z.string(), z.number()), files: z.number() })
 export type Totals = z.infer<typeof totalsSchema>
 

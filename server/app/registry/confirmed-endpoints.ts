@@ -1,6 +1,6 @@
 import type { Binding } from '#server/kernel/endpoint.ts'
 
-/** Resources whose every change needs the own password again: who may log in, and what they may do (security.md S12). */
+/** Resources whose every change requires a confirmed password: accounts and roles (security.md S12). */
 const resources = ['account', 'role']
 
 const isChange = new RegExp(`^(POST|PUT|DELETE) /api/admin/(${resources.join('|')})(/|$)`)

@@ -17,7 +17,7 @@ import type { Rules } from '#server/resource/rules.ts'
 /** Rules by resource; those of another resource do not compile. */
 export type RulesRegistry = { readonly [N in ResourceName]?: Rules<Resources[N]> }
 
-/** What a resource means beyond being stored; one that is absent here is just stored. */
+/** Rules of resources; a resource without rules is only stored. */
 const registry: RulesRegistry = {
   product: productRules,
   brand: brandRules,

@@ -16,7 +16,7 @@ export interface CartLineRow extends Item {
   stock: StockForSale
 }
 
-/** The columns of cart_items that a line is made of. */
+/** Columns of cart_items for a cart line. */
 export const itemColumns = sql.raw('id, stock_id, quantity, additional_options, application_id')
 
 /** Lines in the order in which they were added, each with its variant as it is now. */

@@ -19,7 +19,7 @@ import {
 import { type CartLineRow, cartLines } from './cart-lines.ts'
 import type { CartRow } from './load-cart.ts'
 
-/** What a response about a cart is made from, besides the cart itself. */
+/** Data for a cart response, besides the cart itself. */
 export interface CartContent {
   lines: readonly CartLineRow[]
   shippings: LoadedShippingMethod[]
@@ -35,7 +35,7 @@ export async function loadCartContent(
   return { lines: loaded, shippings }
 }
 
-/** The offers for a cart: the owner is the customer who is logged in. */
+/** Offers for a cart, for the logged-in customer. */
 export const loadCartPricing = (
   ctx: Ctx,
   { coupon_codes, points, referral_code }: Pick<CartRow, 'coupon_codes' | 'points' | 'referral_code'>,
@@ -69,7 +69,7 @@ export async function presentCart(
   }
 }
 
-/** How far the goods are from free delivery: the threshold looks at them after promotions and before points (pricing.md P4). */
+/** The amount missing for free delivery: its threshold applies after promotions and before points (pricing.md P4). */
 function freeDeliveryProgress(
   { settings }: Ctx,
   shippings: readonly LoadedShippingMethod[],

@@ -7,7 +7,7 @@ import type { Rules } from '#server/resource/rules.ts'
 import { readValues, saveValues } from './attribute-values.ts'
 
 export const attributeRules: Rules<typeof attribute> = {
-  /** An attribute that variants or products use keeps its key and type (catalogue.md C11). */
+  /** The key and type of an attribute in use cannot change (catalogue.md C11). */
   async beforeSave(ctx, { draft, before }) {
     if (!before) return
     for (const name of ['key', 'type', 'position'] as const) {

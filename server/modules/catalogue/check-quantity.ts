@@ -9,8 +9,8 @@ interface LineOfVariant {
 }
 
 /**
- * Refuses what the lines of a cart hold of a variant together when it passes what can be sold (orders.md O3). Asked after the change, which
- * the refusal takes back with its transaction: so the lines are read once, for this and for the answer.
+ * 422 when the lines of a variant in a cart exceed the available stock (orders.md O3). Called after the change, which the error rolls back:
+ * so the lines are read only once, for the check and the response.
  */
 export function checkQuantity(lines: readonly LineOfVariant[], stockId: number): void {
   if (lines.length > maxLines) throw fieldError('quantity', 'validation.quantity_maximum')
@@ -27,7 +27,7 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
     throw fieldError('quantity', 'validation.quantity_maximum')
 }
 
-/** Whether the shop sells the variant now to whoever asks. A service may have come to need an application while it lay in a cart. */
+/** Whether the variant can be bought now. A service may have been changed to require an application while it was in a cart. */
 export const canBeBought = (stock: Pick<StockForSale, 'is_sold' | 'needs_application'>): boolean =>
   stock.is_sold && !stock.needs_application
 
@@ -38,7 +38,10 @@ const maxLines = 200
 export const largestLine = 1e14
 const unlimited = 1_000_000
 
-/** What is written of a quantity that somebody asks for: where it is more than anybody can have, one too many to be refused. */
+/**
+ * The quantity to write for a requested one: at most one more than anybody can have, so that the check refuses it without overflowing the
+ * column.
+ */
 export const writableQuantity = (quantity: number) => Math.min(quantity, largestCount + 1)
 
 /** Maximum quantity of a variant per order: what is in stock, limited by the largest amount. */

@@ -125,7 +125,7 @@ function matches(found: string): RawBuilder<boolean> {
     union all select product_id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern}))`
 }
 
-/** The products of a stock state, of which several are asked at once: units of all live variants in all warehouses. */
+/** Products of one or several stock states: units of all active variants in all warehouses. */
 const stockStates: Record<string, RawBuilder<unknown> | undefined> = {
   in: sql`select product_id from product_stock_states where in_stock`,
   low: sql`select product_id from product_stock_states where is_low`,

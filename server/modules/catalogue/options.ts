@@ -8,7 +8,7 @@ export interface KnownAttribute {
   values: { id: number; key: string; label: Record<string, string> }[]
 }
 
-/** Option attributes by what inputs name them with. */
+/** Option attributes by the key that inputs use. */
 export async function attributesOf(
   ctx: Ctx,
   named: readonly Pick<OptionInput, 'attribute_id' | 'key'>[],

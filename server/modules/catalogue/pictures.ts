@@ -11,8 +11,8 @@ import { withText } from '#server/resource/translations.ts'
 const pictureLimit = 50
 
 /**
- * The pictures that are kept, in their order, and new ones after them (catalogue.md C7). Null keeps all as they are. Before the
- * variants are saved, which may name pictures.
+ * Stored pictures in their new order, followed by new ones (catalogue.md C7). Null changes none. Call it before variants are saved, which
+ * may refer to pictures.
  */
 export async function savePictures(
   ctx: TxCtx,

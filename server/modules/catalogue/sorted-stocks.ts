@@ -21,8 +21,8 @@ const sorts = {
 }
 
 /**
- * The variants of a page; by their products, the newest first, unless something else is asked for. The second half of a list is read from
- * its end: the last page of 200,000 variants is as near as the first.
+ * The variants of a page, by default sorted by their products, newest first. The second half of a list is read from its end, so the last
+ * page of 200,000 variants is as fast as the first.
  */
 export async function sortedStocks(ctx: Ctx, { where, total, sort, limit, offset }: Wanted): Promise<number[]> {
   const size = Math.max(0, Math.min(limit, total - offset))

@@ -95,8 +95,8 @@ export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Pr
 }
 
 /**
- * By sku or barcode, or by what names the product. Products are found first: of their ids, unless they are very many, PostgreSQL goes by an
- * index, of a query within this one it reads all variants.
+ * Matches the SKU, the barcode or the product's name. Products are queried first: with their ids PostgreSQL uses an index (unless there are
+ * very many), with a subquery it scans all variants.
  */
 async function matches(ctx: Ctx, found: string): Promise<RawBuilder<boolean>> {
   const pattern = sql`lower(${found})`

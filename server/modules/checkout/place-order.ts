@@ -33,7 +33,7 @@ import { startPayment } from '#server/modules/payments/payments.ts'
 import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
 import { presentCheckout } from './quote-checkout.ts'
 
-/** Orders in a minute from one network. Each may reserve goods for days and sends an email. */
+/** Orders per minute and network. Each may reserve units for days and sends an email. */
 const orders = 60
 
 /** Places the order of a cart: everything in one transaction, once per cart and once per Idempotency-Key (orders.md O5). */

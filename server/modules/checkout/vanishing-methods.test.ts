@@ -46,7 +46,7 @@ async function sentWhile(change: RawBuilder<unknown>, send: () => Answer): Answe
 
 for (const [field, table] of Object.entries(tables) as [Field, string][])
   for (const [name, change] of Object.entries(changes))
-    test(`${field}: a method that is ${name} while the order is placed is refused at its field`, async () => {
+    test(`${field}: a method that becomes ${name} while the order is placed is a field error`, async () => {
       const cart_id = await shop.cart([[mug, 2]])
       const id = await made[field]()
       const before = await counts()
@@ -62,7 +62,7 @@ for (const [field, table] of Object.entries(tables) as [Field, string][])
       assert.equal((await call(placeOrder, shop.order(cart_id))).status, 201)
     })
 
-test('a method that is deleted while staff create or edit an order or a customer pays one is refused at its field', async () => {
+test('a method deleted while staff create or edit an order or a customer pays is a field error', async () => {
   const transfer = await shop.payment({ type: 'bank_transfer' })
   const placed = await shop.place([[mug, 1]], { payment_id: transfer })
   const token = { cookie: `order_token=${placed.access_token}` }

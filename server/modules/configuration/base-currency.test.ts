@@ -28,11 +28,11 @@ const prices = async () =>
 
 await db.deleteFrom('shipping_methods').where('id', '=', shop.flat).execute()
 
-test('a shop without amounts takes any base currency', async () => {
+test('a shop without amounts accepts any base currency', async () => {
   for (const currency of ['JPY', 'KWD', 'HKD']) assert.equal((await change(currency)).status, 200, currency)
 })
 
-test('another number of decimals is refused while anything has an amount', async () => {
+test('another number of decimals is refused while any amount exists', async () => {
   const amounts: [string, () => Promise<() => Promise<unknown>>, number[]][] = [
     [
       'a price',
@@ -86,7 +86,7 @@ test('another number of decimals is refused while anything has an amount', async
   }
 })
 
-test('the refusal is in the language of the reader', async () => {
+test('the error is in the language of the reader', async () => {
   const { stock_id } = await shop.product({ price: 7 })
   const texts = await Promise.all(
     ['zh-HK', 'zh-CN'].map(async (locale) => Object.values((await change('JPY', {}, locale)).body.errors ?? {})),
@@ -98,7 +98,7 @@ test('the refusal is in the language of the reader', async () => {
   await db.updateTable('stocks').set({ price: 0 }).where('id', '=', stock_id).execute()
 })
 
-test('with the same decimals the change is confirmed first, with what it means', async () => {
+test('with the same decimals the change requires a confirmation that explains the effect', async () => {
   const mug = await shop.product({ price: 100.5, units: 9 })
   await shop.product({ price: 30, special_price: 20 })
   const flat = await shop.shipping({ type: 'flat', fee: 30 })
@@ -127,7 +127,7 @@ test('with the same decimals the change is confirmed first, with what it means',
   assert.deepEqual([again.status, base()], [200, 'USD'], 'nothing to confirm where the base currency stays')
 })
 
-test('an unpaid order keeps the base currency, confirmed or not', async () => {
+test('an unpaid order blocks a change of the base currency, confirmed or not', async () => {
   const mug = await shop.product({ price: 10, units: 9 })
   const { id } = await shop.place([[mug, 1]], { shipping_id: shop.pickup })
   await written()

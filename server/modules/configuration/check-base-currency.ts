@@ -8,8 +8,8 @@ import { countPaymentAmounts } from '#server/modules/payments/payments.ts'
 import { countShippingAmounts } from '#server/modules/shipping/shipping.ts'
 
 /**
- * Refuses another base currency while orders wait for money (409), while amounts exist that it would scale, because they are
- * stored in minor units (422), and until it is confirmed with what it means (422; pricing.md P5, docs/adr/0021).
+ * Refuses another base currency while orders are unpaid (409), while amounts exist that it would rescale, because they are stored in minor
+ * units (422), and until staff have confirmed its effect (422; pricing.md P5, docs/adr/0021).
  */
 export async function checkBaseCurrency(ctx: Ctx, from: string, to: string, confirmed: unknown): Promise<void> {
   if (await hasUnpaidOrders(ctx)) throw conflict('errors.base_currency_fixed')

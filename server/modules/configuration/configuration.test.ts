@@ -16,7 +16,7 @@ type Groups = Record<string, Record<string, unknown>>
 const groups = (body: Record<string, unknown>) => body.data as Groups
 const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()
 
-test('the rights are those of the configuration, and a member has none', async () => {
+test('the configuration requires its permissions, which customers never have', async () => {
   const member = await newMember(db)
   const clerk = await newStaff(db, ['get pages'])
   const reader = await newStaff(db, ['get configuration'])
@@ -43,7 +43,7 @@ test('a form post needs _method=PUT', async () => {
   await post({ _method: 'PUT', member_only: '0' })
 })
 
-test('an image is uploaded with the form, shown by address, and removed by an empty value', async () => {
+test('an image is uploaded with the form, returned as a URL, and removed by an empty value', async () => {
   const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
@@ -68,7 +68,7 @@ test('an image is uploaded with the form, shown by address, and removed by an em
   assert.deepEqual([groups(body).image?.logo, groups(body).image?.logo_path], [null, null])
 })
 
-test('the icon may be an .ico file, other pictures may not', async () => {
+test('the icon may be an .ico file, other images may not', async () => {
   const png = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
@@ -128,7 +128,7 @@ test('a change of scripts without the right is 403', async () => {
   assert.deepEqual(await stored(), before)
 })
 
-test('the base currency stays while an order waits for its money', async () => {
+test('the base currency cannot change while an order is unpaid', async () => {
   const dollars = JSON.stringify([{ identifier: 'USD', rate: 1, mark: 'US$' }])
   const change = () =>
     request('PUT', url, { group: 'currency', base_currency: 'USD', supported_currencies: dollars }, sa.token)

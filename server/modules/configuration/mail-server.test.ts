@@ -36,7 +36,7 @@ const { email: administrator } = await loginAccount(db)
 await db.updateTable('accounts').set({ enabled: false }).where('email', '=', 'admin@example.com').execute()
 const first = { from_email: 'shop@shop.test', smtp_host: '127.0.0.1', smtp_port: old.port, smtp_user: 'shop' }
 
-test('the first server is set with its password', async () => {
+test('the first mail server is stored with its password', async () => {
   equal((await save({ ...first, smtp_password: password })).status, 200)
   await until(() => receivers(old).includes(administrator))
   equal(old.received[0]?.user, 'shop')
@@ -62,7 +62,7 @@ test('another host, port, user or TLS without the password is refused at its fie
   deepEqual(await notices(), before[1])
 })
 
-test('administrators hear of another server by the old one, and the new one never sees the old password', async () => {
+test('administrators are notified of a new server through the old one, and the new one never receives the old password', async () => {
   old.received.length = 0
   equal((await save({ smtp_port: thief.port, smtp_password: 'another password' })).status, 200)
   await until(() => receivers(old).includes(administrator))
@@ -79,13 +79,13 @@ test('administrators hear of another server by the old one, and the new one neve
   for (const { transport, status } of await notices()) deepEqual([transport, status], [null, 'sent'])
 })
 
-test('a password that is emptied goes nowhere', async () => {
+test('a cleared password is sent to no server', async () => {
   const noUser = { smtp_user: '', smtp_password: '' }
   equal((await save({ ...noUser, smtp_port: old.port })).status, 200)
   equal((await save({ smtp_port: thief.port })).status, 200)
 })
 
-test('when the old server is gone, the notice goes through the new one at last', async () => {
+test('when the old server is unavailable, the notice is finally sent through the new one', async () => {
   equal((await save({ smtp_port: 1 })).status, 200)
   equal((await save({ smtp_port: thief.port })).status, 200)
   const [last] = (await notices()).slice(-1)
@@ -94,7 +94,7 @@ test('when the old server is gone, the notice goes through the new one at last',
   equal(sent?.attempts, 4)
 })
 
-test('a mail goes through the server that is stored when it is sent, before this process hears of the change', async () => {
+test('a mail uses the server that is stored when it is sent, before this process has reloaded its settings', async () => {
   equal((await save({ smtp_port: 1 })).status, 200)
   // Without the notification that a save sends.
   await db

@@ -36,14 +36,14 @@ test('reserved and badly written addresses are refused, Chinese ones are not', a
   assert.equal((await opened('關於-US_1')).title, '關於')
 })
 
-test('a page shows only inside its window', async () => {
+test('a page is visible only in its publish window', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   await create('page', { url: 'soon', title: 'Soon', publish_at: tomorrow })
   const hidden = await shop.call(showPage, { url: 'soon' })
   assert.deepEqual([hidden.status, hidden.body.message], [404, 'Page cannot be found'])
 })
 
-test('an old address answers where the page is now, while visitors may see it', async () => {
+test('an old URL redirects to the page while visitors may see it', async () => {
   const { body } = await create('page', { url: 'old-name', title: 'Named' })
   const change = (input: object) => shop.request('PUT', `/api/admin/page/${body.data.id}`, input, headers)
   await change({ url: 'new-name' })
@@ -52,7 +52,7 @@ test('an old address answers where the page is now, while visitors may see it', 
   assert.equal((await shop.call(showPage, { url: 'old-name' })).status, 404)
 })
 
-test('the homepage stays', async () => {
+test('the homepage cannot be deleted', async () => {
   const pages = await shop.request<{ data: { url: string; locked: string[] }[] }>('GET', '/api/admin/page', {}, headers)
   assert.deepEqual(
     pages.body.data.filter(({ locked }) => locked.length > 0).map(({ url, locked }) => [url, locked]),
@@ -74,7 +74,7 @@ test('the homepage stays', async () => {
   )
 })
 
-test('scripts of a page need their own right, and hold nothing but scripts', async () => {
+test('scripts of a page require their own permission, and contain nothing but scripts', async () => {
   const editor = await newStaff(shop.db, ['create page', 'update page', 'get page'])
   const header_script = '<script>window.a=1</script>'
   const refused = await create('page', { url: 'script', title: 'x', header_script }, editor.headers)
@@ -84,7 +84,7 @@ test('scripts of a page need their own right, and hold nothing but scripts', asy
   assert.equal((await create('page', { url: 'script', title: 'x', header_script })).status, 201)
 })
 
-test('a block that is shown somewhere cannot be deleted, and says where', async () => {
+test('a block in use cannot be deleted, and the error says where it is used', async () => {
   const block = (await create('block', { identifier: 'notice', title: 'Notice', content: '<p>hi</p>' })).body.data
   const section = { id: 'abcd1234', type: 'block', data: { identifier: 'notice' } }
   const page = (await create('page', { url: 'with-block', title: 'With', sections: [section] })).body.data
@@ -99,7 +99,7 @@ test('a block that is shown somewhere cannot be deleted, and says where', async 
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
 })
 
-test('blocks that the shop itself shows stay, keep their identifier and say where they are shown', async () => {
+test('system blocks cannot be deleted or renamed, and say where they are used', async () => {
   type Block = { id: number; identifier: string; used_in: object[]; used_in_count: number; locked: string[] }
   const list = async () =>
     (await shop.request<{ data: Block[] }>('GET', '/api/admin/block?per_page=100', {}, headers)).body.data
@@ -144,7 +144,7 @@ test('blocks that the shop itself shows stay, keep their identifier and say wher
   assert.equal(saved.status, 200)
 })
 
-test('the HTML of a section is cleaned, however it is hidden, and read as it stands', async () => {
+test('the HTML of a section is sanitised, however it is nested, and read unchanged', async () => {
   const hidden = `<div data-widget="html" data-widget-data="{&quot;html&quot;:&quot;<script>1</script>&quot;}">x</div>`
   const html = '<p onclick="x">a</p><script>b</script>'
   const sections = [

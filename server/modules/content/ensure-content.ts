@@ -44,7 +44,7 @@ const blocks: { identifier: string; title: Texts; html: Texts }[] = [
   },
 ]
 
-/** Creates the content that built-in pages need. Runs once, on a new database, so later changes and deletions are kept. */
+/** Creates the content that built-in pages need. Runs once, on a new database, so later changes and deletions persist. */
 export async function ensureContent(db: Kysely<Tables>): Promise<void> {
   const title = JSON.stringify({ en_us: 'Home', zh_hk: '首頁', zh_cn: '首页' })
   const existing = await db.selectFrom('pages').select('id').where('url', '=', homepageUrl).executeTakeFirst()

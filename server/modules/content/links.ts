@@ -50,8 +50,8 @@ export function linkPath(type: MenuType, url: string): string {
 }
 
 /**
- * A link as it may be stored: what its type does not use is emptied. 422 on `url` or `target_id` (content.md T5). A category
- * is named by its module: here `target_id` stays as it is.
+ * A link as it is stored: fields that its type does not use are cleared. 422 on `url` or `target_id` (content.md T5). The target of a
+ * category link is checked by the navigation module: here `target_id` is not changed.
  */
 export async function checkedLink(ctx: Ctx, { type, target_id, url }: Link): Promise<Link> {
   switch (type) {

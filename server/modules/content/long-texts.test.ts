@@ -7,7 +7,7 @@ import { testShop } from '#server/testing/shop.ts'
 const shop = await testShop()
 after(shop.close)
 
-test('a long text is cleaned while everybody else is served', async () => {
+test('a long text is sanitised while other requests are served', async () => {
   const late = monitorEventLoopDelay({ resolution: 5 })
   late.enable()
   const sections = [{ id: 'section1', type: 'rich_text', data: { html: '<p>'.repeat(170_000) } }]

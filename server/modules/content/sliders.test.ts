@@ -32,7 +32,7 @@ const image = await picture('wide.png')
 const shown = async (language = 'en_us') => (await client.call(listSlides, { language })).body.data
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-test('slides come in their order, with their texts in the language that is asked for', async () => {
+test('slides are returned in their order, in the requested language', async () => {
   const mobile_image = await picture('tall.png')
   const first = await sliders.made({ image, mobile_image, title: 'Spring', text: 'New', button_label: 'Look' })
   const second = await sliders.made({ image, title: 'Summer', open_in_current_tab: false })
@@ -75,7 +75,7 @@ test('slides come in their order, with their texts in the language that is asked
   for (const { id } of [first, second]) await sliders.destroy(id)
 })
 
-test('a slide is shown while it is enabled and inside its window', async () => {
+test('a slide is visible while it is enabled and inside its publish window', async () => {
   const { id } = await sliders.made({ image })
   const isShown = async () => (await shown()).some((slide) => slide.id === id)
   for (const [window, expected] of [
@@ -92,7 +92,7 @@ test('a slide is shown while it is enabled and inside its window', async () => {
   await sliders.destroy(id)
 })
 
-test('a slide leads where a menu item could, and nowhere while that is not there', async () => {
+test('a slide links to any target of a menu item, and to nothing while that is not visible', async () => {
   const about = await pages.made({ title: 'About', url: 'about' })
   const tea = await menus.category('Tea', { url: 'tea' })
   const { id } = await sliders.made({ image })
@@ -113,7 +113,7 @@ test('a slide leads where a menu item could, and nowhere while that is not there
   await sliders.destroy(id)
 })
 
-test('what is refused has its text, and nothing is written', async () => {
+test('invalid input gets its text, and nothing is written', async () => {
   await writes()
   const refused = async (draft: object, errors: object, language = 'en-US') => {
     const { status, body } = await sliders.send<object>('POST', '', draft, { 'accept-language': language })

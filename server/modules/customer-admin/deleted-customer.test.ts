@@ -83,7 +83,7 @@ async function memberWithAll(): Promise<[TestActor, Made]> {
   ]
 }
 
-test('a deleted customer leaves nothing behind but the orders', async () => {
+test('a deleted customer leaves only orders behind', async () => {
   const [member] = await memberWithAll()
   const before = await tracesOf(member.id)
   assert.deepEqual(
@@ -141,7 +141,7 @@ for (const [name, send] of Object.entries(late))
     assert.deepEqual(await db.selectFrom('orders').select('id').execute(), orders)
   })
 
-test('a customer can be deleted while they place an order, and neither waits for ever', async () => {
+test('a customer can be deleted while placing an order, without a deadlock', async () => {
   for (let n = 0; n < 5; n++) {
     const [member] = await memberWithAll()
     // Whoever places the order holds the cart when it comes to the product, and names the customer after that.
@@ -170,7 +170,7 @@ test('a customer who is deleted and orders at the same moment gets an order or i
   }
 })
 
-test('staff who place an order for a customer who is being deleted are told at the field', async () => {
+test('a manual order for a customer being deleted is a field error', async () => {
   const [member] = await memberWithAll()
   const orders = await db.selectFrom('orders').select('id').execute()
   const { deleting, creating } = await db.transaction().execute(async (holding) => {

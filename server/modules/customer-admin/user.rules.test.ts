@@ -42,7 +42,7 @@ const login = (email: string) => request('POST', '/api/login', { email, password
 const check = ['Please check your input.']
 const required = ['This field is required.']
 
-test('a customer that staff create can log in', async () => {
+test('a customer created by staff can log in', async () => {
   const { status, body } = await users.create(
     draft({ email: 'First@Shop.test', tags: [' VIP ', 'vip', 'New'], emails: ['a@b.test'] }),
   )
@@ -182,7 +182,7 @@ test('search finds names, e-mail, phone and tags; tags are suggested', async () 
   assert.deepEqual(body, { data: ['gold-card'] })
 })
 
-test('the list shows who a customer is assigned to', async () => {
+test('the list shows the staff a customer is assigned to', async () => {
   const { id } = await loginAccount(db)
   const made = await users.made(draft({ admin_id: id }))
   const { body } = await users.list(`?admin_id=${id}`)
@@ -192,7 +192,7 @@ test('the list shows who a customer is assigned to', async () => {
   )
 })
 
-test('what a customer has spent is told to who may see orders, and to nobody else', async () => {
+test('the amount a customer has spent requires the permission to see orders', async () => {
   const { id } = await users.made(draft())
   const shown = async (headers: Record<string, string>) => {
     const { orders_count, spent } = (await resourceClient(app, user, headers).get(id)).body.data

@@ -59,7 +59,7 @@ async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | nul
   return { orders_count: orders, spent }
 }
 
-/** A batch adds and removes tags; each customer keeps its other tags. */
+/** A batch adds and removes tags; other tags of each customer stay. */
 function mergeTags({ draft, before }: Saving<typeof user>) {
   const added = draft.add_tags ?? []
   const removed = draft.remove_tags ?? []

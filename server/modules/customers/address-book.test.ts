@@ -61,7 +61,7 @@ test('a new default takes the place of the old one of its kind', async () => {
   ])
 })
 
-test('ten defaults at once leave one of each kind', async () => {
+test('ten concurrent defaults leave one of each kind', async () => {
   const { add, list } = await bookOf([{}])
   await Promise.all(Array.from({ length: 10 }, () => add({ default_billing: true, default_shipping: true })))
   const left = defaults(await list())
@@ -70,7 +70,7 @@ test('ten defaults at once leave one of each kind', async () => {
   assert.equal(left.filter(([, shipping]) => shipping).length, 1)
 })
 
-test('a delete answers those that are left', async () => {
+test('a delete returns the remaining addresses', async () => {
   const { token, added } = await bookOf([{}, { first_name: 'Second' }])
   const { status, body } = await request('DELETE', `/api/address/${added[0]?.id}`, undefined, token)
   assert.equal(status, 200)
@@ -80,7 +80,7 @@ test('a delete answers those that are left', async () => {
   )
 })
 
-test("another member's address is not there", async () => {
+test("another customer's address is not found", async () => {
   const mine = await bookOf([{}])
   const other = await bookOf([{}])
   const before = await stored()
@@ -100,7 +100,7 @@ test("another member's address is not there", async () => {
   assert.deepEqual(await stored(), before)
 })
 
-test('every part is required, and the country must be one that the shop serves', async () => {
+test('every part is required, and the country must be supported by the shop', async () => {
   const { token, added } = await bookOf([{}])
   const before = await stored()
   const refused = async (draft: object, errors: object) => {
@@ -127,7 +127,7 @@ test('every part is required, and the country must be one that the shop serves',
   await refused({ ...address, country: 'USA' }, { country: check })
 })
 
-test('a book has a hundred addresses at most, as staff can save them', async () => {
+test('an address book has at most a hundred addresses, like the form of staff', async () => {
   const { token, list } = await bookOf()
   const { id } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const row = { ...address, user_id: id, default_billing: false, default_shipping: false }
@@ -138,7 +138,7 @@ test('a book has a hundred addresses at most, as staff can save them', async () 
   assert.equal((await list()).length, 100)
 })
 
-test('a telephone number can be called, and an old one stays until it is changed', async () => {
+test('a phone number must be dialable, and an older invalid one stays until it is changed', async () => {
   const { token, added } = await bookOf([{}])
   const { id } = added[0] as Shown
   const before = await stored()

@@ -42,7 +42,7 @@ test('a profile is changed part by part', async () => {
   assert.equal((await request('POST', '/api/login', { email, password })).status, 200)
 })
 
-test('a new e-mail is told to the old address, and the same one is not', async () => {
+test('a new e-mail is notified to the old address, an unchanged one is not', async () => {
   const { email, token } = await member()
   await request('PUT', '/api/profile', { email: email.toUpperCase() }, token)
   const mails = () => db.selectFrom('mail_outbox').select(['kind', 'text']).where('to', '=', email).execute()
@@ -109,7 +109,7 @@ test('minutes after the log-in a new email or password needs the current passwor
   assert.equal(changed.status, 200)
 })
 
-test('what cannot be used is refused, and nothing changes', async () => {
+test('invalid values are refused, and nothing changes', async () => {
   const { id, token } = await member()
   const taken = await member()
   const stored = () => db.selectFrom('users').selectAll().where('id', '=', id).execute()
@@ -131,7 +131,7 @@ test('what cannot be used is refused, and nothing changes', async () => {
   await refused({ ...pair, current_password: 'wrong' }, { current_password: check })
 })
 
-test('the current password cannot be guessed there either', async () => {
+test('guessing the current password is limited there as well', async () => {
   const { token } = await member()
   const guess = () => request('PUT', '/api/profile', { first_name: 'x', current_password: 'guess' }, token)
   const answers = []
@@ -139,7 +139,7 @@ test('the current password cannot be guessed there either', async () => {
   assert.deepEqual(answers, [422, 422, 422, 422, 422, 429])
 })
 
-test('a telephone number can be called, and an old one does not stand in the way', async () => {
+test('a phone number must be dialable, and an older invalid one does not block other changes', async () => {
   const { id, token } = await member()
   const phoneOf = () => db.selectFrom('users').select(['phone', 'first_name']).where('id', '=', id).executeTakeFirst()
   const save = (draft: object) => request('PUT', '/api/profile', draft, token)

@@ -29,7 +29,7 @@ test('a wish is kept once; a guest logs in first', async () => {
   assert.deepEqual(await rows(), [])
 })
 
-test('the newest wish stands first, what is hidden stays unseen, and every member has an own list', async () => {
+test('the newest product comes first, hidden ones are left out, and every customer has their own list', async () => {
   const [one, other] = [await shop.member(), await shop.member()]
   const [mug, cup, pot] = [await shop.product(), await shop.product({ price: 45.5 }), await shop.product()]
   for (const { product_id } of [mug, cup, pot]) await call(addWish, { product_id }, one.headers)
@@ -47,14 +47,14 @@ test('the newest wish stands first, what is hidden stays unseen, and every membe
   assert.deepEqual(await visitor(), [])
 })
 
-test('ten a page', async () => {
+test('ten products per page', async () => {
   const { headers } = await shop.member()
   for (let n = 0; n < 11; n++) await call(addWish, { product_id: (await shop.product()).product_id }, headers)
   const second = await call(listWishes, { page: 2 }, headers)
   assert.deepEqual([second.body.data.length, second.body.total, second.body.page], [1, 11, 2])
 })
 
-test('only a product that can be seen is wished for', async () => {
+test('only a visible product can be added', async () => {
   const { headers } = await shop.member()
   const hidden = await shop.product({ visibled: false })
   const before = await rows()

@@ -42,14 +42,14 @@ const read = async (input: object = {}, headers: object = staff.headers) => {
   return body.data
 }
 
-test('today counts what was paid today, beside the day before', async () => {
+test('today counts orders paid today, compared with the day before', async () => {
   const { today: figures, compare, ...rest } = await read()
   assert.deepEqual([rest.from, rest.to, rest.timezone], [day, day, 'Asia/Hong_Kong'])
   assert.deepEqual(figures, { orders: 1, total_sales: 230, average_order_value: 200, new_customers: 0 })
   assert.deepEqual(compare, { orders: 0, total_sales: 0, average_order_value: 0, new_customers: 0 })
 })
 
-test('other days are counted when they are asked for; too many or none at all are refused', async () => {
+test('other days are counted on request; too many or none are refused', async () => {
   const from = new Date(Date.parse(day) - 6 * 24 * 3600_000).toISOString().slice(0, 10)
   const { today: week } = await read({ from, to: day })
   assert.deepEqual([week?.orders, week?.total_sales, week?.average_order_value], [2, 360, 150])
@@ -61,7 +61,7 @@ test('other days are counted when they are asked for; too many or none at all ar
   assert.equal((await call(showDashboard, { from: 'yesterday' }, staff.headers)).status, 422)
 })
 
-test('the chart has 30 days, empty ones too, each with the day 30 days before', async () => {
+test('the chart has 30 days, including empty ones, each compared with 30 days earlier', async () => {
   const { sales_by_day: days } = await read()
   assert.equal(days?.length, 30)
   assert.deepEqual(days.at(-1), { date: day, orders: 1, total_sales: 230, before: 0 })
@@ -75,7 +75,7 @@ test('the chart has 30 days, empty ones too, each with the day 30 days before', 
   )
 })
 
-test('what there is to do is counted as the lists that it leads to count it', async () => {
+test('tasks are counted like the lists they link to', async () => {
   const { to_do, to_do_facts, orders_by_status } = await read()
   assert.deepEqual(to_do, {
     orders_to_ship: 4,
@@ -109,7 +109,7 @@ test('what there is to do is counted as the lists that it leads to count it', as
   })
 })
 
-test('lots that are past their date or soon will be are counted while they hold units', async () => {
+test('lots that have expired or expire soon are counted while they have units', async () => {
   const dated = (days: number) => new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
   const lot = (days: number, quantity: number) => ({
     ...{ warehouse_id: services.settings.snapshot().product.warehouse_id, quantity, expiry_date: dated(days) },
@@ -144,7 +144,7 @@ test('best sellers of 30 days and the newest orders', async () => {
   )
 })
 
-test('what visitors search for most, and what finds nothing', async () => {
+test('the most frequent searches, and searches without results', async () => {
   const search = (keyword: string, total: number, ago = '1 day') =>
     sql`insert into search_log (keyword, language, total, at) values (${keyword}, 'en_us', ${total}, now() - ${ago}::interval)`.execute(
       db,
@@ -180,7 +180,7 @@ test("without 'update product' the list opens and a save is refused; the dashboa
   assert.deepEqual([to_do.orders_to_ship, typeof to_do.low_stock], [null, 'number'])
 })
 
-test('a block whose resource the role may not see is null; no staff, no dashboard', async () => {
+test('a block without permission for its resource is null; only staff have a dashboard', async () => {
   const withoutPermission = await shop.staffWith([])
   const empty = await read({}, withoutPermission.headers)
   assert.deepEqual(

@@ -8,7 +8,7 @@ const chartDays = 30
 
 const baseCurrency = ({ settings }: Ctx) => sql`o.currency = ${settings.currency.base_currency}`
 
-/** Sales that were paid between two moments; what buyers paid for goods and the whole, in minor units. */
+/** Orders paid between two moments; amounts for items and grand totals, in minor units. */
 const salesBetween = (ctx: Ctx, start: RawBuilder<string>, end: RawBuilder<string>): RawBuilder<unknown> => sql`(
   select json_build_object('orders', count(*), 'total_sales', coalesce(sum(o.grand_total), 0),
     'goods', coalesce(sum(o.grand_total - o.shipping_fee + o.shipping_discount - o.adjustment), 0))
@@ -41,7 +41,7 @@ export const ordersByStatus = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_object_agg(status, orders), '{}') from (
     select o.status, count(*) as orders from orders o where o.created_at >= ${ofTheChart(ctx)} group by 1) by_status)`
 
-/** By what was paid for them in 30 days, after discounts and refunds. */
+/** Sorted by revenue in 30 days, after discounts and refunds. */
 export const topProducts = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(top order by net_sales desc, id), '[]') from (
     select p.id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as name, sold.units_sold, sold.net_sales,

@@ -18,7 +18,7 @@ export async function renderPdf(ctx: Ctx, document: ShopDocument): Promise<Buffe
   return Buffer.from(await thread.do({ document, logo }))
 }
 
-/** pdfkit draws PNG and JPEG only, so other formats are converted. Without a logo the name stands alone. */
+/** pdfkit draws PNG and JPEG only, so other formats are converted. Without a logo only the name is printed. */
 async function logoPng({ services }: Ctx, { sha256 }: Logo): Promise<Buffer | undefined> {
   const file = await services.files.open(sha256)
   if (!file) return undefined

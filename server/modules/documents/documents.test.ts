@@ -62,7 +62,7 @@ test('a packing slip has boxes to tick and no price, for any order', async () =>
   assert.doesNotMatch(body, /HK\$|129|389/)
 })
 
-test('hostile texts are printed as plain text, on the page and in the file', async () => {
+test('hostile texts are printed as plain text, in HTML and PDF', async () => {
   const hostile = `{{7*7}} {% raw %} <script>alert(1)</script> "'`
   const mug = await shop.product({ name: hostile, units: 5 })
   const order = await shop.place([[mug, 1]], {
@@ -102,7 +102,7 @@ test('a PDF is small and made of A4 pages; an order of many lines needs several'
   }
 })
 
-test('documents open only for the owner of the order and for staff with permission', async () => {
+test('documents are available only to the owner of the order and to staff with permission', async () => {
   const mug = await shop.product({ units: 9 })
   const order = await shop.place([[mug, 1]])
   const other = await shop.place([[mug, 1]])

@@ -20,7 +20,7 @@ interface Step {
   reserved: -1 | 0
 }
 
-/** An allocation goes reserved -> released, or reserved -> consumed -> restocked (orders.md O4). */
+/** The states of an allocation: reserved -> released, or reserved -> consumed -> restocked (orders.md O4). */
 export const steps = {
   release: { from: 'reserved', to: 'released', kind: 'release', quantity: 0, reserved: -1 },
   consume: { from: 'reserved', to: 'consumed', kind: 'ship', quantity: -1, reserved: -1 },

@@ -13,7 +13,7 @@ interface Question {
   answer: Promise<Available>
 }
 
-/** The questions of this turn of the event loop, by what they depend on besides the variants. */
+/** Pending queries of this tick of the event loop, by what they depend on besides the variants. */
 export type StockQuestions = Map<Settings, Question>
 
 declare module '#server/kernel/services.ts' {
@@ -23,8 +23,8 @@ declare module '#server/kernel/services.ts' {
 }
 
 /**
- * What the web shop can sell of these stocks now; null is unlimited. Requests that come in together ask together: a busy shop answers
- * several of them by one query, and each still hears what was there after it had come.
+ * Units of these stocks that the web shop can sell now; null is unlimited. Concurrent requests are batched: a busy shop answers several of
+ * them with one query, which starts after all of them arrived.
  */
 export function loadBatched(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
   if (ctx.db.isTransaction) return loadAvailable(ctx, stockIds)

@@ -7,7 +7,7 @@ import { searchPattern } from '#server/resource/list-query.ts'
 
 const most = 20
 
-/** Active variants of goods by name, SKU or barcode; an exact code comes first. */
+/** Active variants of general products by name, SKU or barcode; an exact code comes first. */
 export async function findStockOptions(
   ctx: Ctx,
   { search }: ReadInputOf<typeof findStocks>,

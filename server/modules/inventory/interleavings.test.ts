@@ -89,7 +89,7 @@ async function run(op: Operation, stocks: readonly number[], itemBase: number): 
   }
 }
 
-test('whatever happens at the same time, units on hand are the sum of their movements and reserved ones lie within', async () => {
+test('under concurrent changes units on hand equal the sum of their movements and reserved units never exceed them', async () => {
   let itemBase = 0
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 14 }), async (operations) => {

@@ -135,7 +135,7 @@ test('a discard takes a row out of sale', async () => {
   })
 })
 
-test('units that were written off return to the row that has taken their place', async () => {
+test('restored units return to the row that replaced theirs', async () => {
   const tin = await made('Tin', [{ warehouse_id: w1, quantity: 5 }])
   const { rows, stock } = await levels(tin.id)
   const part = await call<{ data: InventoryRow }>('POST', '/discard', { inventory_id: rows[0]?.id, quantity: 2 })
@@ -145,7 +145,7 @@ test('units that were written off return to the row that has taken their place',
   assert.deepEqual([body.data.id, body.data.quantity], [rows[0]?.id, 9])
 })
 
-test('what is refused says which text at which field, and changes nothing', async () => {
+test('invalid input gets exact field errors, and changes nothing', async () => {
   const bowl = await made('Bowl', [{ warehouse_id: w1, quantity: 6 }])
   const { stock, rows } = await levels(bowl.id)
   const inventory_id = rows[0]?.id
@@ -182,7 +182,7 @@ test('what is refused says which text at which field, and changes nothing', asyn
   assert.deepEqual(await levels(bowl.id), before)
 })
 
-test('a new row, and each call asks for its own right', async () => {
+test('a new row, and each endpoint requires its own permission', async () => {
   const jar = await made('Jar', [{ warehouse_id: w1, quantity: 0 }])
   const { stock, rows } = await levels(jar.id)
   const put = { stock_id: stock, warehouse_id: w2, quantity: 2, expiry_date: day(3) }
@@ -220,4 +220,4 @@ test('a new row, and each call asks for its own right', async () => {
   assert.deepEqual((await levels(jar.id)).rows[0], rows[0])
 })
 
-test('the books balance', booksBalance)
+test('the stock ledger is consistent', booksBalance)

@@ -6,7 +6,7 @@ import { inventoryShop } from '#server/testing/inventory-shop.ts'
 const { close, products, warehouses, w1, w2, call, made, levels, booksBalance } = await inventoryShop()
 after(close)
 
-test('the history is narrowed by what was done, where and to what', async () => {
+test('the history is filtered by kind, warehouse and variant', async () => {
   const vase = await made('Vase', [{ warehouse_id: w1, quantity: 6 }])
   const inventory_id = (await levels(vase.id)).rows[0]?.id
   await call('POST', '/adjust', { inventory_id, delta: -2, reason: 'damaged', remark: 'fell off the shelf' })
@@ -34,7 +34,7 @@ test('the history is narrowed by what was done, where and to what', async () => 
   assert.equal((await entries('&action=nonsense')).total, 4)
 })
 
-test('rows are sorted by what is asked for, else the newest come first', async () => {
+test('rows are sorted as requested, by default the newest first', async () => {
   const names = ['Sorted b', 'Sorted a', 'Sorted c']
   for (const [at, name] of names.entries()) await made(name, [{ warehouse_id: w1, quantity: 10 + at }])
   const listed = async (query: string) =>
@@ -50,7 +50,7 @@ test('rows are sorted by what is asked for, else the newest come first', async (
     assert.equal((await listed(`&sort=${odd}`)).length, 3)
 })
 
-test('rows of what was deleted are not listed', async () => {
+test('rows of deleted variants and warehouses are not listed', async () => {
   const stool = await made('Gone stool', [{ warehouse_id: w1, quantity: 2 }])
   const attic = (await warehouses.made({ name: 'Attic' })).id
   const { stock } = await levels(stool.id)
@@ -68,7 +68,7 @@ test('rows of what was deleted are not listed', async () => {
   assert.deepEqual(await listed(), [])
 })
 
-test('variants are found to receive units for, by name, SKU and barcode', async () => {
+test('the receiving form finds variants by name, SKU and barcode', async () => {
   const lamp = await made('Oak lamp', [{ warehouse_id: w1, quantity: 1 }])
   const sku = `${lamp.sku}-stock1`
   const found = async (search: string) =>
@@ -86,7 +86,7 @@ test('variants are found to receive units for, by name, SKU and barcode', async 
   assert.deepEqual(await found('no such thing'), [])
 })
 
-test('a warehouse counts its units, and stays while it has some or the shop sells from it', async () => {
+test('a warehouse counts its units, and cannot be deleted while it has some or the shop sells from it', async () => {
   const spare = (await warehouses.made({ name: 'Spare' })).id
   const box = await made('Box', [{ warehouse_id: spare, quantity: 3 }])
   assert.equal((await warehouses.get(spare)).body.data.units_on_hand, 3)
@@ -100,4 +100,4 @@ test('a warehouse counts its units, and stays while it has some or the shop sell
   await inUse(w1)
 })
 
-test('the books balance', booksBalance)
+test('the stock ledger is consistent', booksBalance)

@@ -104,7 +104,7 @@ async function store(
   if (changed !== moved.size) throw new Error('Inventory rows changed without being locked')
 }
 
-/** Where units count: in the web shop, or in any warehouse, as staff are told. */
+/** Scope of a stock figure: the web shop, or all warehouses, as staff see it. */
 type Place = 'is_in_shop' | 'is_sellable'
 
 /** Products of which the last unit or the first again of a variant is sold there, or that come to have few left or no longer so. */

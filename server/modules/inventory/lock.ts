@@ -92,6 +92,6 @@ export const findLot = (rows: readonly LockedRow[], lot: Lot): LockedRow | undef
       row.expiry_date === lot.expiry_date,
   )
 
-/** The row of a lot that `lockRows` was asked to open. */
+/** The row of a lot that `lockRows` had to create. */
 export const requireLot = (rows: readonly LockedRow[], lot: Lot): LockedRow =>
   required(findLot(rows, lot), 'The row of an opened lot')

@@ -32,7 +32,7 @@ const reserveIn = (of: Ctx, order: { id: number; order_number: string }, lines: 
   inTransaction(of, (tx) => reserve(tx, order, lines))
 const isClean = async () => assert.deepEqual(await auditInventory(ctx), { data: [], total: 0 })
 
-test('an order takes the lots that expire first, and shipping empties just those', async () => {
+test('an order reserves the lots that expire first, and shipping consumes exactly those', async () => {
   const stock_id = await createStock(db, { has_expiry_date: true })
   const [late, soon, undated] = [
     await put(stock_id, 4, day(20)),
@@ -64,7 +64,7 @@ test('an order takes the lots that expire first, and shipping empties just those
   await isClean()
 })
 
-test('dates do not matter for a product without expiry dates', async () => {
+test('expiry dates are ignored for a product without them', async () => {
   const stock_id = await createStock(db)
   const [first, second] = [await put(stock_id, 2, day(30)), await put(stock_id, 2, day(-3))]
   assert.deepEqual(await reserveIn(ctx, newOrder(), [{ order_item_id: 2, stock_id, quantity: 3 }]), [])
@@ -77,7 +77,7 @@ test('dates do not matter for a product without expiry dates', async () => {
   )
 })
 
-test('expired lots, other warehouses and closed warehouses are not sold', async () => {
+test('expired lots, other warehouses and disabled warehouses are not sold', async () => {
   const stock_id = await createStock(db, { has_expiry_date: true, min_days_before_expiry: 2 })
   await put(stock_id, 5, day(-1))
   await put(stock_id, 7, null, await createWarehouse(db))
@@ -110,7 +110,7 @@ test('expired lots, other warehouses and closed warehouses are not sold', async 
   )
 })
 
-test('all lines or none: a shortage names the line, and two lines of one variant share its units', async () => {
+test('all lines are reserved or none: a shortage names the line, and two lines of one variant share its units', async () => {
   const [stock_id, other] = [await createStock(db), await createStock(db)]
   const [row, otherRow] = [await put(stock_id, 3), await put(other, 9)]
   const lines = [
@@ -129,7 +129,7 @@ test('all lines or none: a shortage names the line, and two lines of one variant
   await isClean()
 })
 
-test('a service without inventory is unlimited; with inventory it is counted', async () => {
+test('a service without inventory is unlimited; with inventory it is limited', async () => {
   const [free, counted, general] = [
     await createStock(db, { type: 'service' }),
     await createStock(db, { type: 'service' }),
@@ -189,7 +189,7 @@ test('each step moves units once, however often it is called', async () => {
   await isClean()
 })
 
-test('units that come back to a discarded row open a row of the same lot', async () => {
+test('units restocked to a discarded row open a new row of the same lot', async () => {
   const stock_id = await createStock(db)
   const row = await put(stock_id, 5, day(9))
   const order = newOrder()
@@ -210,7 +210,7 @@ test('units that come back to a discarded row open a row of the same lot', async
   await isClean()
 })
 
-test('200 buyers at 50 units: exactly 50 are served', async () => {
+test('200 customers compete for 50 units: exactly 50 get one', async () => {
   const stock_id = await createStock(db)
   const row = await put(stock_id, 50)
   const buyers = Array.from({ length: 200 }, (_, n) => 5000 + n)
@@ -228,7 +228,7 @@ test('200 buyers at 50 units: exactly 50 are served', async () => {
   await isClean()
 })
 
-test('a cached page hears of a variant that sells out or comes back, and of no other sale', async () => {
+test('a cached page is invalidated when a variant sells out or is available again, and by no other sale', async () => {
   const version = async () =>
     (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version
   const stock_id = await createStock(db)

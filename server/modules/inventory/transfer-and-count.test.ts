@@ -50,7 +50,7 @@ async function refusalOf(call: Endpoint, input: Record<string, unknown>) {
   )
 }
 
-test('a transfer moves free units with their lot, and both sides remember it', async () => {
+test('a transfer moves unreserved units with their lot, and is in the history of both rows', async () => {
   const stock_id = await createStock(db)
   const from = await put(stock_id, 10)
   const { data } = await transfer(ctx, { from, to: second, quantity: 4, remark: 'x' })
@@ -89,7 +89,7 @@ test('a transfer moves free units with their lot, and both sides remember it', a
   assert.equal(new Set(sources.map((source) => source.source_id)).size, 2)
 })
 
-test('a transfer that cannot be is refused with its text, and nothing is written', async () => {
+test('an invalid transfer is refused with its text, and nothing is written', async () => {
   const stock_id = await createStock(db)
   const from = await put(stock_id, 10)
   await inTransaction(ctx, (tx) =>
@@ -129,7 +129,7 @@ test('an update sets the counted total', async () => {
   assert.deepEqual(await refusal(4), { quantity: 'quantity_under_reserved' })
 })
 
-test('an adjustment needs a reason and leaves what orders hold', async () => {
+test('an adjustment needs a reason and keeps reserved units', async () => {
   const stock_id = await createStock(db)
   const inventory_id = await put(stock_id, 6)
   await inTransaction(ctx, (tx) =>
@@ -147,7 +147,7 @@ test('an adjustment needs a reason and leaves what orders hold', async () => {
   assert.deepEqual([entry?.action, entry?.quantity, entry?.quantity_after], ['adjust', -4, 2])
 })
 
-test('a discard writes off a row or a part of it', async () => {
+test('a write-off removes a row or a part of it', async () => {
   const stock_id = await createStock(db)
   const inventory_id = await put(stock_id, 8)
   const part = (await discard(ctx, { inventory_id, quantity: 3, remark: null })).data
@@ -169,7 +169,7 @@ test('a discard writes off a row or a part of it', async () => {
   )
 })
 
-test('the list finds rows by warehouse, status, expiry and text', async () => {
+test('the list filters rows by warehouse, status, expiry and text', async () => {
   const stock_id = await createStock(db, { has_expiry_date: true })
   const rows = [
     await create(ctx, { stock_id, warehouse_id: shop, quantity: 5, expiry_date: '2020-01-01' }),
@@ -188,4 +188,4 @@ test('the list finds rows by warehouse, status, expiry and text', async () => {
   assert.deepEqual([expired?.status, expired?.available_inventories, active?.available_inventories], ['expired', 0, 7])
 })
 
-test('the books balance', async () => assert.deepEqual(await auditInventory(ctx), { data: [], total: 0 }))
+test('the stock ledger is consistent', async () => assert.deepEqual(await auditInventory(ctx), { data: [], total: 0 }))

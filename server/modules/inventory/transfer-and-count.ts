@@ -30,7 +30,7 @@ export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row:
   return { rows, row }
 }
 
-/** Logs who changed these rows; the ledger records the quantities. */
+/** Logs who changed these rows; quantities are in the stock ledger. */
 export const logUnits = (ctx: TxCtx, action: ActivityAction, ids: readonly number[]) =>
   logActivity(
     ctx,

@@ -29,7 +29,7 @@ async function stocked(name: string, quantity: number) {
   return { inventory_id, stock, units }
 }
 
-test('a count is taken back by a movement of its own', async () => {
+test('a count is undone by a movement of its own', async () => {
   const { inventory_id, units } = await stocked('Cup', 6)
   const { movement_id } = await changed('/update', { inventory_id, quantity: 618 })
   const undone = await undo(movement_id)
@@ -46,7 +46,7 @@ test('a count is taken back by a movement of its own', async () => {
   assert.equal((await changed('/update', { inventory_id, quantity: 6 })).movement_id, null)
 })
 
-test('an adjustment, a transfer and a receipt are taken back', async () => {
+test('an adjustment, a transfer and a receipt can be undone', async () => {
   const { inventory_id, stock, units } = await stocked('Mug', 6)
   const before = await units()
   const adjusted = await changed('/adjust', { inventory_id, delta: -6, reason: 'lost' })
@@ -79,7 +79,7 @@ test('an adjustment, a transfer and a receipt are taken back', async () => {
   assert.deepEqual(await history(`inventory_id=${inventory_id}&action=purchase`), [])
 })
 
-test('units that were written off come back, all of a row or a part of it', async () => {
+test('a write-off of a row or a part of it can be undone', async () => {
   const whole = await stocked('Dish', 8)
   const all = await changed('/discard', { inventory_id: whole.inventory_id, reason: 'damaged' })
   assert.equal((await history(`inventory_id=${whole.inventory_id}`))[0]?.reason, 'damaged')
@@ -99,7 +99,7 @@ test('units that were written off come back, all of a row or a part of it', asyn
   ])
 })
 
-test('nothing is taken back once somebody else changed the row, or twice', async () => {
+test('nothing can be undone twice, or after another change of the row', async () => {
   const { inventory_id, stock, units } = await stocked('Jug', 6)
   const refused = 'The stock has changed since then, so this can no longer be undone.'
   const isRefused = async (movement_id: number | null) => {
@@ -131,7 +131,7 @@ test('nothing is taken back once somebody else changed the row, or twice', async
   await isRefused(off.movement_id)
 })
 
-test('units do not come back to a warehouse that was deleted since', async () => {
+test('nothing is undone in a warehouse that was deleted since', async () => {
   const shed = await warehouses.made({ name: 'Shed', enabled: true })
   const { id } = await made('Rake', [{ warehouse_id: shed.id, quantity: 2 }])
   const from = (await levels(id)).rows[0]?.id
@@ -147,7 +147,7 @@ test('units do not come back to a warehouse that was deleted since', async () =>
   )
 })
 
-test('what orders do is not undone here, and each change asks for its own permission', async () => {
+test('movements of orders cannot be undone here, and each undo requires its own permission', async () => {
   const { inventory_id, stock, units } = await stocked('Pan', 6)
   const order = { id: 72, order_number: 'SO72' }
   const counted = await changed('/update', { inventory_id, quantity: 7 })
@@ -163,7 +163,7 @@ test('what orders do is not undone here, and each change asks for its own permis
   assert.deepEqual(await units(), [[w1, 7, 0]])
 })
 
-test('of ten who press Undo at once, one takes the count back', async () => {
+test('ten concurrent undos undo a count once', async () => {
   const { inventory_id, units } = await stocked('Lid', 6)
   const { movement_id } = await changed('/update', { inventory_id, quantity: 9 })
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(movement_id)))
@@ -171,4 +171,4 @@ test('of ten who press Undo at once, one takes the count back', async () => {
   assert.deepEqual(await units(), [[w1, 6, 0]])
 })
 
-test('the books balance', booksBalance)
+test('the stock ledger is consistent', booksBalance)

@@ -68,7 +68,7 @@ async function addRow(tx: TxCtx, { image, stored, name }: Stored, folderId: numb
   return row.id
 }
 
-/** The extension of the file type is kept, so that a download can be opened. */
+/** The extension of the file type cannot be changed, so that a download can be opened. */
 const withEnding = (name: string, path: string) => {
   const ending = path.slice(path.lastIndexOf('.'))
   const same = ending === '.jpg' ? /\.jpe?g$/i : new RegExp(`\\${ending}$`, 'i')

@@ -71,7 +71,7 @@ test('a name is the only one of its kind in its folder, and free in another one'
   assert.deepEqual(renamed.body.errors, { name: ['A folder with the same name already exists'] })
 })
 
-test('a folder never lands in itself', async () => {
+test('a folder cannot be moved into itself', async () => {
   const top = await folder('Top')
   const middle = await folder('Middle', top)
   const low = await folder('Low', middle)
@@ -85,7 +85,7 @@ test('a folder never lands in itself', async () => {
   assert.deepEqual([moved.body.data.parent_id, moved.body.data.name], [null, 'Lowest'])
 })
 
-test('the same name in a folder gets a number, whoever brings it and wherever it is moved', async () => {
+test('a duplicate name in a folder gets a number, after an upload or a move', async () => {
   const here = await folder('Here')
   const names = []
   for (let n = 0; n < 3; n++) names.push((await uploaded('Mug.png', here)).name)
@@ -102,7 +102,7 @@ test('the same name in a folder gets a number, whoever brings it and wherever it
   assert.deepEqual(await writes(), [])
 })
 
-test('only what is a picture, a PDF or an MP4 by its bytes is kept, all of a request or none', async () => {
+test('only images, PDFs and MP4s are stored, detected by their bytes, all of a request or none', async () => {
   const pdf = new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'], 'terms.pdf')
   const { body } = await upload([pdf])
   assert.deepEqual(
@@ -122,7 +122,7 @@ test('only what is a picture, a PDF or an MP4 by its bytes is kept, all of a req
   assert.deepEqual(await writes(), [])
 })
 
-test('a list has the files of a folder, a search also those below it', async () => {
+test('a list has the files of a folder, a search also those of its subfolders', async () => {
   const outer = await folder('Outer')
   const inner = await folder('Inner', outer)
   await uploaded('needle.png', inner)
@@ -138,7 +138,7 @@ test('a list has the files of a folder, a search also those below it', async () 
 
 const fileInUse = { message: 'File is in use' }
 
-test('a file that is shown somewhere stays, and is named where', async () => {
+test('a file in use cannot be deleted, and the error says where it is used', async () => {
   const of = { product: await uploaded('p.png'), page: await uploaded('q.png'), brand: await uploaded('b.png') }
   const settings = await uploaded('logo.png')
   const { product_id } = await shop.product({ name: 'Kettle', upload_images: [of.product.id] })
@@ -168,7 +168,7 @@ test('a file that is shown somewhere stays, and is named where', async () => {
   assert.equal((await call(showFile, { id: of.brand.id }, staff.headers)).status, 404)
 })
 
-test('what an order shows stays, also when the product is gone', async () => {
+test('a file of an order cannot be deleted, also after the product was', async () => {
   const file = await uploaded('sold.png')
   const product = await shop.product({ upload_images: [file.id] })
   const { order_number } = await shop.place([[product, 1]])
@@ -182,7 +182,7 @@ test('what an order shows stays, also when the product is gone', async () => {
   )
 })
 
-test('a folder goes with all in it only when that is said, and never with a file in use', async () => {
+test('a folder with files is deleted only when confirmed, and never with a file in use', async () => {
   const top = await folder('Old')
   const sub = await folder('Older', top)
   const file = await uploaded('old.png', sub)
@@ -209,7 +209,7 @@ test('a folder goes with all in it only when that is said, and never with a file
   assert.equal((await call(destroyFolder, { id: top }, staff.headers)).status, 404)
 })
 
-test('ten at once with one name make ten files with ten names', async () => {
+test('ten concurrent uploads with one name get ten names', async () => {
   const crowd = await folder('Crowd')
   const answers = await Promise.all(Array.from({ length: 10 }, async () => upload([await picture('same.png')], crowd)))
   assert.deepEqual(
@@ -223,7 +223,7 @@ test('ten at once with one name make ten files with ten names', async () => {
   assert.deepEqual(folders.map(({ status }) => status).sort(), [201, ...Array(9).fill(422)])
 })
 
-test('who may only look changes nothing', async () => {
+test('read permission allows no changes', async () => {
   const file = await uploaded('mine.png')
   const reader = await shop.staffWith(['get files'])
   await writes()
@@ -237,7 +237,7 @@ test('who may only look changes nothing', async () => {
   assert.deepEqual(await writes(), [])
 })
 
-test('a document is handed out in parts, as players of videos ask for it', async () => {
+test('a document is served in ranges, as video players request them', async () => {
   const text = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF and more'
   const { body } = await upload([new File([text], 'parts.pdf')])
   const url = body.data[0]?.path ?? ''

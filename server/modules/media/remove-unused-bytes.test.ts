@@ -51,7 +51,7 @@ const isThere = async (files: FileStore, key: string) => {
   return file !== null
 }
 
-test('all that was uploaded stays, and goes a day after the last row that named it', async () => {
+test('a stored file is deleted a day after its last reference', async () => {
   const order = await shop.buy()
   const sent = await shop.upload(order, { file: picture() }, token(order))
   assert.equal(sent.status, 200, JSON.stringify(sent.body))
@@ -92,7 +92,7 @@ test('all that was uploaded stays, and goes a day after the last row that named 
 for (const [name, files] of Object.entries({ disk: services.files, s3: bucket }) as ['disk' | 's3', FileStore][]) {
   const ctx = { db, services: { ...services, files } }
 
-  test(`${name}: an upload under way keeps its bytes, also where the same lay about for long`, async () => {
+  test(`${name}: a concurrent upload keeps its bytes, also when unused ones are old`, async () => {
     const first = await checkAndStoreImage(ctx, { filename: 'photo.png', content: photoBytes })
     await age[name]()
     const second = await checkAndStoreImage(ctx, { filename: 'photo.png', content: photoBytes })
@@ -106,7 +106,7 @@ for (const [name, files] of Object.entries({ disk: services.files, s3: bucket })
     assert.equal(await isThere(files, first.sha256), false)
   })
 
-  test(`${name}: a run takes no more than it may, and the next ones do the rest`, async () => {
+  test(`${name}: a run is limited, and the next runs continue`, async () => {
     const keys = Array.from({ length: 7 }, (_, n) => sha256(`${name} ${n}`))
     for (const key of keys) await files.put(key, Buffer.from(key))
     await age[name]()

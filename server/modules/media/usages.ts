@@ -63,7 +63,7 @@ export async function usesOf(ctx: Ctx, fileIds: readonly number[]): Promise<File
   return rows
 }
 
-/** Removes the files from soft-deleted records, which nobody sees any more. */
+/** Removes references to the files from soft-deleted records. */
 export async function letGo(ctx: Ctx, fileIds: readonly number[]): Promise<void> {
   for (const resource of allResources.filter(({ softDelete }) => softDelete))
     for (const [name, field] of Object.entries(resource.fields))

@@ -26,7 +26,7 @@ const listed = async (url: string) => (await opened(url)).products.data.map((car
 const put = async (categories: number[], more: object = {}) => (await shop.product({ categories, ...more })).product_id
 
 describe('a category', () => {
-  test('catalogue.md C2: it lists its own products and those of the categories below, each once', async () => {
+  test('a category lists its own products and those of its subcategories, each once (catalogue.md C2)', async () => {
     const drinks = await menus.category('Drinks', { url: 'drinks' })
     const tea = await menus.category('Tea', { url: 'tea', parent_id: drinks.id })
     await put([tea.id, drinks.id])
@@ -35,7 +35,7 @@ describe('a category', () => {
     assert.equal((await titledCounts()).Tea, 3)
   })
 
-  test('it comes with its texts, its way from the top and what is below it', async () => {
+  test('a category has its texts, its breadcrumb and its subcategories', async () => {
     const top = await menus.category('Home', { url: 'for-home' })
     const link = await menus.made({ display_title: 'Rooms', type: 'service', parent_id: top.id })
     const texts = { description: '<p>For <b>every</b> &amp; each room</p><script>x</script>', meta_title: 'All rooms' }
@@ -67,7 +67,7 @@ describe('a category', () => {
     assert.deepEqual([chinese.title, chinese.meta_title], ['廚房', 'All rooms'])
   })
 
-  test('a moved category keeps its products, and they move along in the lists', async () => {
+  test('a moved category keeps its products, and the lists follow', async () => {
     const [a, b] = [await menus.category('Left', { url: 'left' }), await menus.category('Right', { url: 'right' })]
     const inner = await menus.category('Inner', { url: 'inner', parent_id: a.id })
     const id = await put([inner.id])
@@ -78,7 +78,7 @@ describe('a category', () => {
     assert.deepEqual([await listed('left'), await listed('right')], [[id], []])
   })
 
-  test('an old address leads to the new one, until another category has it', async () => {
+  test('an old URL redirects, until another category uses it', async () => {
     const { id } = await menus.category('Bowls', { url: 'bowls' })
     await menus.update(id, { url: 'fine-bowls' })
     assert.deepEqual((await shop.call(showCategory, { url: 'Bowls' })).body, { data: { redirect: 'fine-bowls' } })
@@ -89,7 +89,7 @@ describe('a category', () => {
     assert.deepEqual([gone.status, gone.body], [404, { message: 'Page cannot be found' }])
   })
 
-  test('one that is disabled, or lies in one that is, is not there; its products are elsewhere', async () => {
+  test('a disabled category, or one below it, is not visible; its products are visible elsewhere', async () => {
     const top = await menus.category('Outer', { url: 'outer' })
     const inner = await menus.category('Core', { url: 'core', parent_id: top.id })
     const other = await menus.category('Other', { url: 'other' })
@@ -105,7 +105,7 @@ describe('a category', () => {
     assert.deepEqual('categories' in shown.body.data && shown.body.data.categories.map((one) => one.url), ['other'])
   })
 
-  test('it is deleted with products only when that is said, and the products stay', async () => {
+  test('a category with products is deleted only when confirmed, and the products remain', async () => {
     const drinks = await menus.category('Juice', { url: 'juice' })
     const apple = await menus.category('Apple', { url: 'apple', parent_id: drinks.id })
     const id = await put([apple.id, drinks.id])
@@ -129,7 +129,7 @@ describe('a category', () => {
 })
 
 describe('the categories of a product', () => {
-  test('they are saved as said, named in full, and kept by a save without them', async () => {
+  test('categories of a product are saved as sent, returned with full names, and unchanged when not sent', async () => {
     const food = await menus.category('Food')
     const rice = await menus.category('Rice', { parent_id: food.id })
     await menus.update(rice.id, { display_title: '米', language: 'zh_hk' })
@@ -148,7 +148,7 @@ describe('the categories of a product', () => {
     assert.deepEqual(await read(), [[], []])
   })
 
-  test('only categories are taken', async () => {
+  test('only categories are accepted', async () => {
     const { id: service } = await menus.made({ display_title: 'Services', type: 'service' })
     const { id: food } = await menus.category('Only food')
     const id = await put([food])
@@ -162,7 +162,7 @@ describe('the categories of a product', () => {
     assert.deepEqual((await products.get(id)).body.data.categories, [food])
   })
 
-  test('staff find products by a category, with those of the categories below it', async () => {
+  test('staff filter products by a category and its subcategories', async () => {
     const top = await menus.category('Garden')
     const inner = await menus.category('Pots', { parent_id: top.id })
     const [a, b] = [await put([top.id]), await put([inner.id])]
@@ -173,7 +173,7 @@ describe('the categories of a product', () => {
     assert.deepEqual(await found('category_id=999999'), [])
   })
 
-  test('by hand they stand in any order', async () => {
+  test('products of a category can be sorted by hand', async () => {
     const { id: menu } = await menus.category('Window', { url: 'window' })
     const below = await menus.category('Below the window', { parent_id: menu })
     const [a, b, c] = [await put([menu]), await put([menu]), await put([menu])]

@@ -27,7 +27,7 @@ async function planted() {
 }
 
 describe('deleting several items of the menu at once', () => {
-  test('a branch whose items are all named goes whole, whatever their order', async () => {
+  test('a branch is deleted when all its items are listed, in any order', async () => {
     const { a, b, c, d } = await planted()
     const { status, body } = await menus.batchDestroy([a, c, b])
     assert.deepEqual([status, body], [200, { data: [{ id: c }, { id: b }, { id: a }], errors: [] }])
@@ -35,7 +35,7 @@ describe('deleting several items of the menu at once', () => {
     assert.deepEqual((await menus.batchDestroy('all', { expected: 1 })).body, { data: [{ id: d }], errors: [] })
   })
 
-  test('what still holds items or products stays, unless that is said', async () => {
+  test('items with subitems or products are not deleted, unless confirmed', async () => {
     const { a, b, d } = await planted()
     const { product_id } = await shop.product({ categories: [d] })
     await writes()
@@ -55,7 +55,7 @@ describe('deleting several items of the menu at once', () => {
     assert.ok(await db.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst())
   })
 
-  test('it waits for whoever is changing the tree', async () => {
+  test('a delete waits for a concurrent change of the tree', async () => {
     const { d } = await planted()
     let done = false
     let answer: ReturnType<typeof menus.batchDestroy> | undefined
@@ -70,7 +70,7 @@ describe('deleting several items of the menu at once', () => {
     assert.deepEqual((await answer)?.body.data, [{ id: d }])
   })
 
-  test('people who delete and people who move never stop each other', async () => {
+  test('concurrent deletes and moves never deadlock', async () => {
     const { a, b, c, d } = await planted()
     const moves = [b, c, d].flatMap((id) => [a, null, d].map((parent_id) => menus.move(id, { parent_id })))
     const answers = await Promise.all([...moves, menus.batchDestroy([b, c]), menus.batchDestroy([c, d, b])])

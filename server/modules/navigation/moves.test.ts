@@ -50,7 +50,7 @@ describe('D-17', () => {
       assert.equal(body.data.order, order)
     })
 
-  test('what moved and what made room is answered', async () => {
+  test('a move returns the moved item and the renumbered ones', async () => {
     const { A = 0, B = 0, C = 0 } = await planted('A=1 B=2 C=300')
     const { body } = await menus.move(C, { next_id: A })
     assert.deepEqual(body.data, {
@@ -100,7 +100,7 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
     assert.equal(await written(), before)
   }
 
-  test('into itself and into what lies below it', async () => {
+  test('an item cannot be moved into itself or a subitem', async () => {
     const { X = 0, V = 0, Y = 0 } = await planted('X=100{V=100} Y=200')
     const { id: deep } = await menus.category('Z', { parent_id: V })
     for (const parent_id of [X, V, deep]) await refused(X, { parent_id }, 409)
@@ -108,7 +108,7 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
     assert.equal((await menus.move(Y, { parent_id: deep })).status, 200)
   })
 
-  test('between two that are no neighbours', async () => {
+  test('an item cannot be moved between two that are no longer neighbours', async () => {
     const { A = 0, B = 0, C = 0, D = 0, V = 0 } = await planted('A=100 B=200 C=300 D=400{V=100}')
     await refused(D, { prev_id: A, next_id: C }, 409)
     await refused(D, { prev_id: B, next_id: A }, 409)
@@ -118,7 +118,7 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
     await refused(D, { prev_id: D }, 409)
   })
 
-  test('an item or a parent that is gone, and places that are none', async () => {
+  test('an item or parent that was deleted, and invalid positions, are refused', async () => {
     const { A = 0 } = await planted('A=100')
     await refused(999_999, {}, 404)
     await refused(A, { parent_id: 999_999 }, 409)
@@ -127,7 +127,7 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
     await refused(A, { next_id: [1] }, 422)
   })
 
-  test('deeper than five levels', async () => {
+  test('a move deeper than five levels is refused', async () => {
     let parent_id: number | null = null
     const line: number[] = []
     for (const name of ['A', 'B', 'C', 'D']) {
@@ -140,7 +140,7 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
     assert.equal((await menus.move(X, { parent_id: line[2], prev_id: line[3] })).status, 200)
   })
 
-  test('the text is said in each language', async () => {
+  test('the error is in each language', async () => {
     const { A = 0 } = await planted('A=100')
     const refusalText = async (language: string) =>
       (await menus.send<object>('PUT', `/${A}/order`, { parent_id: A }, { 'accept-language': language })).body.message
@@ -151,7 +151,7 @@ describe('AC-08: what cannot be has the one text, and nothing is changed', () =>
   })
 })
 
-test('five people who move at random keep a sound tree', async () => {
+test('five concurrent sequences of random moves keep a consistent tree', async () => {
   for (let n = 0; n < 24; n++) await menus.category(`N${n}`)
   let seed = 7
   const random = (below: number) => {

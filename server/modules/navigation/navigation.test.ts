@@ -25,7 +25,7 @@ const titled = async (title: string) => {
 }
 
 describe('what an item leads to', () => {
-  test('each type has its address', async () => {
+  test('each type has its URL', async () => {
     const about = await pages.made({ title: 'About', url: 'about' })
     const { rows } = await sql<{ id: number }>`select id from pages where url = 'homepage'`.execute(db)
     const home = rows[0] ?? (await pages.made({ title: 'Home', url: 'homepage' }))
@@ -78,7 +78,7 @@ describe('what an item leads to', () => {
     assert.equal((await menus.batchUpdate([item.id], { enabled: false })).body.data[0]?.enabled, false)
   })
 
-  test('a disabled item takes along what is below it', async () => {
+  test('a disabled item hides its subitems', async () => {
     const { id } = await menus.category('Top')
     const { id: middle } = await menus.category('Middle', { parent_id: id })
     await menus.category('Deep', { parent_id: middle })
@@ -88,7 +88,7 @@ describe('what an item leads to', () => {
     assert.match(drawn(await menus.tree()), /Top\d+\{Middle100\{Deep100\}\}/)
   })
 
-  test('titles fall back; staff see which languages are missing', async () => {
+  test('titles fall back to the main language; staff see missing translations', async () => {
     const { id } = await menus.category('Lamps')
     await menus.update(id, { display_title: '燈', language: 'zh_hk' })
     const shown = async (language: string) => (await menus.shown(language)).find((one) => one.id === id)?.display_title
@@ -96,7 +96,7 @@ describe('what an item leads to', () => {
     assert.deepEqual((await titled('Lamps'))?.languages, ['en_us', 'zh_hk'])
   })
 
-  test('an item is found by its url, a category first', async () => {
+  test('an item is found by its URL, a category first', async () => {
     await pages
       .made({ title: 'Vases', url: 'vases' })
       .then(({ id }) => menus.made({ display_title: 'A page of vases', type: 'page', target_id: id }))
@@ -127,7 +127,7 @@ describe('what is refused, with its text, and nothing is written', () => {
     ['zh-HK', '此欄必須填寫。', '請檢查你輸入的內容。', '請輸入有效的網址', '「網址」已被使用，請輸入另一個'],
     ['zh-CN', '此项为必填项。', '请检查您输入的内容。', '请输入有效的网址', '“网址”已被使用，请更换一个'],
   ] as const)
-    test(`of a new item, in ${language}`, async () => {
+    test(`errors of a new item, in ${language}`, async () => {
       await menus.category('Taken', { url: `taken-${language}` })
       const draft = { display_title: 'X', type: 'category', url: 'x' }
       await refused({ ...draft, display_title: ' ' }, { display_title: [required] }, language)
@@ -145,7 +145,7 @@ describe('what is refused, with its text, and nothing is written', () => {
         await refused({ ...draft, type, target_id: 999_999 }, { target_id: [unknown] }, language)
     })
 
-  test('a sixth level, and a circle by a save', async () => {
+  test('a sixth level, or a cycle by a save, is refused', async () => {
     let parent_id: number | null = null
     const line: number[] = []
     for (const name of ['1', '2', '3', '4', '5']) {
@@ -162,7 +162,7 @@ describe('what is refused, with its text, and nothing is written', () => {
     assert.deepEqual(await writes(), [])
   })
 
-  test('the thousand-and-first item', async () => {
+  test('the 1001st item is refused', async () => {
     const { rows } = await sql<{ n: number }>`
       with made as (insert into menus (display_title, type, url, "order", enabled)
         select '{"en_us":"Many"}', 'service', null, 1000000, false
@@ -178,7 +178,7 @@ describe('what is refused, with its text, and nothing is written', () => {
 })
 
 describe('saving', () => {
-  test('another parent takes all below along, to the end of its children', async () => {
+  test('a new parent moves all subitems along, after its other children', async () => {
     const from = await menus.category('From')
     const to = await menus.category('To')
     await menus.category('There', { parent_id: to.id })
@@ -194,7 +194,7 @@ describe('saving', () => {
     )
   })
 
-  test('a form that was opened before a move does not undo it', async () => {
+  test('a form opened before a move does not undo the move', async () => {
     const parent = await menus.category('Parent')
     const item = await menus.category('Moved')
     await menus.move(item.id, { parent_id: parent.id })
@@ -202,13 +202,13 @@ describe('saving', () => {
     assert.equal(stale.status, 409)
   })
 
-  test('what a type does not use is emptied', async () => {
+  test('fields that a type does not use are cleared', async () => {
     const item = await menus.made({ display_title: 'Link', type: 'link', url: 'https://a.test/' })
     const saved = await menus.update(item.id, { type: 'service' })
     assert.deepEqual([saved.body.data.url, saved.body.data.target_id], [null, null])
   })
 
-  test('one with items below is deleted only when that is said, with all of them', async () => {
+  test('an item with subitems is deleted only when confirmed, with all of them', async () => {
     const top = await menus.category('Old')
     const below = await menus.category('Older', { parent_id: top.id })
     await menus.category('Oldest', { parent_id: below.id })

@@ -12,8 +12,8 @@ export async function countProducts(ctx: Ctx, menuIds: readonly number[]): Promi
 }
 
 /**
- * Before a category is held to be deleted: who saves a product holds that first, then its links to categories, then these, and would wait
- * in a circle for who goes the other way.
+ * Locks the products below a category before the category itself. Saving a product locks the product, then its links to categories, then
+ * the categories; deleting in the opposite order could deadlock.
  */
 export async function lockProductsBelow(ctx: Ctx, menuId: number): Promise<void> {
   await sql`
@@ -37,7 +37,7 @@ export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promi
   if (found.length < wanted.length) throw fieldError('categories', 'validation.check_input')
 }
 
-/** Sets the categories of a product. It keeps its position where it was and comes last where it is new. */
+/** Sets the categories of a product. It keeps its position in existing categories and comes last in new ones. */
 export async function saveCategories(ctx: TxCtx, productId: number, ids: readonly number[]): Promise<void> {
   await checkedCategories(ctx, ids)
   const links = ctx.db.deleteFrom('product_categories').where('product_id', '=', productId)

@@ -12,7 +12,7 @@ const category = async (url: string) => {
   return (await request<{ data: { id: number } }>('POST', '/api/admin/menu', draft, staff.headers)).body.data.id
 }
 
-test('who deletes a category waits for those who save its products before it holds anything they need', async () => {
+test('deleting a category waits for concurrent product saves before it takes their locks', async () => {
   for (const path of ['menu', 'menu/batch']) {
     const id = await category(`teapots-${path.length}`)
     const { product_id } = await shop.product({ categories: [id] })
@@ -33,7 +33,7 @@ test('who deletes a category waits for those who save its products before it hol
   }
 })
 
-test('who moves a product within a category waits for who deletes that before its links', async () => {
+test('moving a product within a category waits for a concurrent delete before locking its links', async () => {
   const id = await category('cups')
   const first = await shop.product({ categories: [id] })
   const last = await shop.product({ categories: [id] })

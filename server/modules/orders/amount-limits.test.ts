@@ -27,7 +27,7 @@ const draft = (changes: object) => ({
 })
 const create = (changes: object) => call(createOrder, draft(changes), staff.headers)
 
-test('an order whose total is larger than an amount can be is refused, and nothing is written', async () => {
+test('an order whose total is too large is refused, and nothing is written', async () => {
   const both = [
     { stock_id: gold.stock_id, quantity: 1 },
     { stock_id: more.stock_id, quantity: 2 },
@@ -66,7 +66,7 @@ test('an order whose total is larger than an amount can be is refused, and nothi
   assert.deepEqual(await written(), [])
 })
 
-test('whatever amounts staff type, the answer is an exact total or a refusal', async () => {
+test('any amounts entered by staff give an exact total or an error', async () => {
   const amount = fc.oneof(fc.nat({ max: 99_999_999_999_999 }), fc.constantFrom(0, 1, 99_999_999_999_999))
   const line = fc.record({ price: amount, quantity: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(1_000_000)) })
   const order = fc.record({

@@ -48,7 +48,7 @@ export const loadItems = (ctx: Ctx, orderId: number): Promise<OrderItemRecord[]>
 /** Whether the money has been received: a card or transfer when it is paid, cash when the parcel is handed over. */
 export const isSettled = (order: Pick<OrderRecord, 'paid_at'>) => order.paid_at !== null
 
-/** Whether something is delivered to the customer: neither services nor what is picked up. */
+/** Whether the order is delivered: it has general products and is not picked up. */
 export const isDelivered = ({ shipping_type }: Pick<OrderRecord, 'shipping_type'>): boolean =>
   shipping_type !== null && isTransport({ type: shipping_type })
 
@@ -56,7 +56,7 @@ export const isDelivered = ({ shipping_type }: Pick<OrderRecord, 'shipping_type'
 export const awaitsPayment = (order: Pick<OrderRecord, 'paid_at' | 'status'>) =>
   !isSettled(order) && ['pending', 'payment_reject', 'shipped'].includes(order.status)
 
-/** All goods and all money have gone back. */
+/** All items and all money were returned. */
 const isFullyRefunded = (order: OrderRecord, items: readonly OrderItemRecord[]) =>
   isSettled(order) &&
   order.refunded_total === order.paid_total &&

@@ -18,8 +18,8 @@ export async function eligiblePaymentsOf(ctx: Ctx, order: OrderRecord): Promise<
 const leastHold = 30
 
 /**
- * What an order copies of its payment method, and its deadline, counted from when the order was placed however often the method changes
- * (orders.md O4). Without `placed` it is placed now.
+ * Columns that an order copies from its payment method, and its deadline, counted from when the order was placed however often the method
+ * changes (orders.md O4). Without `placed` it is placed now.
  */
 export function paymentColumns(method: LoadedPaymentMethod | undefined, placed?: string) {
   const minutes = method?.hold_minutes ?? null

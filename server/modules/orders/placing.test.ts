@@ -10,7 +10,7 @@ const shop = await testShop()
 after(shop.close)
 const { call, staff } = shop
 
-test('an order has the prices, texts and totals of the moment, and its customer finds it', async () => {
+test('an order has the current prices, texts and totals, and its customer finds it', async () => {
   const [mug, tea] = [
     await shop.product({ name: 'Mug', price: 129.9, special_price: 99.9 }),
     await shop.product({ name: 'Tea', price: 45.5 }),

@@ -56,7 +56,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
 
 type OrderDetails = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'>
 
-/** What customer and staff both see of an order; `reader` decides where they open the proofs of its payment. */
+/** The part of an order that customers and staff both see; `reader` decides the URLs of its proofs. */
 export async function presentDetails(
   ctx: Ctx,
   order: OrderRecord,

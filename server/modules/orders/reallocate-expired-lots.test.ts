@@ -70,7 +70,7 @@ test('an order gets units of another lot: of the same warehouse first, then the 
   )
 })
 
-test('what no other lot has stays reserved, and is a task that names the order and the lot', async () => {
+test('units without a replacement lot stay reserved, and become a task that names the order and the lot', async () => {
   const product = await milk('Cream')
   const sold = await lot(product, here, 5, 1)
   const order = await shop.place([[product, 5]])

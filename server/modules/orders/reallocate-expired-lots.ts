@@ -7,8 +7,8 @@ import { hasExpiredUnits } from './order-tasks.ts'
 const passSize = 1000
 
 /**
- * Unshipped orders may have units reserved in lots that are past their date by now. They get units of other lots; what no lot has is a
- * task for staff (`expired_lot`; inventory.md I3). Returns the numbers of orders that still have expired units reserved.
+ * Unshipped orders may have units reserved in lots that have expired. They get units of other lots; what no lot has becomes a task for
+ * staff (`expired_lot`; inventory.md I3). Returns the numbers of orders that still have expired units reserved.
  */
 export async function reallocateExpiredLots(ctx: Ctx): Promise<string[]> {
   const found = await ctx.db

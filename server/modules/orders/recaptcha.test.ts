@@ -28,7 +28,7 @@ after(async () => {
 const secret_key = sealSetting(shop, 'the secret')
 await shop.set('recaptcha', { site_key: 'site', secret_key, enable_recaptcha_forms: 'checkout' })
 
-test('an order is placed with a ticked box, and a retry needs no other', async () => {
+test('an order is placed with a passed reCAPTCHA, and a retry needs no other', async () => {
   const mug = await shop.product()
   const cart_id = await shop.cart([[mug, 1]])
   const submit = (recaptcha_token: string | undefined, key?: string) =>

@@ -53,7 +53,7 @@ test('every missing part of an address is an error at its field', async () => {
   await refused(order({ shipping_address: [address] }), { shipping_address: wrong })
 })
 
-test('a country has three letters and is one the shop delivers to; a bill may go anywhere', async () => {
+test('a country is a three-letter code that the shop delivers to; the billing country is free', async () => {
   for (const country of ['HK', 'hkg', 'XXX', 7, 'Hong Kong'])
     await refused(order({ shipping_address: { ...address, country } }), { 'shipping_address.country': wrong })
   await shop.set('basic', { supported_countries: 'HKG,MAC' })
@@ -145,7 +145,7 @@ test('an address of another customer looks unknown', async () => {
   assert.match(row.email, /^member-/)
 })
 
-test('variants that were sold meanwhile are named, line by line', async () => {
+test('variants sold meanwhile are reported per line', async () => {
   const [few, hidden] = [await shop.product({ units: 3 }), await shop.product()]
   const wanted = await shop.cart([
     [few, 3],
@@ -198,7 +198,7 @@ test('a body over 64 KB is too large', async () => {
   assert.deepEqual(await written(), [])
 })
 
-test('hostile values are refused or ignored, never an error of the server', async () => {
+test('hostile values are refused or ignored, never a server error', async () => {
   const hostile = [
     '\u0000',
     '\ud800',

@@ -6,6 +6,6 @@ const shop = await testShop({ listen: true })
 after(shop.close)
 
 for (let round = 1; round <= 20; round++) {
-  test(`round ${round} of 20: 200 buyers at 50 units`, () => rush(shop))
+  test(`round ${round} of 20: 200 customers compete for 50 units`, () => rush(shop))
   test(`round ${round} of 20: the same cart placed ten times at once`, () => tenTimes(shop))
 }

@@ -5,5 +5,5 @@ import { testShop } from '#server/testing/shop.ts'
 const shop = await testShop({ listen: true })
 after(shop.close)
 
-test('200 customers at 50 units: 50 orders, the others learn that it is sold out', () => rush(shop))
+test('200 customers compete for 50 units: 50 orders, the others get a sold-out error', () => rush(shop))
 test('the same cart placed ten times at once is one order', () => tenTimes(shop))

@@ -61,7 +61,7 @@ test('a required answer is validated, stored with its question, and shown everyw
   assert.match(JSON.stringify(mail?.letter), /"shipping_input":"H852-3"/)
 })
 
-test('an answer that nobody asked for is not stored, and one that is not required may be missing', async () => {
+test('an unexpected answer is not stored, and an optional one may be missing', async () => {
   const unasked = await shop.place([[mug, 1]], { shipping_input: 'H852-3' })
   assert.deepEqual(await questionOf(unasked.id), ['Courier', '', ''])
   const silent = await shop.place([[mug, 1]], { shipping_id: optional })

@@ -125,7 +125,7 @@ test('an unknown status, order or an old version changes nothing', async () => {
   assert.deepEqual(await written(), [])
 })
 
-test('a parcel that comes back unpaid goes into stock again, unless it is lost', async () => {
+test('a parcel returned unpaid is restocked, unless it is lost', async () => {
   const mug = await shop.product({ units: 5 })
   for (const [restock, left] of [
     [undefined, 5],

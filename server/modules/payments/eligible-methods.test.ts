@@ -24,14 +24,14 @@ const methods = [
 ]
 const offered = (order: Parameters<typeof eligiblePayments>[1]) => eligiblePayments(methods, order).map(({ id }) => id)
 
-test('a method is offered when it is on, has its keys, and takes the amount, the country and the shipping', () => {
+test('a method is offered when it is enabled, configured, and accepts the amount, the country and the shipping method', () => {
   assert.deepEqual(offered({ grand_total: 49999, country: 'HKG', shipping_id: 1 }), [1, 4, 6, 7])
   assert.deepEqual(offered({ grand_total: 50000, country: 'USA', shipping_id: 1 }), [1, 4, 5, 7])
   assert.deepEqual(offered({ grand_total: 50001, country: 'HKG', shipping_id: 21 }), [1, 5, 6])
   assert.deepEqual(offered({ grand_total: 100 }), [1, 4, 6, 7])
 })
 
-test('a method that the shop takes, but not for this order, is told with the reason', () => {
+test('an enabled method that is not eligible for this order is returned with the reason', () => {
   const refused = (order: Parameters<typeof ineligiblePayments>[1]) =>
     ineligiblePayments(methods, order).map(({ method: { id }, obstacle }) => [id, obstacle])
   assert.deepEqual(refused({ grand_total: 49999, country: 'USA', shipping_id: 21 }), [
@@ -43,7 +43,7 @@ test('a method that the shop takes, but not for this order, is told with the rea
   assert.deepEqual(refused({ grand_total: 50000 }), [])
 })
 
-test('an order of 0 needs none', () => {
+test('an order of 0 needs no method', () => {
   assert.deepEqual(offered({ grand_total: 0, country: 'HKG', shipping_id: 1 }), [])
   assert.deepEqual(ineligiblePayments(methods, { grand_total: 0, country: 'USA' }), [])
 })

@@ -1,7 +1,7 @@
 import type { RefusedPayment } from '#contracts/checkout/checkout.ts'
 import { isAllowed, isWithin } from '#server/domain/method-limits.ts'
 
-/** What decides whether a payment method is offered for an order. Amounts in minor units. */
+/** Order data that decides whether a payment method is offered. Amounts in minor units. */
 export interface PaymentMethod {
   id: number
   enabled: boolean
@@ -36,7 +36,7 @@ export const ineligiblePayments = <M extends PaymentMethod>(methods: M[], order:
 const usable = <M extends PaymentMethod>(methods: M[], order: Payable) =>
   order.grand_total === 0 ? [] : methods.filter((method) => method.enabled && method.is_configured)
 
-/** Amounts come first: customers can change them by what they put into the cart. */
+/** Amounts are reported first, because customers can change them through the cart. */
 function obstacleOf(method: PaymentMethod, { grand_total, country, shipping_id }: Payable): Obstacle | null {
   if (!isWithin(grand_total, method.min_amount, null)) return 'min_amount'
   if (!isWithin(grand_total, null, method.max_amount)) return 'max_amount'

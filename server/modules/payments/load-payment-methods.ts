@@ -14,7 +14,7 @@ export interface LoadedPaymentMethod extends PaymentMethod {
   instructions: string
   settlement: PaymentSettlement
   requires_proof: boolean
-  /** Minutes that an unpaid order keeps its reserved units; null for no deadline. */
+  /** Minutes for which an unpaid order reserves its units; null for no deadline. */
   hold_minutes: number | null
 }
 

@@ -18,7 +18,7 @@ const required = ['This field is required.']
 const wrong = ['Please check your input.']
 const inUse = { message: 'This record is in use' }
 
-test('an empty shop offers pick-up, paid on receipt; transfer and cards wait for their details', async () => {
+test('an empty shop offers pick-up, paid on receipt; transfer and cards need their settings first', async () => {
   await db.deleteFrom('shipping_methods').where('id', '=', shop.flat).execute()
   const [shipping] = (await call(listShippings)).body.data
   assert.deepEqual([shipping?.type, shipping?.title, shipping?.fee], ['pickup', 'Pick-up', 0])
@@ -39,7 +39,7 @@ test('an empty shop offers pick-up, paid on receipt; transfer and cards wait for
   assert.equal((await payments.list()).body.total, 3)
 })
 
-test('a shop that starts twice at once is filled once', async () => {
+test('a shop that starts twice at once is seeded once', async () => {
   await db.deleteFrom('payment_methods').execute()
   await db.deleteFrom('shipping_methods').execute()
   await Promise.all([ensureSalesDefaults(db), ensureSalesDefaults(db), ensureSalesDefaults(db)])
@@ -80,7 +80,7 @@ const refusedPayments: [draft: object, errors: object][] = [
   [{ title: 'A', type: 'cash_on_delivery', excluded_shipping_ids: [999_999] }, { excluded_shipping_ids: wrong }],
 ]
 
-test('what no method can be is refused at its field, and nothing is stored', async () => {
+test('an invalid method is a field error, and nothing is stored', async () => {
   const written = await watchWrites(db)
   for (const [client, refused] of [
     [shippings, refusedShippings],
@@ -93,7 +93,7 @@ test('what no method can be is refused at its field, and nothing is stored', asy
   assert.deepEqual(await written(), [])
 })
 
-test('an edit is judged with what is stored', async () => {
+test('an edit is validated together with stored values', async () => {
   const flat = await shippings.made({ title: 'Flat', type: 'flat', fee: 30, min_amount: 100 })
   assert.deepEqual((await shippings.update(flat.id, { type: 'pickup' })).body.errors, { fee: wrong })
   assert.deepEqual((await shippings.update(flat.id, { max_amount: 99.99 })).body.errors, { max_amount: wrong })
@@ -111,7 +111,7 @@ test('an edit is judged with what is stored', async () => {
   assert.equal((await payments.update(stripe, { enabled: false, title: 'Card' })).status, 200)
 })
 
-test('amounts are as fine as the currency', async () => {
+test('amounts have the decimals of the currency', async () => {
   await shop.set('currency', {
     base_currency: 'JPY',
     supported_currencies: [{ identifier: 'JPY', mark: '¥', rate: 1 }],
@@ -128,7 +128,7 @@ test('amounts are as fine as the currency', async () => {
   })
 })
 
-test('a method that an order names stays; it can be switched off', async () => {
+test('a method used by an order cannot be deleted; it can be disabled', async () => {
   const [shipping, money] = [
     await shippings.made({ title: 'Courier', type: 'flat', fee: 30 }),
     await payments.made({ title: 'Cash', type: 'cash_on_delivery' }),
@@ -148,7 +148,7 @@ test('a method that an order names stays; it can be switched off', async () => {
   assert.equal((await shippings.destroy(unused.id)).status, 200)
 })
 
-test('a shipping setting opens with the right over many, and is made with that over the configuration', async () => {
+test('shipping settings require their read permission, and creating one the configuration permission', async () => {
   const { id } = await shippings.made({ title: 'Courier', type: 'flat' })
   const draft = { title: 'Courier', type: 'flat' }
   for (const [rights, read, create] of [
@@ -161,7 +161,7 @@ test('a shipping setting opens with the right over many, and is made with that o
   }
 })
 
-test('the shop lists what it offers, in the language and country asked for', async () => {
+test('the shop lists its methods in the requested language and country', async () => {
   const client = await shippings.made({
     title: 'To France',
     type: 'flat',

@@ -27,7 +27,7 @@ async function shippingProblems(
   return found.length < new Set(ids).size ? { excluded_shipping_ids: [{ key: 'validation.check_input' }] } : {}
 }
 
-/** A method can be enabled once its provider has what it needs (orders.md O7). */
+/** A method can be enabled once its provider is configured (orders.md O7). */
 async function enablingProblems(ctx: Ctx, { draft, before }: Saving<typeof payment>): Promise<FieldErrors> {
   const { type, enabled } = { ...before, ...draft }
   return (enabled && type && (await providerOf(ctx, type)?.enablingProblems?.(ctx))) || {}

@@ -32,13 +32,13 @@ test('a picker finds at most 50 records by name, in the order of the language', 
   assert.deepEqual((await options('brand?search=nobody')).body, { data: [] })
 })
 
-test('all records that are named by their ids are answered', async () => {
+test('all records are returned by their ids', async () => {
   const rows = await db.selectFrom('brands').select('id').where('url', 'like', 'picked-%').execute()
   const { body } = await options(`brand?ids=${rows.map(({ id }) => id).join(',')}`)
   assert.deepEqual([rows.length, body.data.length], [60, 60])
 })
 
-test('records are named by their ids, in the asked language, also when they are deleted by now', async () => {
+test('records are named by id in the requested language, also after they were deleted', async () => {
   const [tea, cup] = [await brands.made({ title: 'Tea', url: 'tea' }), await brands.made({ title: 'Cup', url: 'cup' })]
   await brands.update(tea.id, { title: '茶', language: 'zh_hk' })
   await brands.destroy(cup.id)
@@ -60,7 +60,7 @@ test('records are named by their ids, in the asked language, also when they are 
   )
 })
 
-test('who exists is told only to whom may list people', async () => {
+test('names of customers and staff require the permission to list them', async () => {
   for (const resource of ['user', 'account']) {
     const refused = await options(resource)
     assert.deepEqual([refused.status, refused.body as Failed], [403, { message: 'This action is unauthorized' }])
@@ -78,7 +78,7 @@ test('who exists is told only to whom may list people', async () => {
 const checkUnique = (input: object, { headers } = administrator) =>
   sendTo<{ data: { unique: boolean } }>(app, { method: 'POST', url: '/api/admin/check', headers, payload: input })
 
-test('a form asks whether a value is still free; its own does not count', async () => {
+test('a form checks whether a value is unique, ignoring its own', async () => {
   const { id } = await brands.made({ title: 'Unique', url: 'unique' })
   const request = async (value: string, except_id?: number) =>
     (await checkUnique({ resource: 'brand', field: 'url', value, except_id })).body.data.unique
@@ -96,7 +96,7 @@ test('a form asks whether a value is still free; its own does not count', async 
     assert.equal((await checkUnique({ resource: 'brand', field, value: 'x' })).status, 404, field)
 })
 
-test('the address of a category is asked for too, though links may repeat theirs', async () => {
+test('the URL of a category is checked too, while links may repeat theirs', async () => {
   const category = { language: 'en_us', type: 'category', display_title: 'Tea', url: 'tea' }
   const { status, body } = await sendTo<{ data: { id: number } }>(app, {
     ...{ method: 'POST', url: '/api/admin/menu', headers: administrator.headers, payload: category },

@@ -14,7 +14,7 @@ export interface Pricing extends Offers {
   tax_basis_points: number
 }
 
-/** Asks every source for its offers at once, then reads the variants of all gifts in one query. */
+/** Loads the offers of all sources at once, then reads the variants of all gifts in one query. */
 export async function loadPricing(ctx: Ctx, request: PricingRequest): Promise<Pricing> {
   const found = await Promise.all(ctx.services.pricingSources.map((source) => source(ctx, request)))
   const promotions = found.flatMap((offers) => offers.promotions ?? [])

@@ -26,7 +26,7 @@ export function presentTotals(amounts: Amounts, digits: number): Totals {
   }
 }
 
-/** What promotions without a code took off. */
+/** The discount of promotions without a code. */
 export const automaticDiscount = (amounts: Pick<Amounts, 'promotion_discount' | 'coupon_discount'>): number =>
   amounts.promotion_discount - amounts.coupon_discount
 
@@ -44,7 +44,7 @@ interface DiscountAmount extends AppliedDiscount {
 export const presentDiscounts = (discounts: readonly DiscountAmount[], digits: number): AppliedDiscount[] =>
   discounts.map(({ title, code, target, amount }) => ({ title, code, target, amount: toMajor(amount, digits) }))
 
-/** The customer's points and what one is worth, in major units. */
+/** The customer's points and the value of one, in major units. */
 export const presentPoints = ({ points }: Pick<Pricing, 'points'>, digits: number) => ({
   balance: points?.balance ?? 0,
   // Ten-thousandths of a minor unit.

@@ -18,7 +18,7 @@ const pricing: Pricing = {
   tax_basis_points: 0,
 }
 
-test('parts of a quote are found by the keys of their lines', () => {
+test('results of a quote are matched by the keys of their lines', () => {
   const quote = priceLines(pricing, { shipping: shipping(3000, { free_from: 30000 }) })
   assert.deepEqual(
     ['a', 'b'].map((key) => quote.lines.get(key)?.line_net),
@@ -39,7 +39,7 @@ test('parts of a quote are found by the keys of their lines', () => {
   )
 })
 
-test('the shipping method is chosen by the goods after promotions and coupons and before points', () => {
+test('the shipping method is chosen by the subtotal after promotions and coupons and before points', () => {
   const parcels: object[] = []
   const chosen = shipping(3000)
   const quote = priceLines(pricing, {

@@ -5,9 +5,9 @@ import { giftStock, type Pricing } from './load-pricing.ts'
 import { quote } from './quote/quote.ts'
 import type { Quote, QuotedLine } from './quote/result.ts'
 
-/** What was chosen for an order. */
+/** The choices made for an order. */
 export interface PricingChoice {
-  /** The shipping method, or which one it is for these goods. */
+  /** The shipping method, or a function that chooses it by the items. */
   shipping?: ShippingMethod | ((parcel: Parcel) => ShippingMethod | undefined) | undefined
   /** By staff, in minor units. */
   adjustment?: number | undefined
@@ -22,7 +22,7 @@ type QuotedDiscount = Omit<Quote['discounts'][number], 'parts'> & {
 export interface PriceQuote extends Omit<Quote, 'lines' | 'discounts'> {
   lines: ReadonlyMap<string, QuotedLine>
   discounts: QuotedDiscount[]
-  /** What the shipping fee depends on. */
+  /** Values that the shipping fee depends on. */
   parcel: Parcel
   points_to_earn: number
 }
@@ -36,7 +36,7 @@ export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: Prici
     ...(shipping && { shipping }),
     ...{ adjustment, tax_basis_points, gift_stock: giftStock(pricing) },
   })
-  // Here alone lines are matched by their order, which `quote` keeps.
+  // Only here lines are matched by index, because `quote` keeps their order.
   return {
     ...quoted,
     lines: new Map(lines.flatMap(({ key }, at) => (quoted.lines[at] ? [[key, quoted.lines[at]] as const] : []))),

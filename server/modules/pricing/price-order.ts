@@ -27,7 +27,7 @@ export interface PricedOrder<L extends LineToPrice = LineToPrice> {
   quote: PriceQuote
   requires_shipping: boolean
   shippings: LoadedShippingMethod[]
-  /** Something is delivered to the customer: neither services nor what is picked up. */
+  /** Whether something is delivered: there are general products and no pick-up. */
   is_delivered: boolean
   /** The chosen method, or else the first offered; none where only pick-up is left of a shop that delivers elsewhere. */
   shipping: LoadedShippingMethod | undefined

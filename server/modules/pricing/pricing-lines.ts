@@ -12,7 +12,7 @@ export interface LineToPrice {
   application_id: number | null
   /** The variant as it is now, at the price that this order has it for. */
   stock: StockForSale
-  /** The index of the line in what staff sent, for errors at its fields. */
+  /** The index of the line in the input of staff, for errors at its fields. */
   at?: number
 }
 

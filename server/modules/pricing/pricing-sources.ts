@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { QuoteCoupon, QuotePoints, QuotePromotion } from './quote/input.ts'
 
-/** What is to be priced, and for whom. */
+/** The lines to be priced, and the customer. */
 export interface PricingRequest {
   /** The lines that count. */
   lines: readonly PricingLine[]
@@ -21,7 +21,7 @@ export interface PricingRequest {
   order_id?: number
 }
 
-/** What reduces a price. Whatever cannot be used by this customer now is left out, or names its refusal if it is a coupon. */
+/** The offers that reduce a price. Offers that this customer cannot use now are left out; a coupon is returned with its refusal. */
 export interface Offers {
   promotions: readonly QuotePromotion[]
   /** In the order of the codes that were entered. */

@@ -7,8 +7,8 @@ import { countWords } from '#server/modules/search/query/count-words.ts'
 import { queueProducts, workOnQueue } from './queue.ts'
 
 /**
- * After midnight in the shop: products whose day has come or whose lots end are made again, what was sold in 30 days and how often
- * words occur is counted. Whatever waits is made too, so that a shop that was updated or stopped catches up by itself.
+ * After midnight in the shop: refreshes products that become available or whose lots expire, and recounts units sold in 30 days and word
+ * frequencies. Processes the queue too, so that a shop that was updated or stopped catches up.
  */
 export async function keepListing(services: Services): Promise<void> {
   const day = today(systemContext(services).settings)

@@ -130,7 +130,7 @@ const acts: Record<string, Act> = {
 
 const step = fc.record({ act: fc.constantFrom(...Object.keys(acts)), which: fc.nat(2), n: fc.nat(40) })
 
-test('whatever is done, also at once, the lists say what the products say', async () => {
+test('after any concurrent changes the lists match the products', async () => {
   const products = [await newProduct(1), await newProduct(4), await newProduct(0)]
   await fc.assert(
     fc.asyncProperty(
@@ -147,7 +147,7 @@ test('whatever is done, also at once, the lists say what the products say', asyn
   )
 })
 
-test('buyers of the last units of two variants at the same moment leave a sold-out card', async () => {
+test('concurrent purchases of the last units of two variants leave a sold-out card', async () => {
   await send('PUT', `warehouse/${w1}`, { enabled: 1 })
   await send('PUT', 'configuration', { group: 'product', warehouse_id: w1, low_stock_threshold: 5 })
   for (let round = 0; round < 8; round++) {

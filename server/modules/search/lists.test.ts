@@ -65,7 +65,7 @@ test('a category lists what is in it and in those below, each once: its own firs
   )
 })
 
-test('brands count what visitors see, and a brand lists it', async () => {
+test('brands count visible products, and a brand page lists them', async () => {
   await shop.product({ name: 'Hidden', brand_id: ids.brand, visibled: 0 })
   const { body } = await call(listBrands, {})
   assert.deepEqual(
@@ -76,7 +76,7 @@ test('brands count what visitors see, and a brand lists it', async () => {
   assert.equal(listed.body.total, 5)
 })
 
-test('price ranges say how many products each shows', async () => {
+test('price ranges have the number of their products', async () => {
   const { facets } = (await call(listProducts, { filters: { brand_ids: [ids.brand] } })).body
   assert.deepEqual([facets.price?.min, facets.price?.max], [10, 50])
   assert.ok((facets.price?.ranges.length ?? 0) >= 2)
@@ -124,7 +124,7 @@ test('products that are hidden together are gone from lists, categories and sear
   )
 })
 
-test('services are listed by themselves', async () => {
+test('services have their own list', async () => {
   const { product_id } = await shop.product({ name: 'Fitting', type: 'service', units: 0, is_approval_required: 1 })
   const { body } = await call(listServices, {})
   assert.deepEqual(
@@ -136,7 +136,7 @@ test('services are listed by themselves', async () => {
   )
 })
 
-test('a product shows what else is in its deepest category', async () => {
+test('a product shows others of its deepest category', async () => {
   const { body } = await request<{ data: { related: { name: string }[] } }>('POST', '/api/product', {
     url: (await call(searchProducts, { keyword: 'leaf-2' })).body.data[0]?.url,
   })

@@ -25,7 +25,7 @@ const rename = ({ db }: TxCtx, title: string) =>
   sql`update brands set title = jsonb_build_object('en_us', ${title}::text) where id = ${brand_id}`.execute(db)
 const queueIt = () => sql`insert into listing_queue values (${product_id}) on conflict do nothing`.execute(db)
 
-test('who renames a brand does not wait in a circle with the job that makes its products’ rows', async () => {
+test('renaming a brand does not deadlock with the job that refreshes its products', async () => {
   await queueIt()
   const { working } = await inTransaction(systemContext(services), async (ctx) => {
     await rename(ctx, 'Harbour mill')
@@ -39,7 +39,7 @@ test('who renames a brand does not wait in a circle with the job that makes its 
   assert.deepEqual([await auditListing(systemContext(services)), await waiting()], [[], 0])
 })
 
-test('the job takes no product whose change cannot be read yet', async () => {
+test('the job skips products whose change is not committed yet', async () => {
   await queueIt()
   await inTransaction(systemContext(services), async (ctx) => {
     await queueListing(ctx, 'all')

@@ -22,7 +22,7 @@ const { body } = await request<{ data: { id: number } }>(
 )
 const brand_id = body.data.id
 
-test('a shop that is older than its lists gets them in the background, and its product pages at once', async () => {
+test('after an upgrade the search index is built in the background, and product pages work at once', async () => {
   const products = [await shop.product({ brand_id }), await shop.product({ brand_id })]
   await inTransaction(systemContext(services), (ctx) =>
     removeFromListing(
@@ -48,7 +48,7 @@ test('a shop that is older than its lists gets them in the background, and its p
   assert.ok((await services.content.current()) > before)
 })
 
-test('what touches many products is queued with the change, and made by the job', async () => {
+test('a change of many products is queued with it, and processed by the job', async () => {
   for (let n = 0; n < 55; n++) await shop.product({ brand_id, name: `Bowl ${n}` })
   await request('PUT', `/api/admin/brand/${brand_id}`, { title: 'Harbour mill' }, staff.headers)
   await workOnQueue(services)
@@ -59,7 +59,7 @@ test('what touches many products is queued with the change, and made by the job'
   assert.deepEqual([wrong.status, await waiting()], [422, 0])
 })
 
-test('a new day opens what was coming, and closes lots whose date has passed', async () => {
+test('a new day publishes coming products, and closes expired lots', async () => {
   const settings = services.settings.snapshot()
   const coming = await shop.product({ available_from: '2999-01-01' })
   const milk = await shop.product({ has_expiry_date: 1 })
@@ -87,7 +87,7 @@ test('a new day opens what was coming, and closes lots whose date has passed', a
   assert.equal(await services.content.current(), version)
 })
 
-test('at night what was sold is counted, and words that no product has any more go', async () => {
+test('the nightly job counts units sold, and removes unused search words', async () => {
   const [lamp, plain] = [await shop.product({ name: 'Lamp zanzibar' }), await shop.product({ name: 'Lamp plain' })]
   const order = await shop.place([[lamp, 3]])
   await sql`update orders set status = 'paid' where id = ${order.id}`.execute(db)

@@ -20,12 +20,12 @@ const fewProducts = 50
 const batch = 200
 
 /**
- * Few products are made again at once, and all by a job that comes with this transaction: another wide change may be under way, and who
- * saved or sold one meanwhile made its rows with the settings of when that request began.
+ * A few products are refreshed immediately, all of them by a job queued with this transaction: another wide change may be running, and
+ * products saved or sold meanwhile were refreshed with older settings.
  */
 export async function rebuild(ctx: TxCtx, affected: readonly Affected[]): Promise<void> {
   const isAffected = sql.join(affected.map(conditionOf), sql` or `)
-  // First: it waits for those who save one of the products, who hold it before its rows.
+  // First, because it waits for transactions that save one of the products, which lock the product before its index rows.
   await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and (${isAffected})`)
   const { rows } = await sql<{ id: number }>`
     select p.id from products p where p.deleted_at is null and (${isAffected}) order by p.id limit ${fewProducts + 1}`.execute(
@@ -39,8 +39,8 @@ export async function rebuild(ctx: TxCtx, affected: readonly Affected[]): Promis
 }
 
 /**
- * The products whose ids a query answers. One that waits already is locked, not passed over: the job must not take it before what is
- * written here can be read.
+ * Queues the products whose ids a query returns. An entry that is queued already is locked instead of skipped: the job must not take it
+ * before this change can be read.
  */
 export async function queueProducts(ctx: TxCtx, ids: RawBuilder<unknown>): Promise<void> {
   await sql`insert into listing_queue (product_id) select id from (${ids}) as wanted(id) order by id
@@ -64,12 +64,12 @@ function conditionOf(affected: Affected): RawBuilder<boolean> {
 
 /** The job: rebuilds queued products until none is left. After a stop the next run continues. */
 export async function workOnQueue(services: Services): Promise<void> {
-  // What was queued with a change of settings needs those.
+  // Products queued by a change of settings need the new settings.
   await services.settings.refresh()
   while ((await takeBatch(systemContext(services))) === batch) if (services.health.draining) return
 }
 
-/** In the order of those who queue: first what the texts come from, then the places in the queue, then the rows. */
+/** Locks in the same order as queueing does: first the source rows, then the queue entries, then the index rows. */
 async function takeBatch(outer: Ctx): Promise<number> {
   return inTransaction(outer, async (ctx) => {
     const waiting = await ctx.db

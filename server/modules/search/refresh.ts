@@ -20,9 +20,9 @@ export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promis
 }
 
 /**
- * Refreshes rows for a transaction that holds locks on those facts and could deadlock with another holder. The rows are locked, and the products
- * are read by a later statement: when two customers buy the last units of two variants, the second transaction sees what the first one did
- * (catalogue.md C6).
+ * Refreshes index rows in a transaction that has locked source rows and could deadlock with another. The index rows are locked, and the
+ * products are read by a later statement: when two customers buy the last units of two variants, the second transaction sees what the first
+ * one did (catalogue.md C6).
  */
 export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)

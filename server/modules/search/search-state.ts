@@ -8,7 +8,7 @@ declare module '#server/kernel/services.ts' {
   }
 }
 
-/** What the search of one process remembers. */
+/** State of the search in one process. */
 export interface SearchState {
   /** The least recently used first. */
   facets: Map<string, CachedFacets>

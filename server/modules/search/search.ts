@@ -16,9 +16,8 @@ export { removeOldSearches } from './query/search-log.ts'
 export { createSearchState } from './search-state.ts'
 
 /*
- * Interface of the read model for lists and search (catalogue.md C6). This module reads the tables of products, variants,
- * inventories and menus by SQL and imports no other module. Nothing here but the jobs raises the content version: who changes
- * something does, at the end of its transaction.
+ * Interface of the read model for lists and search (catalogue.md C6). This module reads the tables of products, variants, inventories and
+ * menus by SQL and imports no other module. Only its jobs raise the content version: other callers do so at the end of their transaction.
  */
 
 /** Scope of a list: all products, a category with its descendants, or a brand. */

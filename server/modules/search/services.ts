@@ -7,7 +7,7 @@ import { toCard } from '#server/modules/search/lists/cards.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import type { StoredCard } from './tables.ts'
 
-/** Visible services, the newest first. No service has a form yet, and nobody has applied for one. */
+/** Visible services, newest first. Services have no forms or applications yet. */
 export async function readServices(
   ctx: Ctx,
   { page, per_page }: ReadInputOf<typeof listServices>,

@@ -32,7 +32,7 @@ async function statesOf({ product_id }: { product_id: number }): Promise<string[
   return (await Promise.all(lists)).flat()
 }
 
-test('a sale, a return and a delivery move a product from list to list', async () => {
+test('a sale, a return and a delivery change the stock state of a product', async () => {
   const mug = await shop.product({ units: 7 })
   assert.deepEqual(await statesOf(mug), ['in'])
   await shop.place([[mug, 2]])
@@ -45,7 +45,7 @@ test('a sale, a return and a delivery move a product from list to list', async (
   assert.deepEqual(await statesOf(mug), ['in'])
 })
 
-test('units of other warehouses count, and visitors hear nothing of them', async () => {
+test('units of other warehouses count, but are not shown to visitors', async () => {
   const lamp = await shop.product({ units: 4 })
   const { stock_id } = lamp
   const version = await services.content.current()
@@ -61,7 +61,7 @@ test('units of other warehouses count, and visitors hear nothing of them', async
   assert.deepEqual(await statesOf(lamp), ['in', 'low'])
 })
 
-test('thresholds, of a variant and of the shop, count at once', async () => {
+test('a changed threshold of a variant or the shop applies at once', async () => {
   const cup = await shop.product({ units: 8 })
   const stocks = (low_stock_threshold: number | '') => ({ stocks: [{ id: cup.stock_id, low_stock_threshold }] })
   await send('PUT', `product/${cup.product_id}`, stocks(8))
@@ -74,7 +74,7 @@ test('thresholds, of a variant and of the shop, count at once', async () => {
   assert.deepEqual(await statesOf(cup), ['in'])
 })
 
-test('a lot that is past its date is gone after the night', async () => {
+test('an expired lot no longer counts after the nightly job', async () => {
   const day = today(services.settings.snapshot())
   const cake = await shop.product({ units: 3, has_expiry_date: 1 })
   await keepUpListing(services)
@@ -98,7 +98,7 @@ test('services are never sold out, and a deleted product is in no list', async (
   assert.equal(rows.length, 0)
 })
 
-test('a shop that is older than what is kept of its stock gets it with the update', async () => {
+test('after an upgrade stock states are computed for existing products', async () => {
   const before = await db.selectFrom('product_stock_states').selectAll().orderBy('product_id').execute()
   assert.ok(before.length > 3)
   const file = new URL('../../migrations/0015_stock_states_and_upkeep.sql', import.meta.url)

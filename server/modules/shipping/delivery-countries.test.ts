@@ -8,13 +8,13 @@ const pickup = shipping(0, { type: 'pickup' })
 const doorDelivery = shipping(3000, { countries: ['HKG'], free_from: 80000 })
 const air = shipping(12000, { countries: ['MAC', 'GBR'] })
 
-test('a shop delivers where a method brings goods to, and pick-up brings none', () => {
+test('a shop delivers to the countries of its delivery methods, pick-up excluded', () => {
   assert.deepEqual(deliveryCountries([pickup, doorDelivery, air], supported), ['HKG', 'MAC', 'GBR'])
   assert.deepEqual(deliveryCountries([pickup], supported), [])
   assert.deepEqual(deliveryCountries([shipping(0, { countries: null })], supported), supported)
 })
 
-test('free delivery is promised with the countries where it holds', () => {
+test('free delivery is shown with its countries', () => {
   const promise = (methods: Parameters<typeof freeDelivery>[0]) =>
     freeDelivery(methods, deliveryCountries(methods, supported))
   assert.deepEqual(promise([pickup, doorDelivery, air]), { from: 80000, countries: ['HKG'] })
@@ -31,7 +31,7 @@ test('free delivery is promised with the countries where it holds', () => {
   assert.deepEqual(promise([doorDelivery, cheaper]), { from: 60000, countries: null })
 })
 
-test('an amount that a method does not take is no promise', () => {
+test('free delivery above the limits of a method is not shown', () => {
   const countries = ['HKG']
   assert.equal(freeDelivery([{ ...doorDelivery, max_amount: 50000 }], countries), null)
   assert.deepEqual(freeDelivery([{ ...doorDelivery, min_amount: 90000 }], countries), { from: 90000, countries: null })

@@ -11,6 +11,6 @@ export const servedCountries = ({ basic, countries }: ShopSettings, methods: Met
     basic.supported_countries ? countries : ['HKG', ...countries.filter((code) => code !== 'HKG')],
   )
 
-/** From which value of goods on some delivery is free, and where; null when the shop promises none. */
+/** The subtotal from which a delivery is free, and the countries; null when the shop has no free delivery. */
 export const promisedFreeDelivery = (settings: ShopSettings, methods: Methods): FreeDelivery | null =>
   freeDelivery(methods, servedCountries(settings, methods))

@@ -9,7 +9,7 @@ export interface LoadedShippingMethod extends ShippingMethod {
   title: string
   description: string
   address: string
-  /** What checkout asks the customer for beside the address; '' for nothing. */
+  /** The question of the method at checkout; '' for none. */
   input_label: string
   input_required: boolean
 }

@@ -5,7 +5,7 @@ import { offeredShippings, rulesInMinor, shippingFee } from './shipping-fee.ts'
 
 const parcel = { value: 20000, quantity: 3 }
 
-test('a flat fee, free from a value of goods', () => {
+test('a flat fee, free from a minimum subtotal', () => {
   const method = shipping(3000, { free_from: 20000 })
   assert.equal(shippingFee(method, { ...parcel, value: 19999 }), 3000)
   assert.equal(shippingFee(method, parcel), 0)
@@ -16,7 +16,7 @@ test('pick-up costs nothing', () => {
   assert.equal(shippingFee(shipping(3000, { type: 'pickup' }), parcel), 0)
 })
 
-test('a fee by amount is that of the last rule reached', () => {
+test('a fee by amount is that of the highest rule reached', () => {
   const rules = [
     { from: 0, fee: 5000 },
     { from: 20000, fee: 3000 },
@@ -39,7 +39,7 @@ test('a fee by quantity counts all units', () => {
   assert.deepEqual(fees, [1000, 1000, 2500, 2500])
 })
 
-test('rules are typed in major units and counted in minor ones', () => {
+test('rules are entered in major units and calculated in minor units', () => {
   const rules = [
     { from: 0, fee: 35.1 },
     { from: 1.15, fee: 0 },
@@ -52,7 +52,7 @@ test('rules are typed in major units and counted in minor ones', () => {
   assert.deepEqual(rulesInMinor('by_quantity', [{ from: 3, fee: 35.1 }], 2), [{ from: 3, fee: 3510 }])
 })
 
-test('a method is offered when it is on, for its countries and its range of goods', () => {
+test('a method is offered when enabled, for its countries and its range of amounts', () => {
   const methods = [
     shipping(0, { id: 1, countries: null }),
     shipping(0, { id: 2, enabled: false }),

@@ -3,7 +3,10 @@ import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import { isAllowed, isWithin } from '#server/domain/method-limits.ts'
 import { calculators } from './calculators/registry.ts'
 
-/** What decides whether a shipping method is offered and what it costs. Amounts in minor units, those of the steps too: see rulesInMinor. */
+/**
+ * The data that decides whether a shipping method is offered and what it costs. Amounts in minor units, those of the steps too: see
+ * rulesInMinor.
+ */
 export interface ShippingMethod {
   id: number
   type: ShippingType
@@ -11,14 +14,17 @@ export interface ShippingMethod {
   fee: number
   /** The first step begins at 0; steps rise. */
   rules: ShippingRule[]
-  /** ISO codes of three letters; without any, all that the shop supports. */
+  /** ISO alpha-3 codes; an empty list means all countries that the shop supports. */
   countries: string[] | null
   free_from: number | null
   min_amount: number | null
   max_amount: number | null
 }
 
-/** What a fee depends on: the value of the goods after promotions and coupons but before points, and all units (pricing.md P4, P6). */
+/**
+ * The values that a fee depends on: the subtotal after promotions and coupons but before points, and the number of units (pricing.md P4,
+ * P6).
+ */
 export interface Parcel {
   value: number
   quantity: number

@@ -24,7 +24,7 @@ const invalid = (errors: object) => ({ message: 'The given data was invalid.', e
 const login = (email: string, typed = password) => request('POST', '/api/admin/login', { email, password: typed })
 const isAlive = async (token: unknown) => (await request('GET', '/api/admin', undefined, String(token))).status === 200
 
-test('an account is created with a role, and no answer shows a password', async () => {
+test('an account is created with a role, and no response contains a password', async () => {
   const roleId = await newRole(db, ['get pages'])
   const { status, body } = await accounts.create({ name: 'Ann', email: 'Ann@Shop.test', role_id: roleId, ...pair })
   assert.equal(status, 201)
@@ -43,7 +43,7 @@ test('an account is created with a role, and no answer shows a password', async 
   assert.equal((await login('ANN@shop.test', pair.password)).status, 200)
 })
 
-test('everything of the form is required on a create, and the role is 1 without one', async () => {
+test('every field is required on create, and the default role is 1', async () => {
   const required = ['This field is required.']
   await isRefused(
     () => accounts.create({}),
@@ -74,7 +74,7 @@ test('invalid values are refused with their texts', async () => {
   await isRefused(() => accounts.create({ ...draft, role_id: 99_999 }), 422, invalid({ role_id: check }))
 })
 
-test('a blank password on an edit keeps the one there is; a new one ends the sessions', async () => {
+test('an empty password on an edit keeps the current one; a new one ends the sessions', async () => {
   const { id, email } = await loginAccount(db)
   const { body } = await login(email)
   await accounts.update(id, { name: 'Renamed', password: '', password_confirmation: '' })

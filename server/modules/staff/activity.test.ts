@@ -42,7 +42,7 @@ async function logged(work: () => Promise<unknown>) {
   })
 }
 
-test('the log says who did what to which record and what they changed, newest first', async () => {
+test('the log has actor, action, record and changes, newest first', async () => {
   const { id } = await brands.made({ title: 'Tea', url: 'tea' })
   await brands.update(id, { title: 'Tea house', url: 'tea', enabled: true })
   await brands.destroy(id)
@@ -69,7 +69,7 @@ test('the log says who did what to which record and what they changed, newest fi
   assert.match(String(created?.at), /^\d{4}-.*Z$/)
 })
 
-test('it is found by staff, record, action and days; odd filters find all', async () => {
+test('the log is filtered by staff, record, action and days; invalid filters are ignored', async () => {
   const other = await shop.staffWith(['create brand'])
   const { id } = await resourceClient(app, brand, other.headers).made({ title: 'Cup', url: 'cup' })
   const { name } = await db.selectFrom('accounts').select('name').where('id', '=', other.id).executeTakeFirstOrThrow()
@@ -85,7 +85,7 @@ test('it is found by staff, record, action and days; odd filters find all', asyn
   assert.equal(await total({ from: 'x', to: '2020-02-31', admin_id: 'x', page: '-1', per_page: '1000' }), all)
 })
 
-test('who may not read it is told nothing of it', async () => {
+test('the log requires its permission', async () => {
   const clerk = await shop.staffWith(['get accounts', 'get configuration'])
   const refused = await call(listActivity, {}, clerk.headers)
   assert.deepEqual([refused.status, refused.body], [403, { message: 'This action is unauthorized' }])
@@ -93,7 +93,7 @@ test('who may not read it is told nothing of it', async () => {
   assert.equal((await call(listActivity, {}, clerk.headers)).status, 200)
 })
 
-test('a password is said to have changed, and neither it nor its hash is kept', async () => {
+test('a password change is logged without the password or its hash', async () => {
   const { id } = await loginAccount(db)
   const secret = 'a very secret password'
   const pair = { password: secret, password_confirmation: secret }
@@ -108,7 +108,7 @@ test('a password is said to have changed, and neither it nor its hash is kept', 
   assert.ok(!stored.includes(secret) && !stored.includes('argon2'))
 })
 
-test('of settings only the changed ones are named, and no secret is kept', async () => {
+test('changed settings are logged by name, without secrets', async () => {
   const url = '/api/admin/configuration'
   const save = (more: object) =>
     request('PUT', url, { group: 'mail', from_name: 'Shop', from_email: 'shop@shop.test', ...more }, staff.token)
@@ -125,7 +125,7 @@ test('of settings only the changed ones are named, and no secret is kept', async
   assert.ok(!stored.includes('not for anybody'))
 })
 
-test('every move of units is written down with its row, a refused one is not', async () => {
+test('every stock movement is logged with its row, a refused one is not', async () => {
   const { stock_id, inventory_id } = await shop.product({ units: 20 })
   const second = await db
     .insertInto('warehouses')
@@ -164,7 +164,7 @@ test('every move of units is written down with its row, a refused one is not', a
   ])
 })
 
-test('staff who move an order or write to its buyer are written down; the buyer is not', async () => {
+test('transitions and messages by staff are logged, those of customers are not', async () => {
   const mug = await shop.product({ units: 5 })
   const entries = await logged(async () => {
     const { id } = await shop.place([[mug, 1]])
@@ -177,7 +177,7 @@ test('staff who move an order or write to its buyer are written down; the buyer 
   assert.deepEqual(entries, [[moved.replace('update', 'comment')], [moved, 'status']])
 })
 
-test('staff who log in and out, and who reset their password, are written down; members are not', async () => {
+test('log-ins, log-outs and password resets of staff are logged, those of customers are not', async () => {
   const { id, email } = await loginAccount(db)
   const { id: since } = await last()
   const { body } = await request('POST', '/api/admin/login', { email, password })

@@ -13,7 +13,7 @@ after(() => rmSync(dataDir, { recursive: true, force: true }))
 const configOf = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a key that only tests know, 32 or more', ...env })
 
-test('processes that start together make one administrator, whose password stands in a file for its owner', async () => {
+test('processes that start together create one administrator, whose password is in a file for its owner', async () => {
   const { db, close } = await testDatabase()
   after(close)
   const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin({ db, config: configOf() })))

@@ -285,7 +285,7 @@ test('a wrong, an unknown and a disabled account of staff are told the same', as
   }
 })
 
-test('what is refused for good is locked in the records, so that nobody is offered it', async () => {
+test('records list actions that are always refused, so that they are not offered', async () => {
   const [staff, administrator] = [await newStaff(db, overStaff), await newStaff(db)]
   const weaker = await newRole(db, ['get pages'])
   const { id } = await as(administrator).accounts.made({

@@ -17,7 +17,7 @@ async function newcomer() {
   return { ...account, roleId, token: String(body.token) }
 }
 
-test('GET /api/admin says who is logged in and what they may do', async () => {
+test('GET /api/admin returns the logged-in account and its permissions', async () => {
   const { id, email, roleId, token } = await newcomer()
   const { status, body } = await request('GET', '/api/admin', undefined, token)
   assert.equal(status, 200)
@@ -64,7 +64,7 @@ test('a new password gives this session a new token and ends the others', async 
   assert.equal((await request('POST', '/api/admin/login', { email, password: pair.password })).status, 200)
 })
 
-test('what cannot be used is refused, and nothing changes', async () => {
+test('invalid values are refused, and nothing changes', async () => {
   const { id, token } = await newcomer()
   const { email } = await loginAccount(db)
   const stored = () => db.selectFrom('accounts').selectAll().where('id', '=', id).execute()
@@ -85,7 +85,7 @@ test('what cannot be used is refused, and nothing changes', async () => {
   await refused({ password: 'short', password_confirmation: 'short' }, { password: ['Please check your input.'] })
 })
 
-test('an account that is deleted while its owner saves it stays as it was', async () => {
+test('an account deleted while its owner saves it is not changed', async () => {
   for (const sent of [{ name: 'Late' }, { email: 'late@shop.test', current_password: password }]) {
     const { id, token } = await newcomer()
     const row = () => db.selectFrom('accounts').select(['name', 'email']).where('id', '=', id).executeTakeFirst()

@@ -63,7 +63,7 @@ test('a role is created by names, and its detail has list and tree', async () =>
   assert.ok(leaves(data).some(({ name, checked }) => name === 'create page' && !checked))
 })
 
-test('the tree of the form is taken as it is answered; a list row has no rights', async () => {
+test('the tree is accepted as it is returned; a list row has no permissions', async () => {
   const made = await roles.made({ name: 'By tree', permissions: ['get brands'] })
   const tree = made.permissions as { children: Leaf[] }[]
   for (const group of tree) for (const leaf of group.children) if (leaf.name === 'get brand') leaf.checked = true

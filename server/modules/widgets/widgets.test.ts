@@ -85,14 +85,14 @@ describe('lists', async () => {
   })
 })
 
-test('slides, all of them or some in an order of their own', async () => {
+test('slides, all or some in their own order', async () => {
   const [a, b] = [await made('slider', { image: 1, title: 'A' }), await made('slider', { image: 1, title: 'B' })]
   assert.deepEqual(await items('slider'), ['A', 'B'])
   assert.deepEqual(await items('slider', { ids: [b, a, 999_999] }), ['B', 'A'])
   assert.deepEqual(await items('slider', { ids: [999_999] }), [])
 })
 
-test('a block shows those inside it, but none inside itself, and no more than three deep', async () => {
+test('a block expands nested blocks, but not itself, and at most three levels', async () => {
   const section = (identifier: string, n = 1) => ({ id: `section${n}`, type: 'block', data: { identifier } })
   const text = (html: string) => ({ id: 'textpart', type: 'rich_text', data: { html } })
   const save = (identifier: string, sections: object[]) => blocks.made({ identifier, title: identifier, sections })
@@ -112,7 +112,7 @@ test('a block shows those inside it, but none inside itself, and no more than th
   assert.deepEqual(await widget('block', { identifier: 'gone' }), { type: 'block', block: null })
 })
 
-test('blocks in blocks show as many as a page can hold, however often they are named', async () => {
+test('nested blocks are limited per page, however often they are used', async () => {
   const inline = (identifier: string) =>
     `<div data-widget="block" data-widget-data="{&quot;identifier&quot;:&quot;${identifier}&quot;}"></div>`
   const save = (identifier: string, html: string) =>
@@ -125,7 +125,7 @@ test('blocks in blocks show as many as a page can hold, however often they are n
   assert.ok(leaves >= 40 && leaves <= 200, String(leaves))
 })
 
-test('what a widget only says comes back as it was read', async () => {
+test('a widget without data returns its input', async () => {
   const cases: [string, object, object][] = [
     ['image', { src: '/uploads/a.png', link: '' }, { src: '/uploads/a.png', alt: '', open_in_current_tab: true }],
     ['video', { src: 'https://youtu.be/abc' }, { src: 'https://youtu.be/abc' }],
@@ -136,7 +136,7 @@ test('what a widget only says comes back as it was read', async () => {
   for (const [type, data, answer] of cases) assert.deepEqual(await widget(type, data), { type, ...answer })
 })
 
-test('what the shop does not have is empty, never an error', async () => {
+test('missing records give an empty result, never an error', async () => {
   assert.deepEqual(await widget('blog_list'), { type: 'blog_list', title: '', items: [] })
   assert.deepEqual(await widget('form', { url: 'join' }), { type: 'form', form: null })
   assert.deepEqual(await widget('funnel', { url: 'join' }), { type: 'funnel', funnel: null })
@@ -149,7 +149,7 @@ describe('refused', () => {
     assert.deepEqual([status, body.errors], [422, errors])
   }
 
-  test('a type that there is none of, in each language', async () => {
+  test('an unknown type, in each language', async () => {
     for (const [language, text] of [
       ['en-US', 'The selected type is invalid.'],
       ['zh-HK', '所選的類型無效。'],
@@ -159,7 +159,7 @@ describe('refused', () => {
         await refused(type, {}, { type: [text] }, language)
   })
 
-  test('data that do not fit, by field', async () => {
+  test('invalid data, by field', async () => {
     const unknown = ['Please check your input.']
     const required = ['This field is required.']
     await refused('product_list', {}, { source: required })
@@ -174,7 +174,7 @@ describe('refused', () => {
     await refused('countdown', { until: 'soon' }, { until: unknown })
   })
 
-  test('whatever is sent as data: 200 or 422', async () => {
+  test('any data gives 200 or 422', async () => {
     for (const type of Object.keys(widgetData))
       for (const data of [undefined, null, 'x', 7, [], { source: 'new', url: {}, identifier: [] }, '{"a":1}']) {
         const { status } = await shop.call(showWidget, { type, data })

@@ -40,14 +40,14 @@ test('migrations run once, in order', async () => {
   assert.deepEqual(await tables(db), ['migrations', 'one', 'two'])
 })
 
-test('a database that is ahead of this version is left alone', async () => {
+test('a database newer than this version is not changed', async () => {
   const { db, url } = await emptyDatabase()
   await migrate(url, [one, two])
   assert.deepEqual(await migrate(url, [one]), [])
   assert.deepEqual(await applied(db), ['0001_one', '0002_two'])
 })
 
-test('a migration that fails leaves nothing behind, and says where it failed', async () => {
+test('a failed migration leaves nothing behind, and reports where it failed', async () => {
   const { db, url } = await emptyDatabase()
   const wrong = migration('0002_wrong', 'create table three (id int);\ncreate table four (id nonsense);')
   await assert.rejects(migrate(url, [one, wrong]), {
@@ -68,7 +68,7 @@ test('a migration that was changed after it ran is refused', async () => {
   })
 })
 
-test('of processes that start together one migrates, and the others wait for it', async () => {
+test('of processes that start together one migrates, the others wait', async () => {
   const { db, url } = await emptyDatabase()
   const slow = migration('0002_slow', 'create table two (id int); select pg_sleep(0.3)')
   const results = await Promise.all(Array.from({ length: 4 }, () => migrate(url, [one, slow])))
@@ -76,7 +76,7 @@ test('of processes that start together one migrates, and the others wait for it'
   assert.deepEqual(await applied(db), ['0001_one', '0002_slow'])
 })
 
-test('a migration that waits for a busy table fails no reader, and gets its turn', async () => {
+test('a migration that waits for a busy table blocks no reader, and runs in the end', async () => {
   const { db, url } = await emptyDatabase()
   await migrate(url, [one])
   const busy = await db.startTransaction().execute()
@@ -87,7 +87,7 @@ test('a migration that waits for a busy table fails no reader, and gets its turn
   assert.deepEqual(await migrated, ['0002_alter'])
 })
 
-test('kill -9 in the middle of a migration: the next start does it again', async () => {
+test('kill -9 during a migration: the next start repeats it', async () => {
   const { db, url } = await emptyDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'storekeeper-migrations-'))
   after(() => rmSync(folder, { recursive: true }))
@@ -121,7 +121,7 @@ test('the migrations of the project are numbered without gaps or twins', () => {
   )
 })
 
-test('tr gives the text of a language, else of the main one, else any', async () => {
+test('tr returns the text in a language, else in the main one, else in any', async () => {
   const { db, close } = await testDatabase()
   after(close)
   const { rows } = await sql<Record<string, string>>`

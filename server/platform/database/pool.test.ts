@@ -30,19 +30,19 @@ test('values are read the same way everywhere', async () => {
   ])
 })
 
-test('a number past 2^53 is an error, never another number', async () => {
+test('a number beyond 2^53 is an error, never rounded', async () => {
   await assert.rejects(sql`select 9007199254740993::bigint`.execute(db), {
     message: 'The database holds 9007199254740993, which is too large for a number',
   })
 })
 
-test('nothing waits for ever', async () => {
+test('statements and locks have timeouts', async () => {
   const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
     current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
   assert.deepEqual(rows, [{ statement: '5s', lock: '4s', idle: '10s' }])
 })
 
-test('who waits too long for a connection is refused', async () => {
+test('waiting too long for a connection is an error', async () => {
   const small = openDatabase(url, { connections: 1 })
   await small.db.connection().execute(async () => {
     await assert.rejects(sql`select 1`.execute(small.db), { message: 'timeout exceeded when trying to connect' })

@@ -7,7 +7,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './pool.ts'
 import { asChosen, statementNames } from './prepared-statements.ts'
 
-test('a text is named when it comes again, always the same', () => {
+test('a repeated statement is prepared under one name', () => {
   const nameOf = statementNames()
   assert.equal(nameOf('select id from a where id = $1'), undefined)
   const name = nameOf('select id from a where id = $1')
@@ -17,7 +17,7 @@ test('a text is named when it comes again, always the same', () => {
   assert.notEqual(nameOf('select id from b where id = $1'), name)
 })
 
-test('neither the names nor what is remembered grow without end', () => {
+test('names and remembered statements are limited', () => {
   const nameOf = statementNames({ remembered: 10, prepared: 3 })
   const texts = Array.from({ length: 50 }, (_, n) => `select ${n} where true = $1`)
   for (const text of texts) nameOf(text)
@@ -29,14 +29,14 @@ test('neither the names nor what is remembered grow without end', () => {
   )
 })
 
-test('a text that is as long as a visitor has chosen filters gets no name, and takes none from others', () => {
+test('a statement whose length depends on chosen filters is not prepared, and displaces no other', () => {
   const nameOf = statementNames({ remembered: 10, prepared: 1 })
   const long = `select 1 where ${'true and '.repeat(1000)} true = $1`
   assert.deepEqual([nameOf(long), nameOf(long), nameOf('select $1')], [undefined, undefined, undefined])
   assert.notEqual(nameOf('select $1'), undefined)
 })
 
-test('a statement that looks for a piece of text is planned each time', () => {
+test('a LIKE statement is planned each time', () => {
   const nameOf = statementNames()
   for (let n = 0; n < 3; n++) assert.equal(nameOf('select id from a where words like $1'), undefined)
 })
@@ -52,7 +52,7 @@ test('statements are prepared on their connections, and end with them', async ()
   await one.close()
 })
 
-test('what visitors choose takes no names from the rest', async () => {
+test('statements that vary with visitors displace no others', async () => {
   const one = openDatabase<Tables>(url, { connections: 1 })
   const choose = (filters: number) =>
     sql`select 1 where (${sql.raw(asChosen)} ${sql.join(Array(filters).fill(sql`true`), sql` and `)}) and true = ${true}`

@@ -25,11 +25,11 @@ async function problemOf(address: string): Promise<string> {
   return 'none'
 }
 
-test('a database that fits', async () => {
+test('a suitable database is accepted', async () => {
   assert.equal(await problemOf(url), 'none')
 })
 
-test('a database that cannot be reached is told in a line that says what to do', async () => {
+test('an unreachable database is reported in one line with a remedy', async () => {
   const port = String(await freePort(0))
   assert.equal(
     await problemOf(`postgres://shop:secret@127.0.0.1:${port}/shop`),

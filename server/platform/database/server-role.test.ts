@@ -27,7 +27,7 @@ const outcome = (statement: string) =>
       (error: Error) => error.message,
     )
 
-test('the server adds to the audit log and the ledgers, and can neither change nor remove what stands there', async () => {
+test("the server's role can append to the audit log and the ledgers, but not update or delete", async () => {
   await sql`insert into activity_log (admin_name, resource, resource_id, action, fields)
     values ('Ada', 'brand', 1, 'create', '{}')`.execute(server.db)
   const columns = { activity_log: 'resource', inventory_movements: 'remark', order_histories: 'to_status' }
@@ -59,7 +59,7 @@ test('the server reads and writes all other tables', async () => {
     assert.equal(await outcome(`delete from pgboss.${table} where false`), 'done')
 })
 
-test('the server makes, changes and removes no tables, and takes no part in migrations', async () => {
+test("the server's role cannot create, alter or drop tables, nor migrate", async () => {
   const before = await tablesOf('public')
   for (const statement of [
     'create table public.own (id int)',
@@ -77,7 +77,7 @@ test('the server makes, changes and removes no tables, and takes no part in migr
   assert.deepEqual(await tablesOf('public'), before)
 })
 
-test('a migration that is applied later gives the server its rights on what is new', async () => {
+test('a later migration grants the server its privileges on new tables', async () => {
   const database = await testDatabase()
   after(database.close)
   const addresses = { url: database.serverUrl, ownerUrl: database.url }
@@ -88,7 +88,7 @@ test('a migration that is applied later gives the server its rights on what is n
   await later.close()
 })
 
-test('the start tells whether the role of the server could change the audit log', async () => {
+test("the start-up reports whether the server's role could change the audit log", async () => {
   assert.equal((await prepareDatabase({ url: serverUrl, ownerUrl: url })).canChangeLog, false)
   assert.equal((await prepareDatabase({ url })).canChangeLog, true)
 })
@@ -101,7 +101,7 @@ test('on a migrated database the server starts without the owner, and cannot mig
   })
 })
 
-test('an owner that is the role of the server is refused in one line', async () => {
+test("an owner that equals the server's role is refused in one line", async () => {
   await assert.rejects(prepareDatabase({ url, ownerUrl: url }), {
     name: 'StartupProblem',
     message:

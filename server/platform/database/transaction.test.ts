@@ -32,7 +32,7 @@ async function countTrips() {
   return Object.assign(counted, { url: target.href })
 }
 
-test('statements that are asked for at once take one trip, with the beginning, and are done in their order', async () => {
+test('concurrent statements take one round trip, with `begin`, and run in order', async () => {
   const proxy = await countTrips()
   const one = openDatabase(proxy.url, { connections: 1 })
   await sql`select 1`.execute(one.db)
@@ -52,14 +52,14 @@ test('statements that are asked for at once take one trip, with the beginning, a
   proxy.close()
 })
 
-test('one that fails takes all back, also those that were under way behind it', async () => {
+test('a failed statement rolls back all, including those sent after it', async () => {
   const before = await numbers()
   const failed = transaction(db, (tx) => Promise.all([add(tx, 7), sql`select 1 / ${0}::int`.execute(tx), add(tx, 8)]))
   await assert.rejects(failed, { message: 'division by zero' })
   assert.deepEqual(await numbers(), before)
 })
 
-test('what is left of failed work cannot write any more', async () => {
+test('leftovers of failed work cannot write', async () => {
   const before = await numbers()
   let left: Promise<unknown> = Promise.resolve()
   const failed = transaction(db, async (tx) => {
@@ -72,7 +72,7 @@ test('what is left of failed work cannot write any more', async () => {
   assert.deepEqual(await numbers(), before)
 })
 
-test('a part of a transaction that fails is undone, and the others are kept', async () => {
+test('a failed savepoint is undone, and the rest is committed', async () => {
   await sql`delete from numbers`.execute(db)
   await transaction(db, async (tx) => {
     await savepoint(tx, (part) => add(part, 1))
@@ -94,7 +94,7 @@ test('a part of a transaction that fails is undone, and the others are kept', as
   assert.deepEqual(await numbers(), [1, 3, 5])
 })
 
-test('what a failed part left behind does not reach the transaction', async () => {
+test('leftovers of a failed savepoint do not reach the transaction', async () => {
   await sql`delete from numbers`.execute(db)
   await transaction(db, async (tx) => {
     let leftBehind: Promise<unknown> = Promise.resolve()

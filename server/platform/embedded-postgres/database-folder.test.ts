@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storekeeper-folder-'))
 chmodSync(folder, 0o711)
 after(() => rmSync(folder, { recursive: true }))
 
-test('the database lives in DATA_DIR, and moves and is copied with it', () => {
+test('the database is in DATA_DIR, and is moved and copied with it', () => {
   const dataDir = join(folder, 'plain')
   const record = databaseRecord(dataDir)
   assert.equal(record.folder, join(dataDir, 'database'))
@@ -23,7 +23,7 @@ test('the database lives in DATA_DIR, and moves and is copied with it', () => {
   assert.deepEqual(databaseRecord(moved), { ...record, folder: join(moved, 'database') })
 })
 
-test('where PostgreSQL cannot reach DATA_DIR, it lives elsewhere and follows a move, but not a copy', {
+test('if PostgreSQL cannot access DATA_DIR, its data is elsewhere and follows a move, but not a copy', {
   skip: !isRoot,
 }, () => {
   const home = join(folder, 'home')
@@ -44,7 +44,7 @@ test('where PostgreSQL cannot reach DATA_DIR, it lives elsewhere and follows a m
   assert.deepEqual(databaseRecord(join(home, 'moved')), record)
 })
 
-test('a database that is gone is told in one line', { skip: !isRoot }, () => {
+test('a missing database is reported in one line', { skip: !isRoot }, () => {
   const home = join(folder, 'lost')
   mkdirSync(home, { mode: 0o700 })
   const record = databaseRecord(home)

@@ -64,7 +64,7 @@ test('a DATA_DIR from before the server had a role of its own gets one at the ne
   assert.equal(await second.stop(), 0)
 })
 
-test('after kill -9 of both, a postmaster.pid whose number another process has by now is no obstacle', async () => {
+test('after kill -9 of both, a postmaster.pid with the id of another process is no obstacle', async () => {
   const dataDir = join(folder, 'stale')
   const server = await start({ dataDir })
   await hit(server)
@@ -80,7 +80,7 @@ test('after kill -9 of both, a postmaster.pid whose number another process has b
   assert.equal(await next.stop(), 0)
 })
 
-test('a killed PostgreSQL comes back under the same server', async () => {
+test('a killed PostgreSQL is restarted by the same server', async () => {
   const dataDir = join(folder, 'crashed')
   const server = await start({ dataDir })
   await hit(server)
@@ -93,7 +93,7 @@ test('a killed PostgreSQL comes back under the same server', async () => {
   assert.equal(await server.stop(), 0)
 })
 
-test('a second server on the same DATA_DIR is refused in one line, and the first goes on', async () => {
+test('a second server on the same DATA_DIR is refused in one line, and the first continues', async () => {
   const dataDir = join(folder, 'twice')
   const first = await start({ dataDir })
   const second = await spawnServer(options({ dataDir }))

@@ -65,7 +65,7 @@ test(`kill -9 of PostgreSQL ${rounds} times under load: back within 10 s, nobody
   assert.equal(await server.stop(), 0)
 })
 
-test(`kill -9 in the middle of migrations ${rounds} times: the next start goes on where it was`, async () => {
+test(`kill -9 during migrations ${rounds} times: the next start continues`, async () => {
   const { db, url, close } = await testDatabase({ migrated: false })
   after(close)
   const script = `import { migrate } from '#server/platform/database/migrate.ts'

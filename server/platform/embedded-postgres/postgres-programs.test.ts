@@ -21,14 +21,14 @@ function unpacked(name: string): string {
   return installed
 }
 
-test('the links that npm leaves out are made where the package lies', async () => {
+test('symbolic links that npm omits are created in the package', async () => {
   const installed = unpacked('writable')
   const programs = await postgresPrograms(account, join(folder, 'unused'), installed)
   assert.equal(programs.postgres, join(installed, 'native/bin/postgres'))
   assert.equal(programs.major, '18')
 })
 
-test('a package in a place that PostgreSQL cannot reach is copied, once', { skip: !account }, async () => {
+test('a package in a folder that PostgreSQL cannot access is copied, once', { skip: !account }, async () => {
   const installed = unpacked('private')
   chmodSync(join(folder, 'private'), 0o700)
   const own = join(folder, 'own')
@@ -42,7 +42,7 @@ test('a package in a place that PostgreSQL cannot reach is copied, once', { skip
   assert.equal(readdirSync(own).length, 1)
 })
 
-test('a package that does not run on this machine is told in one line', async () => {
+test('a package that does not run on this machine is reported in one line', async () => {
   const installed = unpacked('broken')
   rmSync(join(installed, 'native/lib'), { recursive: true })
   mkdirSync(join(installed, 'native/lib'))

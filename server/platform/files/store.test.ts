@@ -33,7 +33,7 @@ const read = async (store: FileStore, key: string) => {
 }
 
 for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk')), s3: onS3() })) {
-  test(`${name}: what is put can be read, and is gone when it is removed`, async () => {
+  test(`${name}: a stored file can be read, and is gone after removal`, async () => {
     const content = Buffer.from(`content 內容 ${name}`)
     const key = sha256(content)
     assert.equal(await store.open(key), null)
@@ -44,7 +44,7 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
     await store.remove(key)
   })
 
-  test(`${name}: a part is read alone, and knows the size of the whole`, async () => {
+  test(`${name}: a range can be read, with the size of the whole file`, async () => {
     const content = Buffer.from('0123456789')
     const key = sha256(content)
     await store.put(key, content)
@@ -52,14 +52,14 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
     assert.deepEqual([part?.size, part && String(await buffer(part.stream))], [10, '345'])
   })
 
-  test(`${name}: putting the same many times at once is putting it once`, async () => {
+  test(`${name}: concurrent puts of one file store it once`, async () => {
     const content = Buffer.alloc(500_000, name)
     const key = `${sha256(content)}.480.webp`
     await Promise.all(Array.from({ length: 20 }, () => store.put(key, content)))
     assert.deepEqual(await read(store, key), { size: content.length, content })
   })
 
-  test(`${name}: what is old is listed and removed, unless it was put again`, async () => {
+  test(`${name}: old files are listed and removed, unless stored again`, async () => {
     const age = () =>
       name === 's3' ? s3.age(longAgo) : utimesSync(join(folder, 'disk', storagePath(key)), longAgo, longAgo)
     const content = Buffer.from(`old ${name}`)
@@ -86,7 +86,7 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
     assert.equal((await read(store, sha256('')))?.size, 0)
   })
 
-  test(`${name}: what is no key is refused before anything is touched`, async () => {
+  test(`${name}: an invalid key is refused before any access`, async () => {
     const hash = sha256('x')
     const wrong = [
       '',
@@ -106,7 +106,7 @@ for (const [name, store] of Object.entries({ disk: diskStore(join(folder, 'disk'
   })
 }
 
-test('disk: nothing half-written stays, neither when it works nor when it fails', async () => {
+test('disk: no partial file remains, after success or failure', async () => {
   const path = join(folder, 'whole')
   const store = diskStore(path)
   const key = sha256('whole')
@@ -117,7 +117,7 @@ test('disk: nothing half-written stays, neither when it works nor when it fails'
   await assert.rejects(blocked.put(sha256('x'), Buffer.from('x')))
 })
 
-test('disk: what is removed while it is put many times is whole or gone', async () => {
+test('disk: a file removed during concurrent puts is complete or gone', async () => {
   const store = diskStore(join(folder, 'removed'))
   const content = Buffer.alloc(200_000, 'x')
   const key = sha256(content)
@@ -132,7 +132,7 @@ test('disk: what is removed while it is put many times is whole or gone', async 
   }
 })
 
-test('disk: what a crash left half-written goes with the old files', async () => {
+test('disk: partial files of a crash are removed with old files', async () => {
   const store = diskStore(join(folder, 'left'))
   const key = sha256('left')
   await store.put(key, Buffer.from('left'))
@@ -146,12 +146,12 @@ test('disk: what a crash left half-written goes with the old files', async () =>
   assert.deepEqual((await read(store, key))?.content.toString(), 'left')
 })
 
-test('keys lie in one of the folders that there are', () => {
+test('keys belong to an existing subfolder', () => {
   assert.deepEqual([folders.length, new Set(folders).size], [256, 256])
   for (const text of ['a', 'b', 'c']) assert.ok(folders.includes(storagePath(sha256(text)).slice(0, 2)))
 })
 
-test('disk: a file that a crash of the machine left short is written again', async () => {
+test('disk: a file truncated by a crash is written again', async () => {
   const store = diskStore(join(folder, 'short'))
   const key = sha256('a whole file')
   await store.put(key, Buffer.from('a wh'))
@@ -159,7 +159,7 @@ test('disk: a file that a crash of the machine left short is written again', asy
   assert.equal((await read(store, key))?.content.toString(), 'a whole file')
 })
 
-test('s3: requests are signed, and go to the bucket by its path', async () => {
+test('s3: requests are signed, with path-style bucket URLs', async () => {
   s3.requests.length = 0
   const key = sha256('signed')
   await onS3().put(key, Buffer.from('signed'))
@@ -170,7 +170,7 @@ test('s3: requests are signed, and go to the bucket by its path', async () => {
   assert.match(s3.requests[0]?.authorization ?? '', /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/eu-west-1\/s3\//)
 })
 
-test('s3: a failing service is an error, not a missing file, and hangs nobody', async () => {
+test('s3: a failing service is an error, not a missing file, and does not hang', async () => {
   const key = sha256('failing')
   s3.fail = 'error'
   await assert.rejects(onS3().put(key, Buffer.from('x')))
@@ -184,7 +184,7 @@ test('s3: a failing service is an error, not a missing file, and hangs nobody', 
   await assert.rejects(unreachable.open(key))
 })
 
-test('the settings choose: a bucket where there is one, else the data folder', async () => {
+test('the configuration selects a bucket, else the data folder', async () => {
   const key = sha256('chosen')
   const dataDir = join(folder, 'data')
   await openFiles({ s3: undefined, dataDir }).put(key, Buffer.from('chosen'))

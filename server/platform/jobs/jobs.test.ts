@@ -44,7 +44,7 @@ test('a job that is queued in a transaction exists when that commits, and not wh
   assert.deepEqual(done, [{ n: 1 }, { n: 3 }])
 })
 
-test('of a key only one job waits, of others any number', async () => {
+test('one job per key waits, without a key any number', async () => {
   for (let n = 0; n < 5; n++) {
     await jobs.queue('keyed', { n }, { singletonKey: 'same' })
     await jobs.queue('keyed', { n }, { singletonKey: `key ${n}` })
@@ -55,13 +55,13 @@ test('of a key only one job waits, of others any number', async () => {
   await until(() => done === 11, 'eleven jobs')
 })
 
-test('a job may take a day while it shows signs of life', async () => {
+test('a job with a heartbeat may take a day', async () => {
   await jobs.queue('long', {})
   const { rows } = await sql`select expire_seconds, heartbeat_seconds from pgboss.job where name = 'long'`.execute(db)
   assert.deepEqual(rows, [{ expire_seconds: 86_400, heartbeat_seconds: 10 }])
 })
 
-test('a job that fails is done again, and its error is told without secrets', async () => {
+test('a failed job is retried, and its error is logged without secrets', async () => {
   let attempts = 0
   let received: unknown
   await jobs.work('failing', async () => {
@@ -75,7 +75,7 @@ test('a job that fails is done again, and its error is told without secrets', as
   assert.equal(JSON.parse(lines.at(-1) ?? '{}').job, 'failing')
 })
 
-test('what a job logs carries its id', async () => {
+test('log lines of a job have its id', async () => {
   let id: string | undefined
   await jobs.work('with_id', async () => {
     id = currentRequestId()
@@ -85,7 +85,7 @@ test('what a job logs carries its id', async () => {
   assert.match(id ?? '', /^[\da-f-]{36}$/)
 })
 
-test('a tick runs once though three ask for it, one after the other, and goes on', async () => {
+test('a tick enqueued by three processes runs once, and the schedule continues', async () => {
   const others = [open(), open()]
   let running = 0
   let atOnce = 0
@@ -105,14 +105,14 @@ test('a tick runs once though three ask for it, one after the other, and goes on
   await Promise.all(others.map((each) => each.stop()))
 })
 
-test('a cron expression is kept for all processes, and a wrong one is refused', async () => {
+test('a cron expression is stored for all processes, and an invalid one is refused', async () => {
   await jobs.every('30 3 * * *', 'nightly', async () => {})
   const { rows } = await sql`select name, cron, timezone from pgboss.schedule`.execute(db)
   assert.deepEqual(rows, [{ name: 'nightly', cron: '30 3 * * *', timezone: 'UTC' }])
   await assert.rejects(jobs.every('every now and then', 'wrong', async () => {}))
 })
 
-test('stop waits for the job that runs, and the next process does the others', async () => {
+test('stop waits for the running job, and the next process runs the others', async () => {
   const first = open()
   const done: number[] = []
   let started = false
@@ -132,7 +132,7 @@ test('stop waits for the job that runs, and the next process does the others', a
   assert.deepEqual(done, [1, 2])
 })
 
-test('what a stop interrupts is no failure: the next process does it, with all its attempts', async () => {
+test('a job interrupted by stop is not failed: the next process runs it, with all its attempts', async () => {
   const first = open()
   let started = false
   await first.work('interrupted', async (_data, ending) => {
@@ -155,6 +155,6 @@ test('what a stop interrupts is no failure: the next process does it, with all i
   assert.deepEqual(done, { data: { n: 1 }, rows: [{ retry_count: 0 }] })
 })
 
-test('what was never used stops at once', async () => {
+test('an unused job runner stops at once', async () => {
   await open().stop()
 })

@@ -23,7 +23,7 @@ const worker = `
     await new Promise(() => setInterval(() => {}, 1000))
   })`
 
-test('the job of a worker that was killed is done by the next one within 30 seconds', async () => {
+test('the job of a killed worker is run by another within 30 seconds', async () => {
   await jobs.queue('killed', { n: 1 })
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', worker, url], {
     stdio: ['ignore', 'pipe', 'inherit'],

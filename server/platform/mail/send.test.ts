@@ -68,7 +68,7 @@ test('without a server a mail becomes a file with all headers, HTML and text', a
   assert.match(content, /Content-Type: text\/html; charset=utf-8/)
 })
 
-test('the same mail goes over SMTP to a real server', async () => {
+test('the mail is sent over SMTP to a real server', async () => {
   server.received.length = 0
   await sendMail(mail('amy@example.com'), smtp, options)
   const [received] = server.received
@@ -76,7 +76,7 @@ test('the same mail goes over SMTP to a real server', async () => {
   assert.ok(headersOf(received?.content ?? '').includes('Message-ID: <m17@shop.test>'))
 })
 
-test('a sender that is not set is one of the shop, and a mail may answer to somebody else', async () => {
+test("the default sender is the shop's, and a mail may have another reply-to", async () => {
   server.received.length = 0
   const anonymous = { ...smtp, from_name: '', from_email: '', reply_to: '' }
   await sendMail(mail('amy@example.com', { headers: { 'Reply-To': 'visitor@example.com' } }), anonymous, options)
@@ -85,7 +85,7 @@ test('a sender that is not set is one of the shop, and a mail may answer to some
   assert.ok(headers.includes('Reply-To: visitor@example.com'))
 })
 
-test('nobody can add a header or a receiver through what they write', async () => {
+test('input cannot inject headers or recipients', async () => {
   server.received.length = 0
   const evil = 'x\r\nBcc: evil@example.com\r\n\r\nbody'
   await sendMail(
@@ -99,7 +99,7 @@ test('nobody can add a header or a receiver through what they write', async () =
   assert.ok(server.received.every(({ to }) => to.length === 1 && !to.includes('evil@example.com')))
 })
 
-test('an attachment cannot be asked for by what stands in a mail', async () => {
+test('the content of a mail cannot attach files', async () => {
   const secret = join(tmpdir(), `storekeeper-canary-${process.pid}`)
   writeFileSync(secret, 'CaNaRy')
   server.received.length = 0
@@ -108,7 +108,7 @@ test('an attachment cannot be asked for by what stands in a mail', async () => {
   rmSync(secret)
 })
 
-test('an answer of 4xx is for now, of 5xx for good', async () => {
+test('a 4xx response is temporary, 5xx is permanent', async () => {
   await fails(sendMail(mail('later@example.com'), smtp, options), { permanent: false, code: 451 })
   await fails(sendMail(mail('full@example.com'), smtp, options), { permanent: false, code: 452 })
   await fails(sendMail(mail('never@example.com'), smtp, options), { permanent: true, code: 550 })
@@ -117,7 +117,7 @@ test('an answer of 4xx is for now, of 5xx for good', async () => {
   await fails(sendMail(mail('a@defer.test'), unset, options), { permanent: false, code: 451 })
 })
 
-test('a server that is not there, hangs up or knows no such password may be mended', async () => {
+test('an unavailable server, a lost connection or a wrong password is temporary', async () => {
   await fails(sendMail(mail('amy@example.com'), { ...smtp, smtp_port: 1 }, options), { permanent: false })
   await fails(sendMail(mail('amy@example.com'), { ...smtp, smtp_host: 'no-such-host.invalid' }, options), {
     permanent: false,
@@ -139,7 +139,7 @@ test('with user and password it logs in, encrypted where the server offers it', 
   )
 })
 
-test('a folder that cannot be written is for now', async () => {
+test('a folder that is not writable is temporary', async () => {
   const file = join(folder, 'no-folder')
   writeFileSync(file, '')
   await fails(sendMail(mail('amy@example.com'), unset, { ...options, folder: join(file, 'x') }), { permanent: false })

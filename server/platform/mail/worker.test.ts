@@ -82,7 +82,7 @@ test('a mail waits for its transaction, and is never sent when that is rolled ba
   assert.deepEqual(receivers(), ['amy@example.com'])
 })
 
-test('the same key is queued once, also by two at once, and also after it was sent', async () => {
+test('a key is queued once, also concurrently, and also after it was sent', async () => {
   server.received.length = 0
   const queued = await Promise.all(
     Array.from({ length: 10 }, () => queueMail(db, mail('once@example.com', 'order_created 1'))),
@@ -95,7 +95,7 @@ test('the same key is queued once, also by two at once, and also after it was se
   assert.deepEqual(receivers(), ['once@example.com'])
 })
 
-test('what was sent keeps its receiver and its time, and loses its texts', async () => {
+test('a sent mail keeps its recipient and time, and loses its texts', async () => {
   await queueMail(db, mail('amy@example.com'))
   start()
   await until(allSent)
@@ -107,7 +107,7 @@ test('what was sent keeps its receiver and its time, and loses its texts', async
   assert.ok(Date.parse(row?.sent_at ?? '') > Date.now() - 60_000)
 })
 
-test('a letter is written when it is sent, and nothing of it stays', async () => {
+test('a templated mail is rendered when it is sent, and its data is removed', async () => {
   const data = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: 'Amy', new_email: 'amy@new.test' }
   const template = { locale: 'en-US', template: 'email_changed', data } as const
   await queueMail(db, {
@@ -127,7 +127,7 @@ test('a letter is written when it is sent, and nothing of it stays', async () =>
   assert.equal((await rows())[0]?.letter, null)
 })
 
-test('neither addresses nor headers can smuggle anything in', async () => {
+test('addresses and headers cannot inject anything', async () => {
   for (const to of ['', 'a', 'a@b, c@d', 'a@b\r\nBcc: c@d', '<a@b>', 'a@b c@d', 'a@b;c@d', 'a @b'])
     await assert.rejects(queueMail(db, mail(to)), /exactly one address/)
   for (const name of ['', 'X Y', 'X:Y', 'X\r\nBcc', 'Ünï'])
@@ -149,7 +149,7 @@ test('two workers send a hundred mails once each', async () => {
   assert.equal(new Set(receivers()).size, 100)
 })
 
-test('later means again after a while, with the same Message-ID; never means failed', async () => {
+test('a temporary failure is retried later with the same Message-ID; a permanent one is failed', async () => {
   await queueMail(db, mail('a@defer.test'))
   await queueMail(db, mail('a@bounce.test'))
   const worker = start({ driver: 'file', retrySeconds: [0.1, 3600] })
@@ -162,7 +162,7 @@ test('later means again after a while, with the same Message-ID; never means fai
   assert.equal(never?.html, '<p>x</p>')
 })
 
-test('after three days nothing is tried again', async () => {
+test('nothing is retried after three days', async () => {
   await queueMail(db, mail('a@defer.test'))
   await sql`update mail_outbox set created_at = now() - interval '73 hours'`.execute(db)
   const lines: string[] = []
@@ -177,7 +177,7 @@ test('after three days nothing is tried again', async () => {
   assert.match(lines[0] ?? '', /A mail is given up/)
 })
 
-test('a server that breaks off in the middle gets the mail again when it is back', async () => {
+test('a mail interrupted by the server is sent again when it is back', async () => {
   await queueMail(db, mail('drop@example.com'))
   await queueMail(db, mail('amy@example.com'))
   start()
@@ -193,7 +193,7 @@ test('a server that breaks off in the middle gets the mail again when it is back
   assert.deepEqual(receivers().toSorted(), ['amy@example.com', 'slow@example.com'])
 })
 
-test('stop waits for the mail that is on its way, and a new worker goes on', async () => {
+test('stop waits for the mail being sent, and a new worker continues', async () => {
   server.received.length = 0
   for (const n of [1, 2, 3, 4, 5, 6]) await queueMail(db, mail(`slow@n${n}.test`))
   const first = start()
@@ -207,7 +207,7 @@ test('stop waits for the mail that is on its way, and a new worker goes on', asy
   assert.equal(receivers().length, 6)
 })
 
-test('the mail of a worker that was killed is sent again with the same Message-ID, but not for ever', async () => {
+test('the mail of a killed worker is sent again with the same Message-ID, a limited number of times', async () => {
   server.received.length = 0
   await queueMail(db, mail('killed@example.com'))
   const die = () =>
@@ -229,7 +229,7 @@ test('the mail of a worker that was killed is sent again with the same Message-I
   assert.match(ids[0] ?? '', /^<m\d+\.\d+@shop\.test>/)
 })
 
-test('a mail that another worker has by now is left alone by the one that was slow', async () => {
+test('a slow worker does not update a mail that another worker has taken over', async () => {
   await queueMail(db, mail('slow@example.com'))
   const slow = start()
   await until(async () => (await states())[0] === 'sending')
@@ -238,7 +238,7 @@ test('a mail that another worker has by now is left alone by the one that was sl
   assert.deepEqual(await states(), ['sending'])
 })
 
-test('settings hold from the next mail on', async () => {
+test('changed settings apply from the next mail on', async () => {
   server.received.length = 0
   let from_email = 'one@example.com'
   start({ settings: () => ({ ...settings(), from_email }) })
@@ -253,7 +253,7 @@ test('settings hold from the next mail on', async () => {
   )
 })
 
-test('a mail whose texts are hostile arrives as it is', async () => {
+test('a mail with hostile texts arrives unchanged', async () => {
   const text = 'line\r\n.\r\n.dots\r\n\u0001 end \u{1f600} 繁體'
   await queueMail(db, { ...mail('amy@example.com'), text, html: '<p>.</p>\r\n.\r\n' })
   start({ driver: 'file' })
@@ -263,7 +263,7 @@ test('a mail whose texts are hostile arrives as it is', async () => {
   assert.match(readFileSync(join(folder, names.at(-1) ?? ''), 'utf8'), /\r\n/)
 })
 
-test('what is a month old is removed, what waits is not', async () => {
+test('mails older than a month are deleted, waiting ones are not', async () => {
   for (const key of ['sent', 'failed', 'queued', 'new']) await queueMail(db, mail('a@example.com', key))
   await sql`update mail_outbox set status = key where key in ('sent', 'failed', 'queued')`.execute(db)
   await sql`update mail_outbox set status = 'sent' where key = 'new'`.execute(db)

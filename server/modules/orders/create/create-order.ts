@@ -35,7 +35,7 @@ export async function createOrder(
     // Last: customers of the same variant wait for each other from here to the end of the transaction.
     () => reserveUnits(ctx, order, snapshot, itemIds, checkout.lines),
   )
-  // What costs nothing needs no payment: it is paid as soon as it is placed (orders.md O5).
+  // An order of 0 needs no payment: it is paid as soon as it is placed (orders.md O5).
   if (isFree) return transitionOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify })
   return is_paid ? transitionOrder(ctx, order, 'paid', { notify }) : order
 }

@@ -15,11 +15,11 @@ type Columns = Insertable<Tables['orders']>
 export interface NewOrder {
   request: OrderRequest
   checkout: PricedOrder
-  /** Further columns: of the cart that it comes from, or of the staff who create it. */
+  /** Further columns: the cart of the order, or the staff who created it. */
   row: Pick<Columns, 'display_currency'> &
     Pick<Columns, 'cart_id' | 'display_rate' | 'remark'> &
     Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until'>
-  /** The name of who places it, for its history. */
+  /** The name of the person placing the order, for its history. */
   actor_name: string
 }
 
@@ -68,7 +68,7 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Loa
   }
 }
 
-/** The customer's answer to what the shipping method asks for, with the question; an answer that nobody asked for is not stored. */
+/** The customer's answer to the question of the shipping method, with the question; an unexpected answer is not stored. */
 export const shippingInputColumns = (shipping: { input_label: string } | undefined, answer: string) => ({
   shipping_input_label: shipping?.input_label ?? '',
   shipping_input: shipping?.input_label ? answer : '',

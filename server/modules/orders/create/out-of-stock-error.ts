@@ -4,7 +4,7 @@ interface ShortLine {
   /** The id of the line of a cart or an order; null for a new line. */
   id: number | null
   stock_id: number
-  /** The index of the line in what staff sent. */
+  /** The index of the line in the input of staff. */
   at?: number | undefined
   /** Units that are left for it. */
   available: number

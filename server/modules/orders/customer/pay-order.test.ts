@@ -56,7 +56,7 @@ test('a customer who chose cash pays by transfer instead, and back: one payment 
   )
 })
 
-test('the same method again changes nothing', async () => {
+test('choosing the current method again changes nothing', async () => {
   const order = await shop.place([[mug, 1]], { payment_id: transfer })
   const before = await state(order)
   for (const input of [{}, { payment_id: transfer }, { payment_id: String(transfer) }])

@@ -28,7 +28,7 @@ export async function applyEdit(
       adjustment_reason,
       shipping_id: shipping?.id ?? null,
       shipping_title: shipping?.title ?? '',
-      // The order's own method keeps its type and its question: the shop may have changed them by now.
+      // The order's current method keeps its type and question, which the shop may have changed since.
       ...(shipping?.id !== order.shipping_id && {
         ...{
           shipping_type: shipping?.type ?? null,
@@ -86,7 +86,7 @@ async function removeItems(
   const written = new Set(itemIds.values())
   const removed = items.map(({ id }) => id).filter((id) => !written.has(id))
   if (removed.length === 0) return
-  // Their units have been released; the stock ledger keeps that under the order's number.
+  // Their units have been released already; the stock ledger has them under the order's number.
   await removeAllocations(ctx, removed)
   await ctx.db.deleteFrom('order_items').where('id', 'in', removed).execute()
 }

@@ -18,14 +18,14 @@ export interface ShippingChoice {
   shipping: ChosenShipping | undefined
   /** The methods that the order could be sent by. */
   shippings: readonly LoadedShippingMethod[]
-  /** Why the order cannot be sent by the method that was asked for. */
+  /** Why the requested method cannot be used for the order. */
   problem: TextRef | undefined
 }
 
 /**
- * How an edited order is sent: by the method that staff choose, if the shop offers it for the order as it becomes, or by the one that the
- * order has. That one stays, at the fee that was charged, when the shop changed or disabled it since; it does not when this edit takes the
- * order to another country or out of the method's amounts. `orFirst`: by the first method offered, where the one that is asked for is not.
+ * The shipping method of an edited order: the one that staff choose, if it is offered for the edited order, or the current one. The current
+ * one stays with its fee, even if the shop changed or disabled it since, unless this edit changes the country or exceeds the method's
+ * limits. `orFirst`: the first offered method if the requested one is not.
  */
 export function chooseShipping(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export function chooseShipping(
     : { shipping: asCharged(order, id), shippings, problem: undefined }
 }
 
-/** The value of an order's goods when its shipping method was chosen. */
+/** The value of an order's items when its shipping method was chosen. */
 const itemsValue = ({ subtotal, promotion_discount, shipping_discount }: OrderRecord) =>
   subtotal - promotion_discount + shipping_discount
 

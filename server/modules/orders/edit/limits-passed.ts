@@ -5,8 +5,8 @@ export interface Limit {
 }
 
 /**
- * The limits that a change from one amount to another passes, or goes further beyond. An amount that was out of bounds already, because
- * the limit came later, may stay there or come nearer.
+ * The limits that a change from one amount to another exceeds, or exceeds further. An amount that was outside already, because the limit
+ * was set later, may stay or move closer.
  */
 export function limitsPassed(
   { min_amount, max_amount }: { min_amount: number | null; max_amount: number | null },

@@ -51,7 +51,7 @@ test('an edit does not take an order out of the limits of its payment method', a
   assert.equal((await quote(id, {})).payment_problem, '')
 })
 
-test('limits that were changed later do not block an edit that goes no further beyond them', async () => {
+test('limits changed later do not block an edit that does not exceed them further', async () => {
   const { id } = await place(3)
   const limit = (more: object) => shop.request('PUT', `/api/admin/payment/${local}`, more, staff.headers)
   await limit({ max_amount: 200, countries: ['MAC'], excluded_shipping_ids: [shop.flat], enabled: false })
@@ -124,7 +124,7 @@ test('an edit does not take an order out of the limits of its shipping method', 
   assert.equal((await edit(unchanged, { adjustment: 1, ...reason })).body.data.grand_total, 206)
 })
 
-test('an order by staff is bound by the limits of the payment method', async () => {
+test('a manual order respects the limits of the payment method', async () => {
   const make = (quantity: number, more: object = {}) =>
     call(
       createOrder,

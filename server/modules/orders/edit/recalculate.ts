@@ -31,8 +31,8 @@ export interface Recalculated {
 }
 
 /**
- * What an edited order comes to, by the one calculation of carts (pricing.md P4, P7). `orFirst`: sent by the first method offered, where the
- * one that is asked for is not.
+ * The totals of an edited order, by the same pricing as carts (pricing.md P4, P7). `orFirst`: use the first offered shipping method if the
+ * requested one is not offered.
  */
 export async function recalculate(
   ctx: TxCtx,

@@ -14,7 +14,7 @@ export interface ResolvedLine extends PricingLine, SnapshotLine {
   type: 'general' | 'service'
   /** The line that the order has already: its price stays as it is, for more units too (orders.md O8). */
   item: OrderItemRecord | undefined
-  /** The index of the line in what was sent. */
+  /** The index of the line in the input. */
   at: number
 }
 
@@ -30,7 +30,7 @@ export const withoutGifts = (items: readonly OrderItemRecord[]): OrderItemRecord
 
 const stockIds = (items: readonly OrderItemRecord[]) => items.flatMap(({ stock_id }) => stock_id ?? [])
 
-/** The lines that staff ask for; 422 where a line is not of this order, or its variant is not sold. Lines of gifts are ignored. */
+/** The requested lines; 422 if a line does not belong to this order, or its variant is not sold. Lines of gifts are ignored. */
 export async function resolveLines(
   ctx: TxCtx,
   items: readonly OrderItemRecord[],

@@ -19,7 +19,7 @@ import type { OrderMailData } from './order-mails.ts'
 
 // texts: countries.*
 
-/** What an email shows besides the order itself. */
+/** Data of an order email besides the order itself. */
 export interface OrderMailFacts {
   items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total'>[]
   /** Payment instructions, while the order waits for payment. */

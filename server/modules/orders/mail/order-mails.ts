@@ -28,7 +28,7 @@ export interface OrderMailData extends MailBase {
     /** False for orders that are picked up. */
     is_delivered: boolean
     shipping_title: string
-    /** What the shipping method asked for, and the answer; '' for nothing. */
+    /** The question of the shipping method, and the answer; '' for none. */
     shipping_input_label: string
     shipping_input: string
     /** Lines of the address. */

@@ -22,7 +22,7 @@ export const expiredReason = 'expired'
 interface MailOptions {
   /** Distinguishes emails of one template: the order's version after a transition, the id of a comment. */
   event?: number
-  /** What staff wrote: a reason, a comment. */
+  /** Text from staff: a reason or a comment. */
   words?: string | null | undefined
   /** Given where they are loaded already; the payment instructions in the order's language. */
   facts?: OrderMailFacts

@@ -55,7 +55,7 @@ test('two at 129.90 with a discount of 9.80, picked up, cost 250; without a reas
   assert.deepEqual(await written(), [])
 })
 
-test('an order for a guest is like one of the shop: units reserved, emails sent, staff in its history, no deadline', async () => {
+test('a manual order for a guest reserves units, sends emails, has staff in its history and no deadline', async () => {
   const mug = await shop.product({ name: 'Blue mug', price: 100, special_price: 80, units: 5 })
   const pot = await shop.product({ price: 50, units: 5 })
   const order = await made(
@@ -123,7 +123,7 @@ test('an order for a customer is theirs, in their language', async () => {
   assert.equal((await made(items, { user_id: member.id, language: 'zh_cn' })).language, 'zh_cn')
 })
 
-test('staff sell where visitors may not: no cart, no guests', async () => {
+test('staff can create orders in a shop without carts or guest checkout', async () => {
   const mug = await shop.product({ units: 9 })
   await shop.set('config', { catalog_mode: '1', guest_checkout: '0' })
   assert.equal((await made([{ stock_id: mug.stock_id, quantity: 1 }])).status, 'pending')

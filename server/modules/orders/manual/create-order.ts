@@ -68,7 +68,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
     ...{ request, checkout, actor_name: actorName(ctx.actor) },
     row: {
       ...{ channel: 'admin', created_by_admin_id: staffId(ctx), adjustment_reason, remark: input.remark || null },
-      // No such cart exists: the id only goes into the token that opens a guest's order.
+      // No such cart exists: the id is only used in the token that opens a guest's order.
       cart_id: request.buyer ? null : randomUUID(),
       display_currency: ctx.settings.currency.base_currency,
       // Orders by staff have no deadline (orders.md O4).

@@ -6,12 +6,12 @@ import { transitionOrder } from '#server/modules/orders/transition/transition-or
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
 import type { AppliedResult, PaymentResult } from '#server/modules/payments/payments.ts'
 
-/** The remark in the history of an order whose payment service took another amount than the order asks for. */
+/** The remark in an order's history when the payment service took an amount other than the total. */
 export const amountMismatch = 'amount mismatch'
 
 /**
- * Changes the order as the payment service reports (orders.md O14): paid when the amount is right, otherwise for staff to review. A failed
- * payment leaves the order open for another attempt. What is settled stays settled, in whichever order events arrive.
+ * Applies a payment result to the order (orders.md O14): paid when the amount is right, otherwise for staff to review. A failed payment
+ * leaves the order open for another attempt. Settled payments stay settled, in whatever order events arrive.
  */
 export async function applyPaymentResult(tx: TxCtx, result: PaymentResult): Promise<AppliedResult> {
   const { payment_id } = result
@@ -38,7 +38,7 @@ async function settle(tx: TxCtx, order: OrderRecord, result: PaymentResult, isEx
   const to = isExact ? 'paid' : 'payment_review'
   if (!canMove(orderFacts(order, await loadItems(tx, order.id)), to, 'webhook'))
     return { order_id: order.id, note: `The order does not wait for this payment: it is ${order.status}` }
-  // The customer may have chosen another method meanwhile: what is settled is the payment that the money came by.
+  // The customer may have chosen another method meanwhile: the payment that received the money is settled.
   await voidOpenPayments(tx, order.id)
   await tx.db
     .updateTable('payments')

@@ -137,7 +137,7 @@ test('cart, checkout and order have the same totals: a promotion on a parent cat
   assert.deepEqual(await shop.units(sticker), [9, 2], 'the gift is reserved like the other lines')
 })
 
-test('a gift that is not there whole is not given, and the order stands', async () => {
+test('a gift without enough stock is left out, and the order is placed', async () => {
   const last = await shop.product({ units: 1 })
   promotions = [{ ...withGift, actions: [{ type: 'gift', stock_id: last.stock_id, quantity: 2 }] }]
   const { id } = await shop.place([[cup, 1]])
@@ -147,7 +147,7 @@ test('a gift that is not there whole is not given, and the order stands', async 
   )
 })
 
-test('an edit replaces discounts, gifts and used promotions, and asks for the coupons of the order', async () => {
+test('an edit replaces discounts, gifts and used promotions, and loads the coupons of the order', async () => {
   promotions = [inKitchen]
   const cart_id = await cartWithCoupon()
   const { id } = (await call(placeOrder, shop.order(cart_id))).body.data
@@ -203,7 +203,7 @@ test('an edit replaces discounts, gifts and used promotions, and asks for the co
   assert.equal((await call(changeOrderStatus, { id, status: 'canceled' }, staff.headers)).status, 200)
 })
 
-test('an order by staff has the offers of its customer', async () => {
+test('a manual order has the offers of its customer', async () => {
   promotions = [inKitchen]
   const items = [{ stock_id: cup.stock_id, quantity: 1 }]
   const { body } = await call(quoteOrder, { items, shipping_address: { country: 'HKG' } }, staff.headers)

@@ -3,13 +3,13 @@ import type { StockForSale } from '#server/modules/catalogue/catalogue.ts'
 import type { OrderItemRecord } from '#server/modules/orders/order-record.ts'
 import { availableLines, type PricedOrder, type PriceQuote, type Pricing } from '#server/modules/pricing/pricing.ts'
 
-/** What an order line keeps of its variant, whatever happens to the variant later. */
+/** Data that an order line copies from its variant, so that later changes of the variant do not affect it. */
 type VariantColumns = Pick<
   OrderItemRecord,
   'product_id' | 'stock_id' | 'name' | 'url' | 'sku' | 'options' | 'image' | 'type' | 'unit_cost'
 >
 
-/** A line that goes into an order, with its variant as it is stored then. */
+/** A line to be stored in an order, with its variant. */
 export interface SnapshotLine {
   /** Finds its part of the quote. */
   key: string
@@ -78,7 +78,7 @@ export const newSnapshot = ({ lines, pricing, quote }: PricedOrder): OrderSnapsh
     pricing.gifts,
   )
 
-/** Matches lines with their quote by key and adds the gifts. A gift that the order has already keeps its stored line. */
+/** Matches lines with their quote by key and adds the gifts. An existing gift keeps its stored line. */
 export function buildSnapshot(
   lines: readonly SnapshotLine[],
   quote: Pick<PriceQuote, 'lines' | 'gifts' | 'discounts' | 'applied'>,

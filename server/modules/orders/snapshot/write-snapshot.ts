@@ -14,8 +14,8 @@ export const savedOrderId = sql<number>`(select id from saved)`
 
 /**
  * Writes an order with its lines, gifts, discounts and used promotions in one statement (pricing.md P7). `order` inserts or updates the row
- * of the order and returns all its columns; `alongside` are further parts of the statement, as `name as (...)`. Lines that are stored but not in the
- * snapshot stay: whoever removes them gives their units back first.
+ * of the order and returns all its columns; `alongside` are further parts of the statement, as `name as (...)`. Stored lines that are not
+ * in the snapshot are kept: the caller releases their units and then deletes them.
  */
 export async function writeSnapshot(
   ctx: TxCtx,

@@ -55,7 +55,7 @@ test('an order whose deadline has passed is canceled, and its units are back', a
   await shop.isSound()
 })
 
-test('two concurrent passes cancel each order once; a locked order waits', async () => {
+test('two concurrent runs cancel each order once; a locked order is skipped', async () => {
   const mug = await shop.product({ units: 20 })
   const placed = []
   for (let n = 0; n < 8; n++) placed.push(await shop.place([[mug, 1]], { payment_id: transfer }))

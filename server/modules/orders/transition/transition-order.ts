@@ -17,7 +17,7 @@ interface TransitionOptions {
   remark?: string | null | undefined
   carrier?: string | null | undefined
   tracking_number?: string | null | undefined
-  /** Whether the goods of a parcel that came back unpaid are restocked; default true. */
+  /** Whether the items of a parcel returned unpaid are restocked; default true. */
   restock?: boolean | null | undefined
   /** Whether the customer gets an email; default true. */
   notify?: boolean | null | undefined

@@ -6,7 +6,7 @@ import { parseKey } from './parse-key.ts'
 const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-test('every kind of key is read that Node can use, each by its own name', () => {
+test('every kind of key that Node supports is parsed, with its type', () => {
   for (const [type, pem] of [
     ['PRIVATE KEY', ec.privateKey.export({ type: 'pkcs8', format: 'pem' })],
     ['EC PRIVATE KEY', ec.privateKey.export({ type: 'sec1', format: 'pem' })],
@@ -32,7 +32,7 @@ RJxTh2ysLw==
 -----END CERTIFICATE-----
 `
 
-test('the fingerprint of a certificate is the one that everybody else computes', () => {
+test('the fingerprint of a certificate matches other tools', () => {
   // openssl x509 -outform DER | sha256sum
   assert.deepEqual(parseKey(Buffer.from(certificate)), {
     text: certificate.trim(),

@@ -51,7 +51,7 @@ async function upload(of: TestShop, fields: Record<string, string | File>, heade
 }
 const file = (content: string, name = 'wallet.pem') => ({ pem: new File([content], name) })
 
-test('there is none at first; one that is uploaded is told by type, fingerprint and time, and replaced by the next', async () => {
+test('uploading a key shows its type, fingerprint and time, and replaces the former key', async () => {
   assert.deepEqual(await check(), none)
   const first = await upload(shop, file(key))
   assert.equal(first.status, 200)
@@ -94,7 +94,7 @@ const refused: Record<string, string> = {
   'more than 16 KB': key.replace('\n', '\n'.repeat(16 * 1024)),
 }
 
-test('what is no key is refused at its field, nothing is written, and the one before stays', async () => {
+test('an invalid key is a field error, and the stored one stays', async () => {
   const before = [await check(), readFileSync(fileOf(shop), 'utf8')]
   const written = await watchWrites(shop.db)
   for (const [name, content] of Object.entries(refused)) {
@@ -114,7 +114,7 @@ test('what is no key is refused at its field, nothing is written, and the one be
   assert.deepEqual(await written(), [])
 })
 
-test('who may see methods sees whether there is a key, who may change them brings one, and it is logged without it', async () => {
+test('reading methods shows whether there is a key, changing them uploads one, and the log does not contain it', async () => {
   const before = await check()
   const reader = await shop.staffWith(['get payments'])
   const member = await shop.member()
@@ -142,7 +142,7 @@ for (const [where, of] of [
   ['in a file', () => shop],
   ['beside files in S3', () => shared],
 ] as const)
-  test(`a wallet can be switched on when there is a key ${where}; it is not offered yet, since nothing speaks to it`, async () => {
+  test(`a wallet can be enabled with a key ${where}; it is not offered, because it has no provider yet`, async () => {
     const used = of()
     const payments = resourceClient(used.app, payment, used.staff.headers)
     const draft = { title: 'Wallet', type: 'gateway' }
@@ -159,7 +159,7 @@ for (const [where, of] of [
     )
   })
 
-test('beside files in S3 the key is sealed in the database: every process has it, no file and no call for settings does', async () => {
+test('with files in S3 the key is encrypted in the database: every process can read it, no settings endpoint returns it', async () => {
   const stored = await check(shared)
   assert.deepEqual([stored.type, stored.fingerprint], ['PRIVATE KEY', digest(key)])
   assert.ok(Math.abs(Date.parse(stored.uploaded_at ?? '') - Date.now()) < 600_000)

@@ -16,7 +16,7 @@ export interface PaymentProvider {
   enablingProblems?(ctx: Ctx): FieldErrors | Promise<FieldErrors>
   /** Whether customers upload a proof of payment, which staff review (orders.md O7); never by default. */
   requiresProof?(config: PaymentConfig): boolean
-  /** Minutes that an unpaid order keeps its reserved units, counted from when it was placed; null for no deadline (orders.md O4). */
+  /** Minutes for which an unpaid order reserves its units, counted from when it was placed; null for no deadline (orders.md O4). */
   holdMinutes(settings: Settings): number | null
   /**
    * Begins a payment at the payment service, after the transaction of the order has been committed. It may run more than once for the same
@@ -58,7 +58,7 @@ export interface ProviderEvent {
   payload: unknown
 }
 
-/** What became of a payment at the payment service. */
+/** The result of a payment at the payment service. */
 export interface PaymentResult {
   payment_id: number
   status: 'succeeded' | 'failed'

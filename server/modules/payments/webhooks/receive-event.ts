@@ -26,7 +26,7 @@ export async function receiveEvent(
   return { received: true, ...(handled !== 'handled' && { [handled]: true }) }
 }
 
-/** Answers the id of the event's row, which an earlier delivery may have made. */
+/** Returns the id of the event's row, which an earlier delivery may have created. */
 async function storeOnce({ db }: Ctx, provider: string, { id: event_id, type, payload }: ProviderEvent) {
   const stored = await db
     .insertInto('payment_events')

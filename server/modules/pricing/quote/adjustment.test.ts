@@ -4,11 +4,11 @@ import { adjust } from './adjustment.ts'
 import { quote } from './quote.ts'
 import { line, shipping } from './testing.ts'
 
-test('a fee stands on the order, not on its lines', () => {
+test('a fee applies to the order, not to its lines', () => {
   assert.deepEqual(adjust([1000, 500], 300, 250), { adjustment: 250, parts: [] })
 })
 
-test('a discount comes off the goods, then off the shipping fee', () => {
+test('a discount reduces the lines, then the shipping fee', () => {
   assert.deepEqual(adjust([1000, 500], 300, -300), { adjustment: -300, parts: [200, 100] })
   assert.deepEqual(adjust([1000, 500], 300, -1700), { adjustment: -1700, parts: [1000, 500] })
 })
@@ -18,7 +18,7 @@ test('a discount ends where nothing is left to pay', () => {
   assert.deepEqual(adjust([0], 0, -1), { adjustment: 0, parts: [0] })
 })
 
-test('in a quote', () => {
+test('an adjustment in a quote', () => {
   const cart = { lines: [line(2, 12990)], shipping: shipping(0, { type: 'pickup' }) }
   assert.equal(quote({ ...cart, adjustment: -980 }).grand_total, 25000)
   assert.equal(quote({ ...cart, adjustment: 980 }).grand_total, 26960)

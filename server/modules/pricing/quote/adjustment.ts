@@ -1,8 +1,8 @@
 import { split, sum } from '#contracts/money.ts'
 
 /**
- * Step 5 of pricing.md P4, staff only. A fee stands on the order; a discount is split over what is left of the lines, and the
- * rest comes off the shipping fee. It ends where nothing is left to pay: the answer then differs from what was asked.
+ * Step 5 of pricing.md P4, staff only. A fee applies to the order as a whole; a discount is split over the remaining amounts of the lines,
+ * and the rest reduces the shipping fee. It is limited to what is left to pay, so the result may differ from the request.
  */
 export function adjust(
   left: number[],

@@ -1,8 +1,8 @@
 import type { QuoteInput, QuotePromotion } from './input.ts'
 
 /**
- * The sets of automatic promotions that a cart may get, each in the order they work (pricing.md P4): all that are not
- * exclusive, and each exclusive one alone. An exclusive coupon suffers none, any coupon keeps exclusive promotions out.
+ * The combinations of automatic promotions that a cart may get, each in order of application (pricing.md P4): all non-exclusive ones, or
+ * one exclusive promotion alone. With an exclusive coupon there are none, and any coupon excludes exclusive promotions.
  */
 export function automaticChoices({ promotions = [], coupons = [] }: QuoteInput): QuotePromotion[][] {
   if (coupons.some((coupon) => coupon.is_exclusive)) return [[]]

@@ -6,7 +6,7 @@ import { line, promotion } from './testing.ts'
 
 const gift = (quantity = 1): QuoteAction => ({ type: 'gift', stock_id: 9, quantity })
 
-test('a gift is added as long as its stock is there', () => {
+test('a gift is added while its stock lasts', () => {
   const cart = { lines: [line(1, 10000)], promotions: [promotion(1, gift(2))] }
   assert.deepEqual(quote({ ...cart, gift_stock: { 9: 2 } }).gifts, [{ promotion_id: 1, stock_id: 9, quantity: 2 }])
 
@@ -16,7 +16,7 @@ test('a gift is added as long as its stock is there', () => {
   assert.deepEqual(quote(cart).gifts, [])
 })
 
-test('lines and other gifts take of the same stock first', () => {
+test('lines and other gifts use the same stock first', () => {
   const promotions = [promotion(1, gift()), promotion(2, gift())]
   const gifts = (available: number) =>
     quote({ lines: [line(3, 100, { stock_id: 9 })], promotions, gift_stock: { 9: available } }).gifts.map(
@@ -27,7 +27,7 @@ test('lines and other gifts take of the same stock first', () => {
   assert.deepEqual(gifts(3), [])
 })
 
-test('a gift whose promotion does not apply is not given', () => {
+test('a gift whose promotion does not apply is not added', () => {
   const promotions = [promotion(1, gift(), { conditions: [{ type: 'min_quantity', quantity: 2 }] })]
   assert.deepEqual(quote({ lines: [line(1, 10000)], promotions, gift_stock: { 9: 5 } }).gifts, [])
 })

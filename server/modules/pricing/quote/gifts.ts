@@ -10,7 +10,7 @@ export interface Gift {
   quantity: number
 }
 
-/** Gifts come from what the lines leave of a stock. One that is not there whole is not given, and the order stands. */
+/** Gifts use the stock that the lines leave. A gift without enough stock is left out, and the order can still be placed. */
 export function chooseGifts(applied: Applied[], { lines, gift_stock = {} }: QuoteInput): Gift[] {
   const gifts: Gift[] = []
   const taken = (stockId: number) =>

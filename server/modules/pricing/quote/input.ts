@@ -3,9 +3,9 @@ import type { QuoteAction } from './actions/registry.ts'
 import type { QuoteCondition } from './conditions/registry.ts'
 
 /*
- * What a quote is made from (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). Whoever asks has read
- * these from the database and has dropped what a cart cannot answer: promotions that are off, over, used up or meant for
- * other members, and lines that cannot be bought.
+ * The input of a quote (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). The caller has read it from
+ * the database and left out what cannot apply: promotions that are disabled, expired, used up or for other customers, and lines that cannot
+ * be bought.
  */
 export interface QuoteInput {
   lines: QuoteLine[]
@@ -14,13 +14,13 @@ export interface QuoteInput {
   /** In the order they were entered. */
   coupons?: QuoteCoupon[]
   points?: QuotePoints
-  /** The chosen method, or which one it is for what the goods come to; none yet in a cart, none ever for services. */
+  /** The chosen shipping method, or a function that chooses it by the amounts of the items; none yet in a cart, never one for services. */
   shipping?: ShippingMethod | ((parcel: Parcel) => ShippingMethod | undefined)
   /** By staff: above 0 a fee, below 0 a discount. */
   adjustment?: number
   /** Of the tax that the prices include. */
   tax_basis_points?: number
-  /** What can be sold of each stock that a promotion gives away, by stock id. */
+  /** Available units of each gift's stock, by stock id. */
   gift_stock?: Record<number, number>
 }
 
@@ -28,7 +28,7 @@ export interface QuoteLine {
   stock_id: number
   product_id: number
   brand_id: number | null
-  /** Its own categories and all above them, so that a condition on a parent holds. */
+  /** Its categories and all their ancestors, so that a condition on a parent applies. */
   category_ids: number[]
   price: number
   quantity: number

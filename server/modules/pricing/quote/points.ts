@@ -2,8 +2,8 @@ import { split, sum } from '#contracts/money.ts'
 import type { QuotePoints } from './input.ts'
 
 /**
- * The most points that may be used on goods of this value (pricing.md P4): within the balance and within the part of the
- * goods that points may pay; 0 when that is below the minimum.
+ * The maximum number of points for this subtotal (pricing.md P4): within the balance and the allowed share of the subtotal; 0 when that is
+ * below the minimum.
  */
 export function maxPoints(subtotal: number, rules: QuotePoints): number {
   if (rules.point_value <= 0) return 0

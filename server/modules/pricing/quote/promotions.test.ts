@@ -7,7 +7,7 @@ import { coupon, fixedAmount, line, percentage, promotion, shipping } from './te
 
 const idsOf = (quoted: ReturnType<typeof quote>) => quoted.applied.map((promotion) => promotion.promotion_id)
 
-test('promotions work by priority, then id, each on what the others left', () => {
+test('promotions apply by priority, then id, each to the remaining amount', () => {
   const lines = [line(1, 10000)]
   const promotions = [
     promotion(3, fixedAmount(1000)),
@@ -29,7 +29,7 @@ test('promotions work by priority, then id, each on what the others left', () =>
   )
 })
 
-test('coupons work in the order they were entered', () => {
+test('coupons apply in the order they were entered', () => {
   const tenth = coupon('TENTH', percentage(10))
   const twenty = coupon('TWENTY', fixedAmount(2000))
   const total = (coupons: (typeof tenth)[]) => quote({ lines: [line(1, 10000)], coupons }).grand_total
@@ -62,7 +62,7 @@ test('all conditions must hold, on the same lines', () => {
   assert.deepEqual(reduced({ type: 'min_subtotal', amount: 7000 }, { type: 'categories', ids: [2] }), [200, 500, 0])
 })
 
-test('a minimum looks at prices before any discount', () => {
+test('a minimum applies to prices before any discount', () => {
   const quoted = quote({
     lines: [line(1, 10000)],
     promotions: [promotion(1, percentage(50))],
@@ -71,7 +71,7 @@ test('a minimum looks at prices before any discount', () => {
   assert.equal(quoted.grand_total, 4000)
 })
 
-test('a coupon whose conditions do not hold stays in the list and takes nothing off', () => {
+test('a coupon whose conditions are not met stays in the list without a discount', () => {
   const minimum = coupon('FROM100', fixedAmount(1000), { conditions: [{ type: 'min_subtotal', amount: 10000 }] })
   const quoted = quote({ lines: [line(1, 6000)], coupons: [minimum] })
   assert.deepEqual(quoted.coupons, [
@@ -81,7 +81,7 @@ test('a coupon whose conditions do not hold stays in the list and takes nothing 
   assert.equal(quote({ lines: [line(2, 6000)], coupons: [minimum] }).grand_total, 11000)
 })
 
-test('a coupon that was refused before says why', () => {
+test('a refused coupon has its reason', () => {
   const quoted = quote({ lines: [line(1, 6000)], coupons: [coupon('OLD', fixedAmount(1000), { refusal: 'expired' })] })
   assert.deepEqual(quoted.coupons, [{ code: 'OLD', title: 'OLD', applied: false, amount: 0, reason: 'expired' }])
   assert.equal(quoted.grand_total, 6000)
@@ -95,7 +95,7 @@ test('equal discounts go to the promotions that stack', () => {
   assert.deepEqual(idsOf(quote({ lines, promotions: [exclusive(3, 10), exclusive(4, 11)] })), [4])
 })
 
-test('an exclusive promotion that takes nothing off stands where no other does', () => {
+test('an exclusive promotion without effect applies when no other does', () => {
   const points: QuoteAction = { type: 'bonus_points', points: 50 }
   const exclusive = promotion(1, points, { is_exclusive: true })
   const tooMuch = promotion(2, percentage(10), { conditions: [{ type: 'min_subtotal', amount: 99900 }] })
@@ -103,7 +103,7 @@ test('an exclusive promotion that takes nothing off stands where no other does',
   assert.deepEqual(idsOf(quote({ lines: [line(2, 50000)], promotions: [exclusive, tooMuch] })), [2])
 })
 
-test('a coupon keeps exclusive promotions out, an exclusive coupon all of them', () => {
+test('a coupon excludes exclusive promotions, an exclusive coupon all promotions', () => {
   const lines = [line(1, 10000)]
   const promotions = [promotion(1, percentage(10)), promotion(2, percentage(50), { is_exclusive: true })]
   assert.deepEqual(idsOf(quote({ lines, promotions, coupons: [coupon('FIVE', fixedAmount(500))] })), [1, 104])
@@ -111,7 +111,7 @@ test('a coupon keeps exclusive promotions out, an exclusive coupon all of them',
   assert.deepEqual(idsOf(quote({ lines, promotions, coupons: [alone] })), [105])
 })
 
-test('free shipping takes off the fee, once', () => {
+test('free shipping removes the fee, once', () => {
   const free: QuoteAction = { type: 'free_shipping' }
   const cart = { lines: [line(1, 10000)], promotions: [promotion(1, [percentage(10), free]), promotion(2, free)] }
 
@@ -136,7 +136,7 @@ test('a shipping discount by coupon counts as a coupon discount too', () => {
   assert.deepEqual([promotion_discount, coupon_discount, shipping_discount, grand_total], [3000, 3000, 3000, 10000])
 })
 
-test('actions of one promotion work one after the other and make one discount', () => {
+test('actions of one promotion apply in sequence and give one discount', () => {
   const promotions = [promotion(1, [percentage(10), fixedAmount(1000), { type: 'bonus_points', points: 30 }])]
   const quoted = quote({ lines: [line(1, 10000), line(1, 10000)], promotions })
   assert.deepEqual(quoted.discounts, [

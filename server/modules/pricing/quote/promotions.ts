@@ -3,7 +3,7 @@ import { bonusPointsOf, freesShipping, partsOf } from './actions/registry.ts'
 import type { QuoteCoupon, QuoteLine, QuotePromotion } from './input.ts'
 import { lineTotals, minus, qualifyingLines } from './lines.ts'
 
-/** What one promotion took off; `parts` per line, empty for the shipping fee. Rows of order_discounts are made from it. */
+/** The discount of one promotion; `parts` per line, empty for the shipping fee. Stored in order_discounts. */
 export interface Discount {
   promotion_id: number
   title: string
@@ -22,7 +22,7 @@ export interface PromotedLines {
 
 export type Applied = QuotePromotion | QuoteCoupon
 
-/** Steps 1 and 2 of pricing.md P4: each promotion, then each coupon, works on what those before it left. */
+/** Steps 1 and 2 of pricing.md P4: promotions, then coupons, each applied to the amounts that the ones before left. */
 export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): PromotedLines {
   const start: PromotedLines = { left: lineTotals(lines), discounts: [], applied: [] }
   return promotions.reduce((promoted, promotion) => {

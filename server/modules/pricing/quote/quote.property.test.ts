@@ -24,14 +24,14 @@ const amountsOf = ({ lines, gifts: _, discounts, coupons, applied: __, adjustmen
   ...Object.values(totals),
 ]
 
-test('every amount is whole and none is below 0', () => {
+test('every amount is an integer and none is negative', () => {
   everyCart((_, quoted) => {
     for (const amount of amountsOf(quoted)) assert.ok(Number.isSafeInteger(amount) && amount >= 0)
     assert.ok(Number.isSafeInteger(quoted.adjustment))
   })
 })
 
-test('parts of the lines add up to each discount, and discounts to the totals', () => {
+test('line portions add up to each discount, and discounts to the totals', () => {
   everyCart((_, { lines, discounts, coupons, ...quoted }) => {
     const ofItems = discounts.filter((discount) => discount.target === 'item')
     for (const discount of ofItems) assert.equal(sum(discount.parts), discount.amount)
@@ -47,7 +47,7 @@ test('parts of the lines add up to each discount, and discounts to the totals', 
   })
 })
 
-test('lines less what was taken off them, shipping and adjustment make the grand total', () => {
+test('lines minus discounts, plus shipping and adjustment, equal the grand total', () => {
   everyCart((input, { lines, ...quoted }, digits) => {
     for (const [i, line] of lines.entries()) {
       const { price = 0, quantity = 0 } = input.lines[i] ?? {}
@@ -69,7 +69,7 @@ test('lines less what was taken off them, shipping and adjustment make the grand
   })
 })
 
-test('an adjustment is what was asked for, unless nothing is left to take it from', () => {
+test('an adjustment equals the requested one, unless nothing is left to reduce', () => {
   everyCart(({ adjustment = 0 }, quoted) => {
     if (quoted.adjustment === adjustment) return
     assert.ok(adjustment < quoted.adjustment && quoted.adjustment <= 0)
@@ -77,7 +77,7 @@ test('an adjustment is what was asked for, unless nothing is left to take it fro
   })
 })
 
-test('points stay within what was asked for, the balance and the goods', () => {
+test('points never exceed the request, the balance and the subtotal', () => {
   everyCart(({ points }, { points_used, max_points, points_discount, goods_before_points }) => {
     if (!points) return assert.deepEqual([points_used, max_points, points_discount], [0, 0, 0])
     assert.ok(points_used <= Math.min(points.points, max_points))
@@ -87,7 +87,7 @@ test('points stay within what was asked for, the balance and the goods', () => {
   })
 })
 
-test('the shopper gets the best that may stand, whatever order the promotions are read in', () => {
+test('the customer gets the best valid combination, in whatever order promotions are read', () => {
   everyCart((input, quoted) => {
     const { promotions = [], coupons = [] } = input
     assert.deepEqual(quote({ ...input, promotions: promotions.toReversed() }), quoted)
@@ -105,7 +105,7 @@ test('the shopper gets the best that may stand, whatever order the promotions ar
   })
 })
 
-test('what goes in is left as it was', () => {
+test('the input is not modified', () => {
   everyCart((input) => {
     const before = structuredClone(input)
     quote(input)

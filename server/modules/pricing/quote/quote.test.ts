@@ -71,7 +71,7 @@ test('W2: a tenth of three times 33.33 is 10.00, the odd cent on the first line'
   assert.equal(quoted.grand_total, 8999)
 })
 
-test('W3: shipping becomes free by the goods after coupons and before points', () => {
+test('W3: free shipping depends on the subtotal after coupons and before points', () => {
   const cart = { lines: [line(1, 26000)], shipping: shipping(3500, { free_from: 25000 }) }
 
   const free = quote({ ...cart, coupons: [coupon('TEN', fixedAmount(1000))], points: points(50) })
@@ -115,13 +115,13 @@ test('W5: of six units at buy 2 get 1, the two cheapest are free', () => {
   assert.equal(quoted.grand_total, 29000)
 })
 
-test('W6: a percentage ends at its largest amount', () => {
+test('W6: a percentage is capped at its maximum amount', () => {
   const quoted = quote({ lines: [line(1, 123456)], promotions: [promotion(1, percentage(15, 15000))] })
   assert.equal(quoted.promotion_discount, 15000)
   assert.equal(quoted.grand_total, 108456)
 })
 
-test('W7: a coupon above the goods makes an order of 0', () => {
+test('W7: a coupon above the subtotal gives an order of 0', () => {
   const quoted = quote({
     lines: [line(1, 8000)],
     coupons: [coupon('HUNDRED', fixedAmount(10000))],
@@ -151,7 +151,7 @@ test('an empty cart costs nothing', () => {
   assert.equal(quoted.points_used, 0)
 })
 
-test('tax is the part that the total includes', () => {
+test('tax is included in the total', () => {
   assert.equal(quote({ lines: [line(1, 10500)], tax_basis_points: 500 }).tax_included, 500)
   assert.equal(quote({ lines: [line(1, 9999)], tax_basis_points: 750 }).tax_included, 698)
 })

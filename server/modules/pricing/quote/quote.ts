@@ -11,8 +11,8 @@ import type { Quote } from './result.ts'
 import { addUp } from './totals.ts'
 
 /**
- * What a cart costs, and why: the one calculation behind cart, checkout, order, staff order and till (pricing.md P4). It reads
- * nothing and writes nothing. Of the automatic promotions that may not stand together the shopper gets the larger discount.
+ * Calculates totals and discounts of a cart: the only calculation behind cart, checkout, order, manual order and point of sale (pricing.md
+ * P4). Pure: reads and writes nothing. Of promotions that cannot be combined the customer gets the larger discount.
  */
 export function quote(input: QuoteInput): Quote {
   return automaticChoices(input)

@@ -11,7 +11,7 @@ const ids = fc.subarray([1, 2, 3], { minLength: 1 })
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 const basisPoints = fc.oneof(fc.integer({ min: 1, max: 10_000 }), fc.constantFrom(1000, 3333, 10_000))
 
-/** An amount as a merchant may enter it in a currency of so many digits. */
+/** A random amount in a currency with this many decimals. */
 const amount = (digits: number, max = 5000) => fc.oneof(fc.nat({ max: 30 }), fc.nat({ max: max * 10 ** digits }))
 
 const lines = (digits: number) =>

@@ -28,7 +28,7 @@ export interface Quote {
   tax_included: number
   /** Decides free shipping and the fees that depend on an amount. */
   goods_before_points: number
-  /** What the goods cost in the end: the base of points earned, tiers and commissions. */
+  /** The net amount of the items: the base of points earned, tiers and commissions. */
   goods_net: number
   bonus_points: number
 }

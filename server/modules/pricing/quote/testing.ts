@@ -2,7 +2,7 @@ import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import type { QuoteAction } from './actions/registry.ts'
 import type { QuoteCoupon, QuoteLine, QuotePoints, QuotePromotion } from './input.ts'
 
-/* Parts of carts for the tests of this folder, with as little said as each test needs. */
+/* Cart fixtures for the tests of this folder, with defaults for everything a test does not specify. */
 
 export const line = (quantity: number, price: number, more: Partial<QuoteLine> = {}): QuoteLine => ({
   stock_id: 1,

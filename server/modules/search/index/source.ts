@@ -5,7 +5,7 @@ import { shopAvailable } from '#server/domain/sellable.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { Translations } from '#server/platform/database/column-types.ts'
 
-/** All that the rows of a product are made of, in every language. Amounts in minor units. */
+/** The source data of a product's index rows, in every language. Amounts in minor units. */
 export interface Source {
   id: number
   sku: string

@@ -48,7 +48,7 @@ export function filterConditions(ctx: Ctx, filters: ProductFilters): Partial<Rec
   }
 }
 
-/** By what a product costs from, as cards say it and as sorting goes. */
+/** Filters by the lowest price of a product, as shown on cards and used for sorting. */
 function priceCondition(ctx: Ctx, { price_min, price_max }: ProductFilters): RawBuilder<boolean> | undefined {
   const minor = (amount: number | undefined) =>
     amount === undefined ? undefined : toMinor(amount, ctx.settings.digits)

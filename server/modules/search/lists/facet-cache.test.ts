@@ -11,7 +11,7 @@ const megabytes = () => {
   return process.memoryUsage().heapUsed / 1024 ** 2
 }
 
-test('lists that are asked for with very long filters take no more room than others', () => {
+test('lists with very long filters use no more memory than others', () => {
   const facets = new Map<string, CachedFacets>()
   const key = (n: number) => JSON.stringify({ n, filters: Array.from({ length: 2000 }, (_, at) => `value ${n} ${at}`) })
   const before = megabytes()

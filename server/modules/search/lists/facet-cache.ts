@@ -15,9 +15,8 @@ type Facets = SearchState['facets']
 const shortKey = (key: string) => (key.length > 200 ? sha256(key) : key)
 
 /**
- * Totals and facets need a look at every product of a list, its page only at twenty. They are cached under the content version that
- * they were read with, and used while a page that is read has the same one: they are never older than the cards beside them.
- * Without a version: what is cached, whether it is current or not.
+ * Totals and facets have to scan every product of a list, a page only twenty. They are cached with the content version they were read at,
+ * and used for a page with the same version, so they are never older than its cards. Without a version: the cached value, current or not.
  */
 export function cachedFacets<T>(facets: Facets, list: string, version?: number): T | undefined {
   const key = shortKey(list)

@@ -43,8 +43,8 @@ export interface Counted {
 }
 
 /**
- * One look at what all filters leave. A facet that has a choice looks by itself at what the other filters leave: its other values
- * keep their numbers (catalogue.md C6).
+ * One scan over the products that match all filters. A facet with a selection has a scan of its own with the other filters only, so that
+ * its other values keep their counts (catalogue.md C6).
  */
 export async function countFound(
   ctx: Ctx,
@@ -111,8 +111,8 @@ export async function countFound(
 }
 
 /**
- * No index has the order of a search, and none that of what a filter leaves: to know the first, all have to be looked at, as for the
- * total. So they are kept with it.
+ * No index has the order of a search or of a filtered list: finding the first products takes a full scan, like the total. So their ids are
+ * cached with it.
  */
 export const isCachedInOrder = (scope: Scope, filters: ProductFilters): boolean =>
   scope.query !== undefined || Object.values(filters).some((filter) => filter !== undefined)

@@ -92,14 +92,14 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
 const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
   JSON.stringify([audienceKey(ctx), scope, filters, isCachedInOrder(scope, filters) ? sort : null])
 
-/** Lists in a minute, of those that nobody has asked for since content changed. Each is a look at all products. */
+/** Uncached lists per minute and network. Each scans all products. */
 const newLists = 300
 
 async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)
   const counted = await ctx.services.search.limitCounts(() => countFound(ctx, scope, { filters, sort }))
   const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
-  // What a transaction sees may never be committed.
+  // A transaction may see changes that are never committed.
   if (!ctx.db.isTransaction) cacheFacets(ctx.services.search.facets, key, { version: counted.version, found })
   return found
 }

@@ -9,7 +9,7 @@ const shop = await testShop()
 after(shop.close)
 const { call, db } = shop
 
-test('twenty searches that take their time leave connections for carts', async () => {
+test('twenty slow searches leave connections for carts', async () => {
   await shop.product({ name: 'Teapot' })
   let answered = 0
   const searches = await db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ export const niceAmounts: readonly number[] = Array.from({ length: 13 }, (_, pow
   [1, 2, 5].map((n) => n * 10 ** power),
 ).flat()
 
-/** Products whose price lies from one edge to before the next, those on the edge itself apart. */
+/** Counts products from one boundary up to the next, with products exactly at a boundary counted separately. */
 export interface Bin {
   /** Number of the edge, from 1; 0 is below the first. */
   bin: number

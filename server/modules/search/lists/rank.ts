@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** What a search is for: a tsquery, and the keyword as it was typed. */
+/** The search: a tsquery, and the keyword as typed. */
 export interface Query {
   text: string
   keyword: string
 }
 
 /**
- * As a query of its own, so that PostgreSQL keeps one plan for all searches: there is but one good one, and to plan takes as long as to
- * look.
+ * A separate query, so that PostgreSQL keeps one plan for all searches: there is only one good plan, and planning takes as long as
+ * searching.
  */
 export const matchOf = ({ text }: Query): RawBuilder<unknown> => sql`(select ${text}::tsquery)`
 
@@ -17,7 +17,7 @@ interface Rank {
   score: RawBuilder<number>
 }
 
-/** An exact code first; then how well row `l` fits, what is in stock, whose name begins so, what sells (catalogue.md C6). */
+/** Sorts by exact code, then relevance of row `l`, availability, prefix match of the name, and sales (catalogue.md C6). */
 export function rankOf(query: Query): Rank {
   const typed = query.keyword.toLowerCase()
   return {

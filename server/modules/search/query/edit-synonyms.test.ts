@@ -16,7 +16,7 @@ const logged = () =>
     .orderBy('id')
     .execute()
 
-test('who changed which words that mean the same is written down', async () => {
+test('changes of synonyms are in the audit log', async () => {
   const language = 'en_us'
   const { body } = await call(createSynonyms, { language, words: ['mug', 'cup'] }, staff.headers)
   const { id } = body.data
@@ -31,7 +31,7 @@ test('who changed which words that mean the same is written down', async () => {
   ])
 })
 
-test('who may not change products changes no words, and nothing is written down', async () => {
+test('without permission to change products synonyms stay unchanged, and nothing is logged', async () => {
   const { body } = await call(createSynonyms, { language: 'en_us', words: ['tea', 'infusion'] }, staff.headers)
   const before = [await db.selectFrom('search_synonyms').selectAll().execute(), await logged()]
   const reader = await shop.staffWith(['get products'])
@@ -44,7 +44,7 @@ test('who may not change products changes no words, and nothing is written down'
   assert.deepEqual([await db.selectFrom('search_synonyms').selectAll().execute(), await logged()], before)
 })
 
-test('who began with words that somebody changed since is told, and changes nothing', async () => {
+test('saving outdated synonyms is a conflict, and changes nothing', async () => {
   const language = 'en_us'
   const { body } = await call(createSynonyms, { language, words: ['sofa', 'couch'] }, staff.headers)
   const { id, updated_at } = body.data

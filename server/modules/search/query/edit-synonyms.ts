@@ -11,7 +11,7 @@ import { created, type EndpointResponse } from '#server/kernel/response.ts'
 const resource = 'search_synonym'
 const columns = ['id', 'language', 'words', 'updated_at'] as const
 
-/** What every change of a group ends with. */
+/** Called at the end of every change of a group. */
 async function finish(
   tx: TxCtx,
   change: { id: number; action: 'create' | 'update' | 'destroy'; fields?: string[]; state?: object },

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 const maxSuggestions = 5
 
 /**
- * Keywords: what others searched for with success in the last 30 days; in a shop without searches its departments, and then the commonest longer words
- * of its goods: short ones are articles and parts of codes.
+ * Suggested keywords: successful searches of the last 30 days; in a shop without searches its top categories, then the most frequent longer
+ * words of its products (short ones are articles and parts of codes).
  */
 export async function popularKeywords({ db, language, settings }: Ctx): Promise<string[]> {
   const { rows } = await sql<{ keyword: string }>`

@@ -18,7 +18,7 @@ test('a Chinese shop is searched by parts of words, in either script', { skip: !
   for (const [keyword, count] of Object.entries(expected)) assert.equal(await total(keyword), count, keyword)
 })
 
-test('jewellery of another system is listed with its options, brand and special prices', {
+test('imported jewellery is listed with its options, brand and special prices', {
   skip: !jewellery,
 }, async () => {
   const shop = await testShop()

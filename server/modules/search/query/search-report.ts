@@ -5,7 +5,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { reportDb } from '#server/kernel/read-db.ts'
 
-/** What visitors searched for in the last 30 days, by how often. */
+/** Searches of visitors in the last 30 days, by frequency. */
 export async function searchedKeywords(
   ctx: Ctx,
   { page, per_page, without_result }: ReadInputOf<typeof listSearches>,

@@ -111,7 +111,7 @@ test('words are found by their beginning, in any language, in descriptions, bran
   assert.deepEqual(await names('drinks'), ['Green tea'])
 })
 
-test('where all words are too many, any of them will do; where none helps, others have ideas', async () => {
+test('without a match for all words, any word matches; without any result, there are suggestions', async () => {
   assert.deepEqual((await names('robot-cafe')).toSorted(), ['Café crème', 'Wind-up robot'])
   for (let times = 0; times < 9; times++) await search('tea')
   await writeSearches(services)
@@ -124,7 +124,7 @@ test('where all words are too many, any of them will do; where none helps, other
   assert.deepEqual([narrow.total, narrow.corrected_keyword, narrow.facets.in_stock], [0, null, 0])
 })
 
-test('words that are written together are looked for apart, all of them before any', async () => {
+test('joined words are also searched separately, all of them before any', async () => {
   const chinese = { language: 'zh_hk' }
   assert.deepEqual(await names('綠茶香片', chinese), ['香片綠茶'])
   assert.deepEqual(await names('20ml', chinese), ['Café crème'])
@@ -134,7 +134,7 @@ test('words that are written together are looked for apart, all of them before a
   assert.deepEqual(await names('香-zzz', chinese), ['香片綠茶'])
 })
 
-test('words of one group find the same, as staff say', async () => {
+test('synonyms find the same products', async () => {
   const path = '/api/admin/search_synonym'
   const send = <B>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, headers = staff.headers) =>
     request<B>(method, url, body, headers)
@@ -163,7 +163,7 @@ test('words of one group find the same, as staff say', async () => {
   assert.deepEqual(await names('toys'), [])
 })
 
-test('facets count what each choice would show, their own choice apart', async () => {
+test('facets count what each choice would show, ignoring their own selection', async () => {
   const { facets, total } = await search('te')
   assert.deepEqual(
     [
@@ -178,7 +178,7 @@ test('facets count what each choice would show, their own choice apart', async (
   assert.deepEqual([chosen.total, chosen.facets.brands.map(({ count }) => count), chosen.facets.badges], [0, [0], []])
 })
 
-test('while somebody types: words, products, categories and brands, eight at most', async () => {
+test('suggestions while typing: words, products, categories and brands, at most eight', async () => {
   const suggest = async (keyword: string, language?: string) =>
     (await call(suggestProducts, { keyword, language })).body.data
   assert.deepEqual(
@@ -205,7 +205,7 @@ test('while somebody types: words, products, categories and brands, eight at mos
   assert.ok((await suggest('e')).length <= 8)
 })
 
-test('a search is noted once, with what it found', async () => {
+test('a search is logged once, with its number of results', async () => {
   await writeSearches(services)
   await db.deleteFrom('search_log').execute()
   const buyer = await shop.member()
@@ -239,7 +239,7 @@ test('a search is noted once, with what it found', async () => {
   )
 })
 
-test('a search is logged by the words that were typed', async () => {
+test('a search is logged with the words as typed', async () => {
   await writeSearches(services)
   await db.deleteFrom('search_log').execute()
   await call(searchProducts, { keyword: 'Robot-toy' })
@@ -262,7 +262,7 @@ test('a search is logged by the words that were typed', async () => {
     assert.equal((await call(searchProducts, { keyword: typed })).status, 422, 'the call takes keywords only')
 })
 
-test('an unknown sort, filter or page is no error', async () => {
+test('an unknown sort, filter or page is not an error', async () => {
   const odd = {
     sort: "name'--",
     filters: { brand_ids: ["1' or 1=1"], price_min: {}, badges: 'x', attributes: { 'a"b': ['c'] } },

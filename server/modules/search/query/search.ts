@@ -15,7 +15,7 @@ import { readMeanings } from './synonyms.ts'
 
 type Input = ReadInputOf<typeof searchProducts>
 
-/** What a keyword finds, and a note of it. */
+/** Searches for a keyword and logs the search. */
 export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<CompressedJson<{ total: number }>> {
   const found = await cachedResponse(ctx, 'search', input, async (shared) => {
     const answer = await findProducts(shared, input)
@@ -61,7 +61,7 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'
   }
 }
 
-/** Of what was written together: a number or a single character is in too many goods to be what was meant. */
+/** Of joined words: numbers and single characters match too many products to be meant. */
 const isSpecific = (word: string) => !/^(\d+|.)$/u.test(word)
 
 /** A search whose results are all filtered out is not repeated with other words. */

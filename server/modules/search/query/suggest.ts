@@ -10,7 +10,9 @@ import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import { allOf, termsOf } from '#server/modules/search/text/keyword.ts'
 
-/** While somebody types: words, categories and brands that begin so, and the products found best; eight in all, in one statement. */
+/**
+ * Suggestions while typing: words, categories and brands by prefix, and the best matching products; at most eight in all, in one statement.
+ */
 export async function suggest(
   ctx: Ctx,
   { keyword }: ReadInputOf<typeof suggestProducts>,

@@ -9,8 +9,8 @@ type Document = Record<Weight, readonly string[]> & { codes: readonly string[] }
 const lastPosition = 16_383
 
 /**
- * A document as PostgreSQL reads it: `'tea':1A 'cup':2A`. Written here and not by to_tsvector, whose parser takes codes apart. Every
- * word has a position of its own: words that share one would rank as nothing together.
+ * A tsvector literal: `'tea':1A 'cup':2A`. Built here instead of by to_tsvector, whose parser splits codes. Every word has its own
+ * position, because words with the same position do not rank together.
  */
 export function documentOf({ codes, ...texts }: Document): string {
   const weights = new Map<string, Weight>()

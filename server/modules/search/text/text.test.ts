@@ -6,7 +6,7 @@ import { fold } from './normalize.ts'
 import { tokensOf } from './tokenize.ts'
 import { wordsOf } from './words.ts'
 
-test('texts that readers take for the same are the same', () => {
+test('equivalent texts are normalised to the same form', () => {
   const cases = {
     藍牙: '蓝牙',
     'Café CRÈME': 'cafe creme',
@@ -18,14 +18,14 @@ test('texts that readers take for the same are the same', () => {
   for (const [text, folded] of Object.entries(cases)) assert.equal(fold(text), folded.normalize('NFC'), text)
 })
 
-test('Chinese is found by characters and pairs, other scripts by words', () => {
+test('Chinese is tokenised into characters and pairs, other scripts into words', () => {
   assert.deepEqual(tokensOf('保湿面霜'), ['保', '湿', '面', '霜', '保湿', '湿面', '面霜'])
   assert.deepEqual(tokensOf("a4纸, t-shirt 'xl'"), ['a4', '纸', 't', 'shirt', 'xl'])
   assert.deepEqual(tokensOf('𠮷野家'), ['𠮷', '野', '家', '𠮷野', '野家'])
   assert.deepEqual(tokensOf('🍵 --'), [])
 })
 
-test('a word has the best of its weights and a position of its own', () => {
+test('a word has its highest weight and its own position', () => {
   const doc = documentOf({ codes: ['SKU-12'], A: ['Green tea'], B: ["O'Neill tea"], C: ['綠茶'], D: ['green leaves'] })
   assert.equal(
     doc,
@@ -34,7 +34,7 @@ test('a word has the best of its weights and a position of its own', () => {
   assert.equal(documentOf({ codes: ["a'\\b"], A: [], B: [], C: [], D: [] }), "'a''\\\\b':1A 'a':2A 'b':3A")
 })
 
-test('a keyword asks for all its words by their beginning, and for all pairs of a Chinese run', () => {
+test('a keyword matches all its words by prefix, and all pairs of a Chinese run', () => {
   assert.deepEqual(termsOf('Green-Tea_綠茶--'), ['green', 'tea', '绿茶'])
   assert.equal(queryOf('green'), "('green':*)")
   assert.equal(queryOf('x'), "('x')")
@@ -43,13 +43,13 @@ test('a keyword asks for all its words by their beginning, and for all pairs of 
   assert.equal(queryOf('a4纸'), "('a4':* & '纸')")
 })
 
-test('words of one meaning stand for each other', () => {
+test('synonyms replace each other', () => {
   const meanings = new Map([['mug', ['mug', 'tea cup']]])
   assert.equal(allOf(['red', 'mug'], meanings, '&'), "(('red':*)) & ((('mug':*)) | (('tea':*) & ('cup':*)))")
   assert.equal(allOf(['red', 'blue'], new Map(), '|'), "(('red':*)) | (('blue':*))")
 })
 
-test('a search box offers words as they are written', () => {
+test('suggestions have words as they are written', () => {
   assert.deepEqual(
     wordsOf('en_us', ["Café latte, 12 oz. O'Neill"]).map(({ word, token }) => [word, token]),
     [

@@ -1,7 +1,7 @@
 /*
- * How texts are cut, the same for products and for keywords (catalogue.md C6). Chinese has no spaces, and where a word ends
- * depends on its neighbours: every run of Han characters gives its single characters and its pairs, so that a search finds what
- * contains the keyword, wherever it stands. Texts are folded before (fold.ts).
+ * Tokenisation of products and keywords (catalogue.md C6). Chinese has no spaces, and word boundaries depend on context: every run of Han
+ * characters gives its single characters and its pairs, so that a search matches anywhere in the text. Texts are normalised first
+ * (normalize.ts).
  */
 
 const run = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+/gu

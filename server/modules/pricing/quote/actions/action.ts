@@ -1,12 +1,12 @@
 import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
 
-/** The goods that an action works on. Arrays are in the order of the lines; `left` is what earlier steps left of each. */
+/** The lines that an action applies to. Arrays are in the order of the lines; `left` is the amount that earlier steps left of each. */
 export interface LineAmounts {
   lines: QuoteLine[]
   /** Which lines the promotion acts on. */
   qualifies: boolean[]
   left: number[]
-  /** What is left of the lines that qualify; 0 for the others. */
+  /** The remaining amounts of qualifying lines; 0 for others. */
   open: number[]
 }
 
@@ -15,7 +15,7 @@ export interface LineAmounts {
  * registry.ts. It does any of these.
  */
 export interface Action<P> {
-  /** What it takes off each line, never more than is left of it. */
+  /** The discount per line, never more than is left of it. */
   parts?(parameters: P, lines: LineAmounts): number[]
   /** It takes off the whole shipping fee. */
   freesShipping?: true

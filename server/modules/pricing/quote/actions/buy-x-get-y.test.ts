@@ -26,15 +26,15 @@ test('the percentage is taken of each unit price', () => {
   assert.deepEqual(buyXGetY(third, lines, all, lineTotals(lines)), [2666, 2 * 1667, 1000])
 })
 
-test('only lines that qualify are counted and reduced', () => {
+test('only qualifying lines are counted and discounted', () => {
   assert.deepEqual(buyXGetY(action, lines, [true, false, false], lineTotals(lines)), [8000, 0, 0])
   assert.deepEqual(buyXGetY(action, lines, [false, true, false], lineTotals(lines)), [0, 0, 0])
 })
 
-test('never more than is left of a line', () => {
+test('a discount never exceeds what is left of a line', () => {
   assert.deepEqual(buyXGetY(action, lines, all, [24000, 1200, 0]), [0, 1200, 0])
 })
 
-test('units of the same price are taken from the earlier line', () => {
+test('of equal prices the earlier line is discounted', () => {
   assert.deepEqual(buyXGetY(action, [line(2, 500), line(2, 500)], [true, true], [1000, 1000]), [500, 0])
 })

@@ -24,7 +24,7 @@ export type QuoteAction = ActionOf<keyof Parameters>
 
 const actions: { [T in keyof Parameters]: Action<Parameters[T]> } = registry
 
-/** What an action takes off each line. */
+/** The discount of an action per line. */
 export const partsOf = <T extends keyof Parameters>(action: ActionOf<T>, lines: LineAmounts): number[] =>
   actions[action.type].parts?.(action, lines) ?? []
 
