@@ -32,9 +32,15 @@ const data: MailData = {
   payment_received: { ...base, order },
   payment_rejected: { ...base, order, reason: 'Amount & date do not match' },
   order_refunded: {
-    ...{ ...base, order, reason: 'Chipped <saucer>' },
+    ...base,
+    order,
+    reason: 'Chipped <saucer>',
     refund: {
-      ...{ amount: 'HK$131.34', is_original: true, is_extra: false, shipping: 'HK$30.00', other: 'HK$2.00' },
+      amount: 'HK$131.34',
+      is_original: true,
+      is_extra: false,
+      shipping: 'HK$30.00',
+      other: 'HK$2.00',
       lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 1, amount: 'HK$99.34' }],
     },
   },

@@ -110,10 +110,26 @@ async function assertNoDelay(requests: Iterable<Request>, report: (text: string)
 
 const bodies = costlyBodies()
 const known: Record<string, unknown> = {
-  ...{ id: order.id, token: order.access_token, cart_id, stock_id: product.stock_id, quantity: 1, language: 'en_us' },
-  ...{ order_number: order.order_number, identifier: 'footer', url: 'homepage', type: 'product_list', ids: [1] },
-  ...{ email: 'ada@shop.test', password: 'correct horse', columns: ['basic'], key: 'homepage', keyword: 'tea' },
-  ...{ shipping_id: shop.flat, payment_id: shop.cash, agreement: true, product_id: product.product_id },
+  id: order.id,
+  token: order.access_token,
+  cart_id,
+  stock_id: product.stock_id,
+  quantity: 1,
+  language: 'en_us',
+  order_number: order.order_number,
+  identifier: 'footer',
+  url: 'homepage',
+  type: 'product_list',
+  ids: [1],
+  email: 'ada@shop.test',
+  password: 'correct horse',
+  columns: ['basic'],
+  key: 'homepage',
+  keyword: 'tea',
+  shipping_id: shop.flat,
+  payment_id: shop.cash,
+  agreement: true,
+  product_id: product.product_id,
 }
 /** Those that anybody makes who registers. */
 const open = bindings
@@ -152,7 +168,10 @@ function* callRequests(): Generator<Request> {
     for (const path of ['/api/product/list', '/api/category', '/api/product/search'])
       for (const more of sent)
         yield {
-          ...{ name: `${path} filters`, method: 'POST', path, headers: json },
+          name: `${path} filters`,
+          method: 'POST',
+          path,
+          headers: json,
           body: Buffer.from(JSON.stringify({ url: 'tea', keyword: 'tea', ...more })),
         }
     for (const type of ['html', 'product_list', 'image', 'video', 'button', 'block'])
@@ -161,7 +180,10 @@ function* callRequests(): Generator<Request> {
         value,
       ])
         yield {
-          ...{ name: `widget ${type}`, method: 'POST', path: '/api/widget', headers: json },
+          name: `widget ${type}`,
+          method: 'POST',
+          path: '/api/widget',
+          headers: json,
           body: Buffer.from(JSON.stringify({ type, data }).slice(0, 64_000)),
         }
   }

@@ -85,7 +85,9 @@ const known: Record<string, () => unknown> = {
   warehouse_id: () => 1,
   stocks: () => [
     {
-      ...{ price: 10, special_price: 8, sku: `sku-${++serial}` },
+      price: 10,
+      special_price: 8,
+      sku: `sku-${++serial}`,
       attributes: [{ key: 'color', label: 'Red' }],
       inventories: [{ warehouse_id: 1, quantity: 1 }],
     },

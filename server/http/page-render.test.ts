@@ -77,7 +77,10 @@ test('a script that content smuggles into a page gets no hash, ours and those of
     const { answer } = await renderWithHole({
       request: new Request(`http://shop.test${path}`),
       incoming: { headers: {}, ip: '', network: null, requestId: '' },
-      ...{ posted: [], settings, isShared: true, isPreview },
+      posted: [],
+      settings,
+      isShared: true,
+      isPreview,
       visitor: { language: 'en_us', locale: 'en-US', currency: 'HKD', is_member: false },
     })
     return { policy: answer.headers['content-security-policy'] ?? '', html: String(answer.forms.identity) }

@@ -113,8 +113,12 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const renderNow = () =>
     countLoopTime(who, () =>
       render({
-        ...{ request: fetchRequest(request, isShared ? sharedAddress(url) : url), incoming, posted },
-        ...{ visitor, settings, isShared },
+        request: fetchRequest(request, isShared ? sharedAddress(url) : url),
+        incoming,
+        posted,
+        visitor,
+        settings,
+        isShared,
       }),
     )
 

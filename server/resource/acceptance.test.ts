@@ -15,7 +15,7 @@ const administrator = await newStaff(db)
 const pages = resourceClient(app, page, administrator.headers)
 const users = resourceClient(app, user, administrator.headers)
 
-test('who may list pages may list pages', async () => {
+test('the permission to list pages lists pages, and nothing else', async () => {
   const { id } = await pages.made({ title: 'About', url: 'about-us' })
   const clerk = await newStaff(db, ['get pages'])
   const asClerk = resourceClient(app, page, clerk.headers)
@@ -58,7 +58,7 @@ test('the body of a page is global under each of its names', async () => {
   }
 })
 
-test('of a batch, each record is tried by itself', async () => {
+test('each record of a batch is processed independently', async () => {
   const { id } = await users.made(requiredDraft(user))
   const { status, body } = await users.batchUpdate([id, 999_999], { enabled: false })
   assert.equal(status, 200)
@@ -72,7 +72,7 @@ test('of a batch, each record is tried by itself', async () => {
   assert.deepEqual([all.status, all.body.message], [409, 'The list has changed.'])
 })
 
-test('a page of 1000 is one of 10', async () => {
+test('a page size of 1000 falls back to 10', async () => {
   assert.equal((await pages.list('?per_page=1000')).body.per_page, 10)
   const { body } = await pages.list('?page=2&per_page=20&search=a&sort=-id')
   assert.deepEqual([body.page, body.per_page], [2, 20])

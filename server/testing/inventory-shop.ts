@@ -32,7 +32,17 @@ export async function inventoryShop() {
   }
   const booksBalance = async () => assert.deepEqual((await call('GET', '/audit')).body, { data: [], total: 0 })
   return {
-    ...{ app, db, close, ctx: { ...bareCtx(db), settings }, products, warehouses },
-    ...{ w1, w2, call, made, levels, booksBalance },
+    app,
+    db,
+    close,
+    ctx: { ...bareCtx(db), settings },
+    products,
+    warehouses,
+    w1,
+    w2,
+    call,
+    made,
+    levels,
+    booksBalance,
   }
 }

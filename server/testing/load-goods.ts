@@ -72,8 +72,14 @@ export async function loadShopify(shop: TestShop, text: string): Promise<void> {
       }
     })
     await create(shop, 'product', {
-      ...{ name: first.Title, sku: handle, url: handle, type: 'general', description: first['Body (HTML)'] },
-      ...{ brand_id: brands.get(vendor), visibled: first.Published === 'true' ? 1 : 0, stocks },
+      name: first.Title,
+      sku: handle,
+      url: handle,
+      type: 'general',
+      description: first['Body (HTML)'],
+      brand_id: brands.get(vendor),
+      visibled: first.Published === 'true' ? 1 : 0,
+      stocks,
     })
   }
 }

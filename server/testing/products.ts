@@ -29,7 +29,12 @@ export async function testProducts() {
   const products = resourceClient(app, product, headers)
   const settings = services.settings.snapshot()
   return {
-    ...{ app, db, settings, close, headers, products },
+    app,
+    db,
+    settings,
+    close,
+    headers,
+    products,
     made: (draft: object) => products.made({ type: 'general', ...draft }),
     stocksOf: (record: Record<string, unknown>) => record.stocks as TestStock[],
     /** Units in the warehouse that the shop sells from. */

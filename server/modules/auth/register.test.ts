@@ -73,11 +73,16 @@ test('all errors are returned together, with the broken rules', async () => {
   const check = ['Please check your input.']
   const wrong = { first_name: '', email: 'mei@shop', password: 'seven77', password_confirmation: 'eight888' }
   const codes = await isRefused(wrong, {
-    ...{ first_name: ['This field is required.'], email: check, password: check, password_confirmation: check },
+    first_name: ['This field is required.'],
+    email: check,
+    password: check,
+    password_confirmation: check,
   })
   assert.deepEqual(codes, {
-    ...{ first_name: ['required'], email: ['email'] },
-    ...{ password: ['password_short'], password_confirmation: ['password_mismatch'] },
+    first_name: ['required'],
+    email: ['email'],
+    password: ['password_short'],
+    password_confirmation: ['password_mismatch'],
   })
 })
 

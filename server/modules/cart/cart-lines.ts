@@ -30,6 +30,12 @@ export async function linesOf(ctx: Ctx, items: RawBuilder<unknown>, before = sql
     from ${items} c join stocks s on s.id = c.stock_id join products p on p.id = s.product_id
     order by c.id`.execute(ctx.db)
   return rows.map(({ item_id, stock_id, quantity, additional_options, application_id, ...stock }) => ({
-    ...{ id: item_id, key: String(item_id), stock_id, quantity, additional_options, application_id, stock },
+    id: item_id,
+    key: String(item_id),
+    stock_id,
+    quantity,
+    additional_options,
+    application_id,
+    stock,
   }))
 }

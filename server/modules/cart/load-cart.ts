@@ -18,7 +18,11 @@ export const cartColumns = ['id', 'user_id', 'coupon_codes', 'points', 'referral
 
 /** A cart before it has a row. */
 export const newCartOf = (id: string): CartRow => ({
-  ...{ id, user_id: null, coupon_codes: [], points: 0, referral_code: null },
+  id,
+  user_id: null,
+  coupon_codes: [],
+  points: 0,
+  referral_code: null,
 })
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

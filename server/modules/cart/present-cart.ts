@@ -43,7 +43,11 @@ export const loadCartPricing = (
   more: { country?: string | undefined; email?: string } = {},
 ): Promise<Pricing> =>
   loadPricing(ctx, {
-    ...{ lines: pricingLines(lines), coupon_codes, points, referral_code, ...more },
+    lines: pricingLines(lines),
+    coupon_codes,
+    points,
+    referral_code,
+    ...more,
     user_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
   })
 

@@ -163,14 +163,15 @@ test('attributes are saved, used and deleted concurrently without server errors'
 test('new values of a product are listed in its order', async () => {
   const { id } = await attribute('stock', ['XS'])
   const stocks = ['S', 'M', 'L', 'M2'].map((label) => ({
-    ...{
-      price: 5,
-      inventories: [{ warehouse_id: shop.services.settings.snapshot().product.warehouse_id, quantity: 1 }],
-    },
+    price: 5,
+    inventories: [{ warehouse_id: shop.services.settings.snapshot().product.warehouse_id, quantity: 1 }],
     attributes: [{ attribute_id: id, label }],
   }))
   const { status, body } = await send('POST', 'product', {
-    ...{ name: 'Shirt', sku: 'shirt', url: 'shirt', type: 'general' },
+    name: 'Shirt',
+    sku: 'shirt',
+    url: 'shirt',
+    type: 'general',
     stocks,
   })
   assert.equal(status, 201, JSON.stringify(body))

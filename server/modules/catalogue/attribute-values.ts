@@ -62,7 +62,7 @@ export async function saveValues(
     const key = input.key || before?.key || freeKey(input.label ?? '', keys)
     keys.add(key)
     const order = input.order ?? before?.order ?? stored.length + n
-    const row = { ...(await columns(ctx, input, before, path, global)), key, order }
+    const row = { ...(await columns(ctx, { input, before, path }, global)), key, order }
     if (before) await ctx.db.updateTable('attribute_values').set(row).where('id', '=', before.id).execute()
     else
       await ctx.db
@@ -74,9 +74,7 @@ export async function saveValues(
 
 async function columns(
   ctx: TxCtx,
-  input: AttributeValueInput,
-  before: Stored | undefined,
-  path: string,
+  { input, before, path }: { input: AttributeValueInput; before: Stored | undefined; path: string },
   global: boolean,
 ) {
   const target = { language: ctx.language, global, creating: before === undefined }

@@ -14,7 +14,9 @@ const open = (url: unknown, language?: string) =>
 
 test('a brand is found by its URL, in the requested language', async () => {
   const { id } = await brands.made({
-    ...{ title: 'Tai O Kiln', url: 'tai-o-kiln', short_description: 'Wood-fired.' },
+    title: 'Tai O Kiln',
+    url: 'tai-o-kiln',
+    short_description: 'Wood-fired.',
     description: '<p>Since 1952.</p>',
   })
   await brands.update(id, { language: 'zh_hk', title: '大澳窰' })

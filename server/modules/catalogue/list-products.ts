@@ -24,7 +24,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
   const ids = isNarrowed(input) ? await fewIds(all) : undefined
   const products = ids ? activeRows(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
   const total = ids ? ids.length : await countOf(products)
-  const rows = await pageRows(ctx, input, products, total, per_page, (page - 1) * per_page)
+  const rows = await pageRows(ctx, input, products, { total, limit: per_page, offset: (page - 1) * per_page })
   const answers = rows.map((row) => ({
     ...decodeRow(product, asStoredRow(row), ctx, false),
     languages: languagesWithText(row.name, ctx.settings),
@@ -56,9 +56,7 @@ async function pageRows(
   ctx: Ctx,
   input: ListInput,
   products: Products,
-  total: number,
-  limit: number,
-  offset: number,
+  { total, limit, offset }: { total: number; limit: number; offset: number },
 ): Promise<Record<string, unknown>[]> {
   const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
   const { minus, name } = sortOf(input)

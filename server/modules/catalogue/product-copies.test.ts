@@ -18,17 +18,25 @@ const send = <B>(method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, 
   sendTo<B>(app, { method, url, headers: as, ...(payload && { payload }) })
 
 await send('POST', '/api/admin/attribute', {
-  ...{ key: 'color', display: 'Colour', position: 'stock', type: 'color' },
+  key: 'color',
+  display: 'Colour',
+  position: 'stock',
+  type: 'color',
   values: [
     { key: 'red', label: 'Red' },
     { key: 'blue', label: 'Blue' },
   ],
 })
 const material = await send<{ data: { id: number } }>('POST', '/api/admin/attribute', {
-  ...{ key: 'material', display: 'Material', position: 'product', type: 'text' },
+  key: 'material',
+  display: 'Material',
+  position: 'product',
+  type: 'text',
 })
 const category = await send<{ data: { id: number } }>('POST', '/api/admin/menu', {
-  ...{ display_title: 'Tea', type: 'category', url: 'tea' },
+  display_title: 'Tea',
+  type: 'category',
+  url: 'tea',
 })
 
 async function upload(): Promise<number> {
@@ -40,7 +48,9 @@ async function upload(): Promise<number> {
   const request = new Request('http://x', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''
   const { body } = await sendTo<{ data: { id: number } }>(app, {
-    ...{ method: 'POST', url: '/api/admin/upload', payload: Buffer.from(await request.arrayBuffer()) },
+    method: 'POST',
+    url: '/api/admin/upload',
+    payload: Buffer.from(await request.arrayBuffer()),
     headers: { ...headers, 'content-type': type },
   })
   return body.data.id
@@ -93,7 +103,9 @@ test('a copy is hidden, has its own codes, everything but units, and leaves the 
   const option = (label: string) => [{ key: 'color', label }]
   const inventories = [{ warehouse_id: warehouse, quantity: 5 }]
   const source = await made({
-    ...{ name: 'Green Tea', is_new: true, categories: [category.body.data.id] },
+    name: 'Green Tea',
+    is_new: true,
+    categories: [category.body.data.id],
     images: [{ file_id: a, alt: 'Leaves' }, { file_id: b }],
     properties: [{ attribute_id: material.body.data.id, text: 'Leaf' }],
     stocks: [
@@ -177,7 +189,9 @@ test('a copy requires the permissions to read and to create, and an existing pro
 
 test('a batch adds products to categories and removes them from others; they keep their position elsewhere', async () => {
   const other = await send<{ data: { id: number } }>('POST', '/api/admin/menu', {
-    ...{ display_title: 'Gifts', type: 'category', url: 'gifts' },
+    display_title: 'Gifts',
+    type: 'category',
+    url: 'gifts',
   })
   const [tea, gifts] = [category.body.data.id, other.body.data.id]
   const [one, two] = [await made({ name: 'One', categories: [tea] }), await made({ name: 'Two' })]

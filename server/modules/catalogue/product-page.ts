@@ -38,7 +38,12 @@ function pageOf(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>
     description: row.description,
     meta_title: row.meta_title || card.name,
     meta_description: row.meta_description || metaDescription(row.description),
-    ...{ categories, attributes, properties, images, available_from, is_approval_required },
+    categories,
+    attributes,
+    properties,
+    images,
+    available_from,
+    is_approval_required,
     stocks: row.stocks.map((stock) => ({
       ...stock,
       price: amount(stock.price),

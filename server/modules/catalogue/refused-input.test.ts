@@ -68,7 +68,10 @@ const other = (await post('warehouse', { name: 'Second' })).id
 const row = { warehouse_id, quantity: 1 }
 const to = (resource: string): RefusedRequest['request'] => ['POST', `/api/admin/${resource}`]
 const refusal = (resource: string, draft: object, errors: Record<string, Texts>): RefusedRequest => ({
-  ...{ request: to(resource), with: draft, by, errors },
+  request: to(resource),
+  with: draft,
+  by,
+  errors,
 })
 const product = (draft: object, errors: Record<string, Texts>) =>
   refusal('product', { name: 'Thing', type: 'general', ...draft }, errors)

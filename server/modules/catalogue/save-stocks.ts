@@ -54,7 +54,7 @@ export async function saveStocks(
   const removed = inputs.filter(isRemoved).flatMap((input) => ('id' in input ? input.id : []))
   if (removed.some((id) => !stored.some((stock) => stock.id === id)))
     throw fieldError('stocks', 'validation.check_input')
-  const drafts = await draftStocks(ctx, product, stored, inputs, problems)
+  const drafts = await draftStocks(ctx, product, { stored, inputs }, problems)
   await checkPictures(ctx, product.id, drafts, problems)
   if (Object.keys(problems).length > 0) throw validationError(problems)
 

@@ -137,19 +137,26 @@ test('a card has what a list shows, with rounded quantities', async () => {
   const { id, sku, url } = made.a as unknown as Card
   const stockId = ((await products.get(id)).body.data.stocks as { id: number }[])[0]?.id
   assert.deepEqual(card, {
-    ...{ id, sku, name: 'apple', url, type: 'general', price: 60, special_price: 50, price_from: 50, price_to: 50 },
-    ...{
-      image: '',
-      image_list: [],
-      badges: ['special_price'],
-      is_new: false,
-      is_featured: false,
-      is_hot: false,
-      in_stock: true,
-      low_stock: false,
-      colors: [],
-    },
-    ...{ brand: null, stock_id: stockId },
+    id,
+    sku,
+    name: 'apple',
+    url,
+    type: 'general',
+    price: 60,
+    special_price: 50,
+    price_from: 50,
+    price_to: 50,
+    image: '',
+    image_list: [],
+    badges: ['special_price'],
+    is_new: false,
+    is_featured: false,
+    is_hot: false,
+    in_stock: true,
+    low_stock: false,
+    colors: [],
+    brand: null,
+    stock_id: stockId,
   })
 })
 

@@ -19,7 +19,9 @@ const list = async (query: object) =>
   ).body
 
 await sendTo(app, {
-  ...{ method: 'POST', url: '/api/admin/attribute', headers },
+  method: 'POST',
+  url: '/api/admin/attribute',
+  headers,
   payload: {
     key: 'size',
     display: 'Size',

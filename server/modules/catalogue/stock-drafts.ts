@@ -38,12 +38,17 @@ export const isRemoved = (input: StockInput) => '_delete' in input && input._del
 const isUnnamed = (input: StockInput) => idOf(input) === null && (!input.sku || !input.barcode)
 const idOf = (input: StockInput) => ('id' in input ? input.id : null)
 
-/** Turns submitted variants into drafts. `stored` are all active variants of the product; errors are added to `problems`. */
+interface Submitted {
+  /** All active variants of the product. */
+  stored: readonly StoredStock[]
+  inputs: readonly StockInput[]
+}
+
+/** Turns submitted variants into drafts; errors are added to `problems`. */
 export async function draftStocks(
   ctx: TxCtx,
   product: { sku: string },
-  stored: readonly StoredStock[],
-  inputs: readonly StockInput[],
+  { stored, inputs }: Submitted,
   problems: FieldErrors,
 ): Promise<StockDraft[]> {
   const listed = inputs.map((input, n) => ({ input, path: `stocks.${n}` })).filter(({ input }) => !isRemoved(input))
@@ -76,9 +81,8 @@ export async function draftStocks(
       options: chosen,
       sku: input.sku || (before ? (input.sku ?? before.sku) : code),
       barcode: input.barcode || (before ? (input.barcode === undefined ? before.barcode : null) : code),
-      price: minor(ctx, input.price, before?.price ?? 0, `${path}.price`, problems),
-      special_price:
-        input.special_price == null ? null : minor(ctx, input.special_price, 0, `${path}.special_price`, problems),
+      price: minor(ctx, input.price ?? null, `${path}.price`, problems) ?? before?.price ?? 0,
+      special_price: minor(ctx, input.special_price ?? null, `${path}.special_price`, problems),
       visibled: input.visibled ?? before?.visibled ?? true,
       low_stock_threshold:
         input.low_stock_threshold === undefined ? (before?.low_stock_threshold ?? null) : input.low_stock_threshold,
@@ -89,7 +93,7 @@ export async function draftStocks(
         : (before?.option_signature ?? ''),
     }
   })
-  await checkDrafts(ctx, stored, drafts, inputs, problems)
+  await checkDrafts(ctx, { stored, drafts, inputs }, problems)
   return drafts
 }
 
@@ -107,8 +111,8 @@ async function codesOfOthers(ctx: Ctx, sku: string, stored: readonly StoredStock
 }
 
 /** Amount in minor units; more decimals than the currency has are rejected. */
-function minor(ctx: Ctx, amount: number | undefined, otherwise: number, path: string, problems: FieldErrors): number {
-  if (amount === undefined) return otherwise
+function minor(ctx: Ctx, amount: number | null, path: string, problems: FieldErrors): number | null {
+  if (amount === null) return null
   const units = toMinor(amount, ctx.settings.digits)
   if (units === undefined) problems[path] = [{ key: 'validation.check_input' }]
   return units ?? 0
@@ -116,9 +120,7 @@ function minor(ctx: Ctx, amount: number | undefined, otherwise: number, path: st
 
 async function checkDrafts(
   ctx: TxCtx,
-  stored: readonly StoredStock[],
-  drafts: readonly StockDraft[],
-  inputs: readonly StockInput[],
+  { stored, drafts, inputs }: Submitted & { drafts: readonly StockDraft[] },
   problems: FieldErrors,
 ): Promise<void> {
   for (const { path, sku, price, special_price } of drafts) {

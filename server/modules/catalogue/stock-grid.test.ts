@@ -33,9 +33,14 @@ const change = (input: object, as = headers) =>
   sendTo<Changed>(app, { method: 'PUT', url: '/api/admin/stock/batch', headers: as, payload: input })
 
 await sendTo(app, {
-  ...{ method: 'POST', url: '/api/admin/attribute', headers },
+  method: 'POST',
+  url: '/api/admin/attribute',
+  headers,
   payload: {
-    ...{ key: 'size', display: 'Size', position: 'stock', type: 'select' },
+    key: 'size',
+    display: 'Size',
+    position: 'stock',
+    type: 'select',
     values: [
       { key: 's', label: 'S' },
       { key: 'm', label: 'M' },
@@ -43,15 +48,23 @@ await sendTo(app, {
   },
 })
 const variant = (price: number, special_price: number | null, label: string) => ({
-  ...{ price, special_price, attributes: [{ key: 'size', label }] },
+  price,
+  special_price,
+  attributes: [{ key: 'size', label }],
   inventories: [{ warehouse_id: warehouse, quantity: 4 }],
 })
 const tee = await products.made({
-  ...{ name: 'Harbour tee', type: 'general', sku: 'tee', url: 'tee' },
+  name: 'Harbour tee',
+  type: 'general',
+  sku: 'tee',
+  url: 'tee',
   stocks: [variant(100, 90, 'S'), variant(110, null, 'M')],
 })
 const cup = await products.made({
-  ...{ name: 'Cup', type: 'general', sku: 'cup', url: 'cup' },
+  name: 'Cup',
+  type: 'general',
+  sku: 'cup',
+  url: 'cup',
   stocks: [{ price: 19.9, visibled: false, inventories: [{ warehouse_id: warehouse, quantity: 1 }] }],
 })
 const [small, medium] = (tee.stocks as { id: number }[]).map(({ id }) => id) as [number, number]
@@ -115,7 +128,9 @@ test('a preview changes nothing; the change then appears in lists and forms at o
     [125, null],
   ])
   const shown = await sendTo<{ data: { price_from: number; price_to: number } }>(app, {
-    ...{ method: 'POST', url: '/api/product', payload: { url: 'tee' } },
+    method: 'POST',
+    url: '/api/product',
+    payload: { url: 'tee' },
   })
   assert.deepEqual([shown.body.data.price_from, shown.body.data.price_to], [90, 125])
   const stale = await products.update(tee.id, { name: 'Old form', updated_at: tee.updated_at })

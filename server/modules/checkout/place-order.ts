@@ -101,7 +101,9 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput): Pr
     throw conflict('errors.amount_changed', undefined, { data: presentCheckout(ctx, checkout) })
   const { buyer, billing_address } = request
   return createOrder(ctx, {
-    ...{ request, checkout, actor_name: fullName(buyer ?? billing_address) },
+    request,
+    checkout,
+    actor_name: fullName(buyer ?? billing_address),
     row: { cart_id: cart.id, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
   })
 }

@@ -112,7 +112,12 @@ test('with the same decimals the change requires a confirmation that explains th
       confirmed_base_currency: ['Amounts keep their numbers and will be in USD. Confirm the new base currency.'],
     })
     assert.deepEqual(body.data, {
-      ...{ from: 'HKD', to: 'USD', variants: 2, shipping_methods: 1, payment_methods: 0, open_orders: 1 },
+      from: 'HKD',
+      to: 'USD',
+      variants: 2,
+      shipping_methods: 1,
+      payment_methods: 0,
+      open_orders: 1,
     })
   }
   assert.deepEqual([await written(), base()], [[], 'HKD'])

@@ -91,7 +91,7 @@ test('the icon may be an .ico file, other images may not', async () => {
   assert.match(String(groups(saved.json()).image?.icon_path), /\.ico$/)
 })
 
-test('the public call tells what is public, and the switches as texts', async () => {
+test('the public endpoint returns public settings, with switches as texts', async () => {
   const { status, body } = await request('POST', '/api/configs', { columns: ['basic', 'recaptcha', 'mail', 'name'] })
   assert.equal(status, 200)
   assert.equal(groups(body).basic?.name, body.data && (body.data as { name: string }).name)
@@ -115,7 +115,7 @@ test('the public call tells what is public, and the switches as texts', async ()
   })
 })
 
-test('a change of scripts without the right is 403', async () => {
+test('a change of scripts without the permission is 403', async () => {
   const editor = await newStaff(db, ['update configuration'])
   const before = await stored()
   const { status, body } = await request(

@@ -16,7 +16,7 @@ async function opened(url: string) {
   return data
 }
 
-test('stored HTML has passed the sanitiser, whatever was sent', async () => {
+test('stored HTML is always sanitised', async () => {
   const content = '<p onclick=x>a</p><script>1</script><a href="javascript:1">b</a><img src="http://x/y.png" onerror=1>'
   const made = await create('page', { url: 'clean', title: 'Clean', content })
   assert.equal(made.status, 201)
@@ -25,7 +25,7 @@ test('stored HTML has passed the sanitiser, whatever was sent', async () => {
   assert.doesNotMatch(JSON.stringify(stored), /script>|onclick|onerror|javascript/)
 })
 
-test('reserved and badly written addresses are refused, Chinese ones are not', async () => {
+test('reserved and malformed URLs are refused, Chinese ones are not', async () => {
   const before = await shop.db.selectFrom('pages').select('id').execute()
   for (const url of ['login', 'Über!']) {
     const refused = await create('page', { url, title: 'x' })

@@ -50,8 +50,15 @@ test('slides are returned in their order, in the requested language', async () =
       order: 100,
     },
     {
-      ...{ id: second.id, image: '/uploads/wide.png', mobile_image: '', title: 'Summer', text: '', button_label: '' },
-      ...{ path: '', open_in_current_tab: false, order: 200 },
+      id: second.id,
+      image: '/uploads/wide.png',
+      mobile_image: '',
+      title: 'Summer',
+      text: '',
+      button_label: '',
+      path: '',
+      open_in_current_tab: false,
+      order: 200,
     },
   ])
   assert.equal((await shown('zh_hk'))[0]?.title, '春')

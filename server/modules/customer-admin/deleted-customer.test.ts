@@ -56,7 +56,13 @@ async function tracesOf(id: number) {
 
 const nothing = (id: number) => ({
   person: { first_name: '', last_name: '', email: `deleted-${id}`, phone: null, password_hash: '' },
-  ...{ addresses: 0, wishes: 0, carts: 0, sessions: 0, resets: 0, mails: 0, answers: 0 },
+  addresses: 0,
+  wishes: 0,
+  carts: 0,
+  sessions: 0,
+  resets: 0,
+  mails: 0,
+  answers: 0,
 })
 
 async function memberWithAll(): Promise<[TestActor, Made]> {

@@ -15,8 +15,12 @@ const users = resourceClient(app, user, sa.headers)
 
 let serial = 0
 const draft = (more: object = {}) => ({
-  ...{ first_name: 'Eve', last_name: 'Ng', email: `eve-${++serial}@shop.test`, gender: 'female' },
-  ...{ password, password_confirmation: password },
+  first_name: 'Eve',
+  last_name: 'Ng',
+  email: `eve-${++serial}@shop.test`,
+  gender: 'female',
+  password,
+  password_confirmation: password,
   ...more,
 })
 const address = (more: object = {}) => ({
@@ -61,7 +65,7 @@ test('required on a create: names, e-mail, gender and the password twice', async
   await isRefused(() => users.create({}), Object.fromEntries(names.map((name) => [name, required])))
 })
 
-test('what cannot be used is refused with its text, an e-mail in other letters too', async () => {
+test('invalid values are refused with their texts, also an e-mail in other letter case', async () => {
   const { email } = await loginMember(db)
   await isRefused(() => users.create(draft({ email: email.toUpperCase() })), {
     email: ['Please make sure that Email field is unique'],
@@ -120,7 +124,7 @@ test('addresses come with the customer; two defaults of a kind are refused', asy
   assert.deepEqual(untouched.body.data.addresses, left)
 })
 
-test('disabling ends the sessions; deleting blanks the person and frees the e-mail', async () => {
+test('disabling ends the sessions; deleting anonymises the customer and frees the e-mail', async () => {
   const made = await users.made(draft({ phone: '9876 5432', tags: ['secret'], addresses: [address()] }))
   const email = String(made.email)
   const { body } = await login(email)

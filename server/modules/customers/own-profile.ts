@@ -66,7 +66,9 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Bo
     throw validationError({ email: [notUnique(ctx, user, 'email')] })
   if (password) await requireGoodOwnPassword(ctx, { ...input, password })
   const changes = {
-    ...{ email, first_name, last_name },
+    email,
+    first_name,
+    last_name,
     phone: phone === undefined ? undefined : phone || null,
     gender: gender === undefined ? undefined : gender || null,
     password_hash: password ? await hashPassword(password) : undefined,

@@ -34,7 +34,9 @@ const customer = { ...person, gender: 'female' }
 
 type Errors = Record<string, Texts>
 const register = (more: object, errors: Errors): RefusedRequest => ({
-  ...{ request: ['POST', '/api/register'], with: { ...person, ...more }, errors },
+  request: ['POST', '/api/register'],
+  with: { ...person, ...more },
+  errors,
 })
 const reset = (more: object, errors: Errors): RefusedRequest => ({
   request: ['POST', '/api/reset/password'],
@@ -42,13 +44,22 @@ const reset = (more: object, errors: Errors): RefusedRequest => ({
   errors,
 })
 const profile = (more: object, errors: Errors): RefusedRequest => ({
-  ...{ request: ['PUT', '/api/profile'], with: more, by: member.headers, errors },
+  request: ['PUT', '/api/profile'],
+  with: more,
+  by: member.headers,
+  errors,
 })
 const book = (more: object, errors: Errors): RefusedRequest => ({
-  ...{ request: ['POST', '/api/address'], with: { ...address, ...more }, by: member.headers, errors },
+  request: ['POST', '/api/address'],
+  with: { ...address, ...more },
+  by: member.headers,
+  errors,
 })
 const staff = (resource: string, draft: object, errors: Errors): RefusedRequest => ({
-  ...{ request: ['POST', `/api/admin/${resource}`], with: draft, by, errors },
+  request: ['POST', `/api/admin/${resource}`],
+  with: draft,
+  by,
+  errors,
 })
 const step = (from: number, fee: number) => ({ from, fee })
 
@@ -95,8 +106,11 @@ const table: RefusedRequest[] = [
   ),
   ...['HK', 'ZZZ'].map((country) => book({ country }, { country: wrong })),
   ...(['GET', 'PUT', 'DELETE'] as const).map((method) => ({
-    ...{ request: [method, `/api/address/${theirs.body.data.id}`] as const, with: method === 'PUT' ? address : {} },
-    ...{ by: member.headers, status: 404, message: unknown },
+    request: [method, `/api/address/${theirs.body.data.id}`] as const,
+    with: method === 'PUT' ? address : {},
+    by: member.headers,
+    status: 404,
+    message: unknown,
   })),
 
   // Customers, as staff keep them

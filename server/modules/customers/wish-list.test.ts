@@ -11,7 +11,7 @@ const rows = () => db.selectFrom('wishlist_items').select(['user_id', 'product_i
 const ids = async (headers: Record<string, string>) =>
   (await call(listWishes, {}, headers)).body.data.map(({ id }) => id)
 
-test('a wish is kept once; a guest logs in first', async () => {
+test('a product is on a wish list once; a guest has to log in', async () => {
   const mug = await shop.product()
   const { headers, id } = await shop.member()
   for (let n = 0; n < 2; n++) {

@@ -104,15 +104,23 @@ test('tasks are counted like the lists they link to', async () => {
   assert.equal(await listed('product', { visibled: 1, missing_language: 'zh_hk' }), to_do.translations_missing)
   assert.equal(await listed('order', { to_do: 'to_ship' }), to_do.orders_to_ship)
   assert.deepEqual(orders_by_status, {
-    ...{ pending: 1, payment_review: 0, payment_reject: 0, paid: 2 },
-    ...{ shipped: 0, completed: 0, refunded: 0, canceled: 0 },
+    pending: 1,
+    payment_review: 0,
+    payment_reject: 0,
+    paid: 2,
+    shipped: 0,
+    completed: 0,
+    refunded: 0,
+    canceled: 0,
   })
 })
 
 test('lots that have expired or expire soon are counted while they have units', async () => {
   const dated = (days: number) => new Date(Date.parse(day) + days * 24 * 3600_000).toISOString().slice(0, 10)
   const lot = (days: number, quantity: number) => ({
-    ...{ warehouse_id: services.settings.snapshot().product.warehouse_id, quantity, expiry_date: dated(days) },
+    warehouse_id: services.settings.snapshot().product.warehouse_id,
+    quantity,
+    expiry_date: dated(days),
   })
   const inventories = [lot(-1, 4), lot(0, 4), lot(30, 4), lot(31, 4), lot(5, 0)]
   await shop.product({ name: 'Cake', has_expiry_date: true, stocks: [{ price: 10, inventories }] })
@@ -132,14 +140,16 @@ test('best sellers of 30 days and the newest orders', async () => {
   assert.deepEqual(
     { ...newest, created_at: '' },
     {
-      ...{
-        id: unpaid.id,
-        order_number: unpaid.order_number,
-        status: 'pending',
-        payment_status: 'unpaid',
-        created_at: '',
-      },
-      ...{ email: 'ada@shop.test', customer: 'Ada Wong', item_count: 1, grand_total: 130, currency: 'HKD' },
+      id: unpaid.id,
+      order_number: unpaid.order_number,
+      status: 'pending',
+      payment_status: 'unpaid',
+      created_at: '',
+      email: 'ada@shop.test',
+      customer: 'Ada Wong',
+      item_count: 1,
+      grand_total: 130,
+      currency: 'HKD',
     },
   )
 })

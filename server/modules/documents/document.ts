@@ -80,14 +80,21 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
   const bill = { title: text('bill_to'), lines: addressLines(ctx, order.billing_address) }
   const column = (name: string) => text(`column.${name}`)
   return {
-    ...{ kind, locale, language: ctx.language, title },
+    kind,
+    locale,
+    language: ctx.language,
+    title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
     shop: await sender(ctx),
     facts: factsOf(ctx, order, kind),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
-      ...{ tick: column('tick'), name: column('name'), quantity: column('quantity') },
-      ...{ price: column('price'), discount: column('discount'), total: column('total') },
+      tick: column('tick'),
+      name: column('name'),
+      quantity: column('quantity'),
+      price: column('price'),
+      discount: column('discount'),
+      total: column('total'),
     },
     lines: items.map((item) => lineOf(ctx, order, item)),
     sums: isInvoice ? invoiceSums(ctx, order) : [{ label: text('units'), value: String(units), is_total: true }],

@@ -49,9 +49,9 @@ export function drawLines(sheet: Sheet): void {
         .strokeColor(grey)
         .stroke()
     for (const column of columns.slice(1))
-      write(sheet, column.text(line), column.x, y + 6, column.wide, { align: column.align })
-    const end = write(sheet, line.name, x, y + 6, wide)
-    write(sheet, line.details, x, end, wide, { size: 8.5, color: grey })
+      write(sheet, column.text(line), { x: column.x, y: y + 6, wide: column.wide }, { align: column.align })
+    const end = write(sheet, line.name, { x, y: y + 6, wide })
+    write(sheet, line.details, { x, y: end, wide }, { size: 8.5, color: grey })
     y += height
     rule(sheet, y)
   }
@@ -59,8 +59,9 @@ export function drawLines(sheet: Sheet): void {
 }
 
 function tableHead(sheet: Sheet, columns: readonly Column[], y: number): number {
-  if (sheet.document.kind === 'packing_slip') write(sheet, sheet.document.columns.tick, margin, y, 45, { size: 8.5 })
-  const ends = columns.map(({ title, x, wide, align }) => write(sheet, title, x, y, wide, { size: 8.5, align }))
+  if (sheet.document.kind === 'packing_slip')
+    write(sheet, sheet.document.columns.tick, { x: margin, y, wide: 45 }, { size: 8.5 })
+  const ends = columns.map(({ title, x, wide, align }) => write(sheet, title, { x, y, wide }, { size: 8.5, align }))
   const end = Math.max(...ends) + 4
   rule(sheet, end, black)
   return end

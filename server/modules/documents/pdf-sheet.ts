@@ -15,6 +15,13 @@ export interface Sheet {
   document: ShopDocument
 }
 
+/** The left edge, the top and the width of a text, in points. */
+interface Box {
+  x: number
+  y: number
+  wide: number
+}
+
 interface Style {
   size?: number
   weight?: Weight
@@ -23,31 +30,23 @@ interface Style {
 }
 
 /** Writes a text into a column and returns where it ends. */
-export function write(
-  { doc, use }: Sheet,
-  text: string,
-  x: number,
-  y: number,
-  wide: number,
-  style: Style = {},
-): number {
+export function write({ doc, use }: Sheet, text: string, { x, y, wide }: Box, style: Style = {}): number {
   const { size = 9.5, weight = 'regular', color = black, align = 'left' } = style
   use(weight, text)
   doc.fontSize(size).fillColor(color).text(text, x, y, { width: wide, align })
   return doc.y
 }
 
+/** Writes a label and its value beside each other and returns where the longer one ends. */
 export function pair(
   sheet: Sheet,
-  label: string,
-  value: string,
-  x: number,
-  y: number,
-  wide: number,
+  { label, value }: { label: string; value: string },
+  { x, y, wide }: Box,
   style: Style = {},
 ): number {
-  const named = write(sheet, label, x, y, wide * 0.5, { color: grey, ...style })
-  return Math.max(named, write(sheet, value, x + wide * 0.5, y, wide * 0.5, { ...style, align: 'right' }))
+  const half = wide * 0.5
+  const named = write(sheet, label, { x, y, wide: half }, { color: grey, ...style })
+  return Math.max(named, write(sheet, value, { x: x + half, y, wide: half }, { ...style, align: 'right' }))
 }
 
 export function heightOf({ doc, use }: Sheet, text: string, wide: number, size: number): number {

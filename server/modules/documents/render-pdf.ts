@@ -7,8 +7,12 @@ import { black, bottom, grey, heightOf, margin, pair, type Sheet, width, write }
 /** Renders a document as a PDF of A4 pages. This blocks its thread for some tenths of a second, so it runs in a worker. */
 export async function drawDocument(document: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
   const doc = new PDFDocument({
-    ...{ size: 'A4', margins: { top: margin, bottom: 0, left: margin, right: margin }, bufferPages: true },
-    ...{ lang: document.locale, displayTitle: true, info: { Title: document.name, Author: document.shop.name } },
+    size: 'A4',
+    margins: { top: margin, bottom: 0, left: margin, right: margin },
+    bufferPages: true,
+    lang: document.locale,
+    displayTitle: true,
+    info: { Title: document.name, Author: document.shop.name },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -39,17 +43,17 @@ function drawHead(sheet: Sheet, logo: Buffer | undefined): void {
     doc.image(logo, margin, left, { fit: [140, 50] })
     left += 58
   }
-  left = write(sheet, document.shop.name, margin, left, half, { size: 12, weight: 'bold' }) + 2
-  for (const line of document.shop.lines) left = write(sheet, line, margin, left, half, { color: grey })
+  left = write(sheet, document.shop.name, { x: margin, y: left, wide: half }, { size: 12, weight: 'bold' }) + 2
+  for (const line of document.shop.lines) left = write(sheet, line, { x: margin, y: left, wide: half }, { color: grey })
 
-  let y = write(sheet, document.title, right, margin - 6, half, { size: 20, weight: 'bold' }) + 6
-  for (const { label, value } of document.facts) y = pair(sheet, label, value, right, y, half) + 1
+  let y = write(sheet, document.title, { x: right, y: margin - 6, wide: half }, { size: 20, weight: 'bold' }) + 6
+  for (const fact of document.facts) y = pair(sheet, fact, { x: right, y, wide: half }) + 1
 
   const top = Math.max(left, y) + 24
   const ends = document.parties.map(({ title, lines }, at) => {
     const x = at === 0 ? margin : right
-    let end = write(sheet, title, x, top, half, { size: 8.5, color: grey }) + 2
-    for (const line of lines) end = write(sheet, line, x, end, half)
+    let end = write(sheet, title, { x, y: top, wide: half }, { size: 8.5, color: grey }) + 2
+    for (const line of lines) end = write(sheet, line, { x, y: end, wide: half })
     return end
   })
   doc.y = Math.max(...ends) + 24
@@ -75,7 +79,7 @@ function drawSums(sheet: Sheet): void {
         .stroke()
       y += 6
     }
-    y = pair(sheet, label, value, x, y, wide, is_total ? { size: 12, weight: 'bold', color: black } : {}) + 3
+    y = pair(sheet, { label, value }, { x, y, wide }, is_total ? { size: 12, weight: 'bold', color: black } : {}) + 3
   }
   doc.y = y + 16
 }
@@ -87,8 +91,8 @@ function drawNotes(sheet: Sheet): void {
       doc.addPage()
       doc.y = margin
     }
-    const y = write(sheet, label, margin, doc.y, width, { size: 8.5, color: grey }) + 2
-    doc.y = write(sheet, value, margin, y, width) + 12
+    const y = write(sheet, label, { x: margin, y: doc.y, wide: width }, { size: 8.5, color: grey }) + 2
+    doc.y = write(sheet, value, { x: margin, y, wide: width }) + 12
   }
 }
 
@@ -99,6 +103,6 @@ function drawFeet(sheet: Sheet): void {
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
     const text = count > 1 ? `${document.foot} · ${page + 1} / ${count}` : document.foot
-    write(sheet, text, margin, 842 - 40, width, { size: 8, color: grey })
+    write(sheet, text, { x: margin, y: 842 - 40, wide: width }, { size: 8, color: grey })
   }
 }

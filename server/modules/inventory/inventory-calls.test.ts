@@ -21,7 +21,7 @@ const shopAvailable = async (url: unknown) =>
     })
   ).body.data.stocks[0]?.available_inventories
 
-test('what can be sold: free units in open warehouses, not past their date; the shop sells from its own', async () => {
+test('available stock: unreserved, unexpired units in enabled warehouses; the shop sells from its own', async () => {
   const tea = await made(
     'Tea',
     [
@@ -50,7 +50,7 @@ test('what can be sold: free units in open warehouses, not past their date; the 
   await warehouses.update(w2, { enabled: true })
 })
 
-test('a transfer, its history and its refusals', async () => {
+test('a transfer, its history and its errors', async () => {
   const pen = await made('Pen', [{ warehouse_id: w1, quantity: 10 }])
   const from = (await levels(pen.id)).rows[0]?.id
   const transfer = (more: object) =>

@@ -73,7 +73,9 @@ async function withWarehouses(
   const warehouses = await ctx.db.selectFrom('warehouses').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(warehouses.map(({ id, name }) => [id, name]))
   return left.map(({ order_item_id, quantity, row }) => ({
-    ...{ order_item_id, quantity, expiry_date: row.expiry_date ?? '' },
+    order_item_id,
+    quantity,
+    expiry_date: row.expiry_date ?? '',
     warehouse: names.get(row.warehouse_id) ?? '',
   }))
 }

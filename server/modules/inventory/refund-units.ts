@@ -101,7 +101,10 @@ export async function previewRefundUnits(
       const available = on_hand - Number(row.reserved)
       return [
         {
-          ...{ order_item_id, warehouse: row.warehouse, quantity: units, effect },
+          order_item_id,
+          warehouse: row.warehouse,
+          quantity: units,
+          effect,
           on_hand,
           on_hand_after: on_hand + (effect === 'restock' ? units : effect === 'consume' ? -units : 0),
           available,

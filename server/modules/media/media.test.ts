@@ -51,7 +51,7 @@ const folder = async (name: string, parent_id: number | null = null) => {
 const namesIn = async (query: object) =>
   (await call(listFiles, query, staff.headers)).body.data.map(({ name }: StoredFile) => name)
 
-test('a name is the only one of its kind in its folder, and free in another one', async () => {
+test('a name is unique in its folder, and free in another one', async () => {
   const spring = await folder('Spring')
   await writes()
   const again = await call(createFolder, { name: ' SPRING ' }, staff.headers)

@@ -65,7 +65,7 @@ describe('D-17', () => {
   })
 })
 
-test('new items come last; moves keep strictly rising numbers and the drawn order', async () => {
+test('new items come last; moves keep strictly increasing numbers and the order', async () => {
   const ids = [await menus.category('A'), await menus.category('B'), await menus.category('C')].map(({ id }) => id)
   const [a = 0, b = 0, c = 0] = ids
   assert.equal(await written(), 'A100 B200 C300')

@@ -54,7 +54,7 @@ describe('what an item leads to', () => {
     assert.deepEqual([shown[0]?.open_in_current_tab, shown[3]?.open_in_current_tab], [true, false])
   })
 
-  test('a link follows its page, and is hidden and marked while the page is not there', async () => {
+  test('a link follows its page, and is hidden and marked while the page is not visible', async () => {
     const { id } = await pages.made({ title: 'History', url: 'history' })
     const item = await menus.made({ display_title: 'Our past', type: 'page', target_id: id })
     await menus.category('Below', { parent_id: item.id })

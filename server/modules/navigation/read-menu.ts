@@ -58,7 +58,15 @@ const linkOf = ({
   display_title,
   image,
 }: Item): MenuLink => ({
-  ...{ id, order, parent_id, type, url, path, open_in_current_tab, display_title, image },
+  id,
+  order,
+  parent_id,
+  type,
+  url,
+  path,
+  open_in_current_tab,
+  display_title,
+  image,
 })
 const isShown = ({ enabled, is_broken }: Item) => enabled && !is_broken
 

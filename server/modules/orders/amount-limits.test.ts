@@ -22,8 +22,12 @@ const mug = await shop.product({ price: 100, units: 1000 })
 const dear = await shop.shipping({ title: 'By spacecraft', type: 'flat', fee: 600_000_000_000 })
 
 const draft = (changes: object) => ({
-  ...{ email: 'ben@shop.test', items: [{ stock_id: mug.stock_id, quantity: 1 }], shipping_id: shop.pickup },
-  ...{ payment_id: shop.cash, shipping_address: address, ...changes },
+  email: 'ben@shop.test',
+  items: [{ stock_id: mug.stock_id, quantity: 1 }],
+  shipping_id: shop.pickup,
+  payment_id: shop.cash,
+  shipping_address: address,
+  ...changes,
 })
 const create = (changes: object) => call(createOrder, draft(changes), staff.headers)
 
@@ -76,7 +80,9 @@ test('any amounts entered by staff give an exact total or an error', async () =>
   await fc.assert(
     fc.asyncProperty(order, async ({ lines, adjustment }) => {
       const items = lines.map(({ price, quantity }) => ({
-        ...{ stock_id: mug.stock_id, quantity, unit_price: price / 100 },
+        stock_id: mug.stock_id,
+        quantity,
+        unit_price: price / 100,
       }))
       const input = draft({ items, adjustment: adjustment / 100, adjustment_reason: 'x' })
       const { status, body } = await call(quoteOrder, input, staff.headers)

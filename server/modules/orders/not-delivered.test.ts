@@ -55,7 +55,9 @@ test('a missing part of a contact is an error at its field', async () => {
   const order = (more: object) =>
     shop.order(cart_id, { shipping_address: undefined, shipping_id: shop.pickup, ...more })
   await refused(order({ contact: {} }), {
-    ...{ 'contact.first_name': required, 'contact.last_name': required, 'contact.contact_number': required },
+    'contact.first_name': required,
+    'contact.last_name': required,
+    'contact.contact_number': required,
   })
   await refused(order({ contact: { ...contact, contact_number: 'abc' } }), { 'contact.contact_number': wrong })
   assert.equal((await call(placeOrder, order({ contact }))).status, 201)

@@ -19,8 +19,12 @@ const leavesNothing =
   'Nothing would be left to pay, so the order would count as paid. You need permission to review payments.'
 const one = { stock_id: mug.stock_id, quantity: 1 }
 const draft = (more: object) => ({
-  ...{ email: 'ben@shop.test', items: [one], shipping_id: shop.pickup, payment_id: shop.cash },
-  ...{ shipping_address: address, ...more },
+  email: 'ben@shop.test',
+  items: [one],
+  shipping_id: shop.pickup,
+  payment_id: shop.cash,
+  shipping_address: address,
+  ...more,
 })
 const pickedUp = { shipping_id: shop.pickup }
 const free = { adjustment: -100, adjustment_reason: 'Replacement' }

@@ -54,7 +54,12 @@ test('an order has the current prices, texts and totals, and its customer finds 
   assert.deepEqual([order.subtotal, order.shipping_fee, order.grand_total, order.tax_included], [245.3, 30, 275.3, 0])
   assert.deepEqual(order.shipping, {
     ...address,
-    ...{ type: 'flat', method: 'Courier', input_label: '', input: '', carrier: '', tracking_number: '' },
+    type: 'flat',
+    method: 'Courier',
+    input_label: '',
+    input: '',
+    carrier: '',
+    tracking_number: '',
   })
   assert.deepEqual(order.billing, address)
   assert.equal(order.remark, 'Ring twice')

@@ -79,14 +79,20 @@ const status: RefusedRequest['request'] = ['POST', `/api/admin/order/${cash.id}/
 const own = (verb: string, order = cash): RefusedRequest['request'] => ['POST', `/api/order/${order.id}/${verb}`]
 const order = (more: object) => shop.order(cart_id, more)
 const address = (more: object) => ({
-  ...{ first_name: 'Ada', last_name: 'Wong', address: '1 Harbour Road', contact_number: '5123 4567', country: 'HKG' },
+  first_name: 'Ada',
+  last_name: 'Wong',
+  address: '1 Harbour Road',
+  contact_number: '5123 4567',
+  country: 'HKG',
   ...more,
 })
 
 const table: RefusedRequest[] = [
   // Cart
   ...[undefined, null, '', 'x', 0, 999_999, hidden.stock_id].map((stock_id) => ({
-    ...{ request: item, with: { cart_id, stock_id, quantity: 1 }, errors: { stock_id: choose } },
+    request: item,
+    with: { cart_id, stock_id, quantity: 1 },
+    errors: { stock_id: choose },
   })),
   ...[undefined, null, '', 'x', 0, -1, 1.5].flatMap((quantity) => [
     { request: item, with: { cart_id, stock_id: mug.stock_id, quantity }, errors: { quantity: atLeastOne } },
@@ -125,11 +131,18 @@ const table: RefusedRequest[] = [
   { request: own('comment'), with: { comment: 'x'.repeat(2001) }, by: token, errors: { comment: wrong } },
   ...['comment', 'cancel', 'receive', 'payment', 'proof'].flatMap((verb) =>
     [{}, member.headers, waitingToken].map((by) => ({
-      ...{ request: own(verb), with: { comment: 'Hello' }, by, status: 404, message: unknown },
+      request: own(verb),
+      with: { comment: 'Hello' },
+      by,
+      status: 404,
+      message: unknown,
     })),
   ),
   ...['1%00', '%00', 'x', '-1', '1.5', '9'.repeat(30), 'SO%27'].map((id) => ({
-    ...{ request: ['GET', `/api/order/${id}`] as const, by: token, status: 404, message: unknown },
+    request: ['GET', `/api/order/${id}`] as const,
+    by: token,
+    status: 404,
+    message: unknown,
   })),
   { request: own('receive'), by: token, status: 409, message: notFrom('completed') },
   { request: own('proof'), by: token, status: 409, message: notFrom('payment_review') },

@@ -77,7 +77,7 @@ test('the terms must be accepted', async () => {
     assert.equal((await shop.place([[mug, 1]], { agreement })).status, 'pending')
 })
 
-test('only methods that are offered can be chosen', async () => {
+test('only offered methods can be chosen', async () => {
   const large = await shop.shipping({ title: 'Freight', type: 'flat', fee: 90, min_amount: 600 })
   const off = await shop.shipping({ title: 'Off', type: 'flat', enabled: false })
   const abroad = await shop.shipping({ title: 'Abroad', type: 'flat', countries: ['FRA'] })

@@ -72,7 +72,7 @@ test('cash on delivery: shipped unpaid, paid when it is handed over', async () =
   await shop.isSound()
 })
 
-test('an impossible transition is refused, and the same status is none', async () => {
+test('an invalid transition is refused, and the same status is a no-op', async () => {
   const mug = await shop.product({ units: 5 })
   const { id } = await shop.place([[mug, 1]])
   await written()

@@ -99,7 +99,10 @@ test('a form checks whether a value is unique, ignoring its own', async () => {
 test('the URL of a category is checked too, while links may repeat theirs', async () => {
   const category = { language: 'en_us', type: 'category', display_title: 'Tea', url: 'tea' }
   const { status, body } = await sendTo<{ data: { id: number } }>(app, {
-    ...{ method: 'POST', url: '/api/admin/menu', headers: administrator.headers, payload: category },
+    method: 'POST',
+    url: '/api/admin/menu',
+    headers: administrator.headers,
+    payload: category,
   })
   assert.equal(status, 201, JSON.stringify(body))
   const request = async (value: string, except_id?: number) =>
@@ -127,7 +130,7 @@ async function upload(part: [name: string, content: Buffer] | undefined, headers
   return sendTo<{ data: { id: number; path: string; width: number; height: number; name: string } }>(app, send)
 }
 
-test('any member of staff may upload a picture, which a save then names; nothing else', async () => {
+test('any staff may upload an image for a later save, and nothing else', async () => {
   const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#334455' } })
     .jpeg()
     .toBuffer()

@@ -55,8 +55,19 @@ test('the shipping method is chosen by the subtotal after promotions and coupons
 test('totals are major units, with automatic discounts and coupons apart and shipping after its discount', () => {
   const free = { ...pricing, coupons: [coupon('FREE', { type: 'free_shipping' })], points: undefined }
   assert.deepEqual(presentQuoteTotals(priceLines(free, { shipping: shipping(3000) }), 2), {
-    ...{ subtotal: 305.3, promotion_discount: 60.53, automatic_discount: 30.53, coupon_discount: 30 },
-    ...{ shipping_discount: 30, points_discount: 0, points_used: 0, shipping_fee: 30, shipping_total: 0 },
-    ...{ adjustment: 0, grand_total: 274.77, tax_included: 0, points_to_earn: 0, item_count: 3 },
+    subtotal: 305.3,
+    promotion_discount: 60.53,
+    automatic_discount: 30.53,
+    coupon_discount: 30,
+    shipping_discount: 30,
+    points_discount: 0,
+    points_used: 0,
+    shipping_fee: 30,
+    shipping_total: 0,
+    adjustment: 0,
+    grand_total: 274.77,
+    tax_included: 0,
+    points_to_earn: 0,
+    item_count: 3,
   })
 })

@@ -31,10 +31,14 @@ export interface PriceQuote extends Omit<Quote, 'lines' | 'discounts'> {
 export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: PricingChoice = {}): PriceQuote {
   const { lines, promotions, coupons, points, tax_basis_points } = pricing
   const { discounts, ...quoted } = quote({
-    ...{ lines: [...lines], promotions: [...promotions], coupons: [...coupons] },
+    lines: [...lines],
+    promotions: [...promotions],
+    coupons: [...coupons],
     ...(points && { points }),
     ...(shipping && { shipping }),
-    ...{ adjustment, tax_basis_points, gift_stock: giftStock(pricing) },
+    adjustment,
+    tax_basis_points,
+    gift_stock: giftStock(pricing),
   })
   // Only here lines are matched by index, because `quote` keeps their order.
   return {

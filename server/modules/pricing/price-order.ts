@@ -63,7 +63,12 @@ export function priceOrder<L extends LineToPrice>(
     ...(country !== undefined && { country }),
   }
   return {
-    ...{ lines, pricing, quote, requires_shipping, shippings, shipping },
+    lines,
+    pricing,
+    quote,
+    requires_shipping,
+    shippings,
+    shipping,
     is_delivered: requires_shipping && (!shipping || isTransport(shipping)),
     payments: eligiblePayments(methods.payments, payable),
     refused_payments: ineligiblePayments(methods.payments, payable),

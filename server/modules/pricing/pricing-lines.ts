@@ -30,6 +30,11 @@ export const pricingLines = (
   lines: readonly Pick<LineToPrice, 'key' | 'stock_id' | 'quantity' | 'stock'>[],
 ): PricingLine[] =>
   availableLines(lines).map(({ key, stock_id, quantity, stock }) => ({
-    ...{ key, stock_id, quantity, product_id: stock.product_id, brand_id: stock.brand_id },
-    ...{ category_ids: stock.category_ids, price: stock.effective_price },
+    key,
+    stock_id,
+    quantity,
+    product_id: stock.product_id,
+    brand_id: stock.brand_id,
+    category_ids: stock.category_ids,
+    price: stock.effective_price,
   }))

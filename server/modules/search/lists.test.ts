@@ -43,7 +43,7 @@ before(async () => {
   }
 })
 
-test('a category lists what is in it and in those below, each once: its own first, by position', async () => {
+test('a category lists its products and those of subcategories, each once: its own first, by position', async () => {
   const [drinks, tea] = [await category('drinks'), await category('tea')]
   assert.deepEqual([drinks.products.total, tea.products.total], [5, 3])
   const order = (list: Listed) => list.data.map(({ id }) => productIds.indexOf(id))
@@ -87,7 +87,7 @@ test('price ranges have the number of their products', async () => {
   }
 })
 
-test('where only members see prices, a guest gets none, no facet of them and no order by them', async () => {
+test('with prices for customers only, a guest gets no prices, no price facet and no sorting by price', async () => {
   await shop.set('config', { member_only: '1' })
   const buyer = await shop.member()
   const guest = (await call(listProducts, { sort: 'price_asc', filters: { price_min: 40 } })).body
@@ -104,7 +104,7 @@ test('where only members see prices, a guest gets none, no facet of them and no 
   await shop.set('config', { member_only: '0' })
 })
 
-test('products that are hidden together are gone from lists, categories and search at once', async () => {
+test('40 products hidden together disappear from lists, categories and search at once', async () => {
   const search = async () => (await call(searchProducts, { keyword: 'leaf' })).body.total
   assert.equal(await search(), 5)
   const { status, body } = await request<{ data: unknown[]; errors: unknown }>(

@@ -67,7 +67,7 @@ const ticked = (tree: unknown, changes: Record<string, boolean>) =>
     children: group.children.map((leaf) => ({ ...leaf, checked: changes[leaf.name] ?? leaf.checked })),
   }))
 
-test('role 1 keeps every right, by whatever way it is saved', async () => {
+test('role 1 keeps every permission, however it is saved', async () => {
   const { roles } = as(sa)
   const tree = (await roles.get(1)).body.data.permissions
   for (const less of [[], ['get pages'], ticked(tree, { 'get pages': false }), []])
@@ -87,7 +87,7 @@ test('role 1 keeps every right, by whatever way it is saved', async () => {
   assert.ok((data.permissions as Tree[]).every(({ children }) => children.every(({ checked }) => checked)))
 })
 
-test('a role is not made or changed beyond the own rights, as names or as a tree', async () => {
+test("a role cannot be created or changed beyond one's own permissions, by names or tree", async () => {
   const weak = await newStaff(db, overStaff)
   const { roles } = as(weak)
   const empty = (await as(sa).roles.made({ name: 'To be filled' })).permissions
@@ -112,7 +112,7 @@ test('a role is not made or changed beyond the own rights, as names or as a tree
   await refused(() => roles.create({ name: 'Pages', permissions: ['get pages'] }), 403, exceeds)
 })
 
-test('nobody gets a role beyond the rights of who gives it; none means role 1', async () => {
+test('nobody can assign a role with more permissions than their own; none means role 1', async () => {
   const weak = await newStaff(db, overStaff)
   const { accounts } = as(weak)
   const strong = await newRole(db, ['destroy product'])
@@ -133,7 +133,7 @@ test('nobody gets a role beyond the rights of who gives it; none means role 1', 
   assert.deepEqual([profile.status, (profile.body.data as { role_id: number }).role_id], [200, weak.roleId])
 })
 
-test('an account that can do more is not touched by any way', async () => {
+test('an account with more permissions cannot be changed by any endpoint', async () => {
   const weak = await newStaff(db, overStaff)
   const { accounts } = as(weak)
   const strong = await loginAccount(db, await newRole(db, ['destroy product']))
@@ -167,7 +167,7 @@ test('an account that can do more is not touched by any way', async () => {
   assert.equal((await request('POST', '/api/admin/login', { email: strong.email, password })).status, 200)
 })
 
-test('nobody disables or deletes themselves by any way', async () => {
+test('nobody can disable or delete themselves by any endpoint', async () => {
   const clerk = await newStaff(db, overStaff)
   for (const staff of [sa, clerk]) {
     const { accounts } = as(staff)
@@ -207,7 +207,7 @@ async function onlyTwo(): Promise<[TestStaff, TestStaff]> {
 
 for (const [first, one] of Object.entries(attempts))
   for (const [second, two] of Object.entries(attempts))
-    test(`an administrator who is ${first} by one who is ${second} at the same time: one stays`, async () => {
+    test(`an administrator is ${first} by one who is ${second} at the same time: one remains`, async () => {
       const [a, b] = await onlyTwo()
       const answers = await Promise.all([one(a, b), two(b, a)])
       assert.equal(await administrators(), 1, JSON.stringify(answers))
@@ -218,7 +218,7 @@ for (const [first, one] of Object.entries(attempts))
       assert.ok(outcomes.includes(200) && outcomes.some((status) => [401, 403, 409].includes(status)), outcomes.join())
     })
 
-test('the only administrator is not disabled, moved or deleted', async () => {
+test('the only administrator cannot be disabled, demoted or deleted', async () => {
   const [root, second] = await onlyTwo()
   const { accounts } = as(root)
   assert.equal((await accounts.update(second.id, { enabled: false })).status, 200)
@@ -229,7 +229,7 @@ test('the only administrator is not disabled, moved or deleted', async () => {
   assert.equal((await accounts.update(root.id, { role_id: demoted })).status, 200)
 })
 
-test('administrators who all step down at the same time: one stays', async () => {
+test('administrators who all step down at the same time: one remains', async () => {
   const [a, b] = await onlyTwo()
   const answers = await Promise.all([attempts.demoted?.(a, a), attempts.demoted?.(b, b)])
   assert.deepEqual(answers.map((answer) => answer?.status).sort(), [200, 409])
@@ -237,7 +237,7 @@ test('administrators who all step down at the same time: one stays', async () =>
   assert.equal(await administrators(), 1)
 })
 
-test('a role in use stays, also in a batch, and one that is given while it is deleted', async () => {
+test('a role in use cannot be deleted, also in a batch, nor one assigned concurrently', async () => {
   const [root] = await onlyTwo()
   const { roles, accounts } = as(root)
   const used = await newRole(db, [])
@@ -258,7 +258,7 @@ test('a role in use stays, also in a batch, and one that is given while it is de
   }
 })
 
-test('after five failures no member of staff gets in from there, and their e-mail elsewhere does', async () => {
+test('after five failures a staff e-mail is locked for that network, not for others', async () => {
   const { email } = await loginAccount(db)
   const attempt = (typed: string, remoteAddress = '10.0.0.1') =>
     request('POST', '/api/admin/login', { email, password: typed }, undefined, { remoteAddress })
@@ -271,7 +271,7 @@ test('after five failures no member of staff gets in from there, and their e-mai
     assert.equal((await request('POST', '/api/admin/login', sent)).status, 422)
 })
 
-test('a wrong, an unknown and a disabled account of staff are told the same', async () => {
+test('a wrong password, an unknown and a disabled staff account get the same response', async () => {
   const { id, email } = await loginAccount(db)
   await db.updateTable('accounts').set({ enabled: false }).where('id', '=', id).execute()
   const known = await loginAccount(db)

@@ -30,7 +30,7 @@ interface Leaf {
 const leaves = (detail: Record<string, unknown>) =>
   (detail.permissions as { children: Leaf[] }[]).flatMap((group) => group.children)
 
-test('the catalogue is listed by group', async () => {
+test('the permission catalogue is listed by group', async () => {
   const { status, body } = await request('GET', '/api/admin/role/permission', undefined, sa.token)
   assert.equal(status, 200)
   const groups = body.data as { name: string; permissions: object[] }[]
@@ -103,7 +103,7 @@ test('names are required and unique, permissions must be known', async () => {
   )
 })
 
-test('a role in use stays; one that only deleted accounts had can go', async () => {
+test('a role in use cannot be deleted; one that only deleted accounts had can', async () => {
   const { id } = await roles.made({ name: 'Used' })
   const account = await loginAccount(db, id)
   await isRefused(() => roles.destroy(id), 409, { message: 'This role is used by 1 account.' })
@@ -111,7 +111,7 @@ test('a role in use stays; one that only deleted accounts had can go', async () 
   assert.equal((await roles.destroy(id)).status, 200)
 })
 
-test('a change of rights holds for the very next request, and the version tells', async () => {
+test('changed permissions apply to the next request, and the version changes', async () => {
   const { id } = await roles.made({ name: 'Live', permissions: ['get roles'] })
   const { email } = await loginAccount(db, id)
   const login = await request('POST', '/api/admin/login', { email, password: 'correct horse' })

@@ -48,8 +48,14 @@ export async function initialise(cluster: Cluster, record: DatabaseRecord): Prom
 /** A session of the superuser, for what only it may do. */
 export async function connectAsSuperuser(record: DatabaseRecord, port: number): Promise<Client> {
   const client = new Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password: record.superuser_password },
-    ...{ connectionTimeoutMillis: 2_000, keepAlive: true, application_name: `storekeeper ${process.pid} owner` },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password: record.superuser_password,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+    application_name: `storekeeper ${process.pid} owner`,
   })
   client.on('error', () => {})
   await client.connect()

@@ -39,7 +39,11 @@ test('a DATA_DIR from before the server had a role of its own gets one at the ne
   const { server_password, ...before } = JSON.parse(readFileSync(file, 'utf8'))
   const superuser = async (database: string) => {
     const client = new Client({
-      ...{ host: '127.0.0.1', port: before.port, user: 'postgres', password: before.superuser_password, database },
+      host: '127.0.0.1',
+      port: before.port,
+      user: 'postgres',
+      password: before.superuser_password,
+      database,
     })
     await client.connect()
     return client

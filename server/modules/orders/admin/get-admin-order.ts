@@ -24,7 +24,14 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
   return {
     data: {
       ...details,
-      ...{ unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language },
+      unanswered_since,
+      paid_at,
+      shipped_at,
+      completed_at,
+      canceled_at,
+      version,
+      channel,
+      language,
       items: details.items,
       customer: buyer
         ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await orderStatistics(ctx, buyer.id)) }

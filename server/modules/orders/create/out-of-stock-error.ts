@@ -18,7 +18,9 @@ export function outOfStockErrors(short: readonly ShortLine[]): {
   const text = [{ key: 'validation.quantity_maximum' }]
   const typed = short.flatMap(({ at }) => (at === undefined ? [] : [[`items.${at}.quantity`, text] as const]))
   const items = short.map(({ id, stock_id, available }) => ({
-    ...{ item_id: id, stock_id, available_inventories: available },
+    item_id: id,
+    stock_id,
+    available_inventories: available,
   }))
   return { problems: { items: text, ...Object.fromEntries(typed) }, more: { data: { items } } }
 }

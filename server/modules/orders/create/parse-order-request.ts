@@ -46,7 +46,13 @@ export async function parseOrderRequest(ctx: Ctx, input: PlaceInput): Promise<Or
   const billing_address = sameAddress ? shipping_address : await readAddress(ctx, 'billing_address', input, problems)
   if (!isAgreed(input.agreement)) problems.agreement = [{ key: 'validation.required' }]
   return {
-    ...{ buyer, email, shipping_address, billing_address, country, has_address: !contact, problems },
+    buyer,
+    email,
+    shipping_address,
+    billing_address,
+    country,
+    has_address: !contact,
+    problems,
     shipping_id: schemas.id.safeParse(input.shipping_id).data,
     shipping_input: parseShippingInput(input.shipping_input, problems),
     payment_id: schemas.id.safeParse(input.payment_id).data,

@@ -11,12 +11,17 @@ import { voidOpenPayments } from '#server/modules/orders/transition/void-payment
 import type { Recalculated } from './recalculate.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
+/** An order with its stored items, and the lines that it has after the edit. */
+interface Edited {
+  order: OrderRecord
+  items: readonly OrderItemRecord[]
+  lines: readonly ResolvedLine[]
+}
+
 /** Writes lines, gifts, discounts, units and totals as they are after the edit, and the payment that is still to come. */
 export async function applyEdit(
   ctx: TxCtx,
-  order: OrderRecord,
-  items: readonly OrderItemRecord[],
-  lines: readonly ResolvedLine[],
+  { order, items, lines }: Edited,
   { pricing, quote, shipping, payment, adjustment_reason }: Recalculated,
 ): Promise<void> {
   const stored = items.filter((item) => item.is_gift)
@@ -30,17 +35,15 @@ export async function applyEdit(
       shipping_title: shipping?.title ?? '',
       // The order's current method keeps its type and question, which the shop may have changed since.
       ...(shipping?.id !== order.shipping_id && {
-        ...{
-          shipping_type: shipping?.type ?? null,
-          shipping_input_label: shipping?.input_label ?? '',
-          shipping_input: '',
-        },
+        shipping_type: shipping?.type ?? null,
+        shipping_input_label: shipping?.input_label ?? '',
+        shipping_input: '',
       }),
     })
     .where('id', '=', order.id)
     .returning(orderColumns)
   const { itemIds } = await writeSnapshot(ctx, row, snapshot)
-  await exchangeUnits(ctx, order, items, lines, snapshot, itemIds)
+  await exchangeUnits(ctx, { order, items, lines }, snapshot, itemIds)
   await removeItems(ctx, items, itemIds)
   if (payment) await setPaymentMethod(ctx, order, payment, quote.grand_total)
   else if (quote.grand_total !== order.grand_total) await reopenPayment(ctx, order, quote.grand_total)
@@ -49,9 +52,7 @@ export async function applyEdit(
 /** Only the difference of units is released and reserved (orders.md O4). */
 async function exchangeUnits(
   ctx: TxCtx,
-  order: OrderRecord,
-  items: readonly OrderItemRecord[],
-  lines: readonly ResolvedLine[],
+  { order, items, lines }: Edited,
   snapshot: OrderSnapshot,
   itemIds: ReadonlyMap<string, number>,
 ): Promise<void> {

@@ -31,9 +31,7 @@ export function chooseShipping(
   ctx: Ctx,
   order: OrderRecord,
   requested: Pick<ReadInputOf<typeof editOrder>, 'shipping_id' | 'shipping_address'>,
-  methods: LoadedShippingMethod[],
-  parcel: Parcel,
-  orFirst: boolean,
+  { methods, parcel, orFirst }: { methods: LoadedShippingMethod[]; parcel: Parcel; orFirst: boolean },
 ): ShippingChoice {
   const country = (requested.shipping_address ?? order.shipping_address).country || undefined
   const shippings = shippingsFor(ctx, methods, parcel, country)
@@ -57,8 +55,17 @@ const itemsValue = ({ subtotal, promotion_discount, shipping_discount }: OrderRe
   subtotal - promotion_discount + shipping_discount
 
 const asCharged = (order: OrderRecord, id: number): ChosenShipping => ({
-  ...{ id, type: 'flat', enabled: true, fee: order.shipping_fee, rules: [], countries: null, free_from: null },
-  ...{ min_amount: null, max_amount: null, title: order.shipping_title, input_label: order.shipping_input_label },
+  id,
+  type: 'flat',
+  enabled: true,
+  fee: order.shipping_fee,
+  rules: [],
+  countries: null,
+  free_from: null,
+  min_amount: null,
+  max_amount: null,
+  title: order.shipping_title,
+  input_label: order.shipping_input_label,
 })
 
 /** Which orders a method takes, in words for staff. */

@@ -16,8 +16,13 @@ const edit = (id: number, changes: object, headers = staff.headers) => call(edit
 const move = (id: number, status: string, more: object = {}) =>
   call(changeOrderStatus, { id, status, ...more }, staff.headers)
 const withoutDiscounts = {
-  ...{ promotion_discount: 0, automatic_discount: 0, coupon_discount: 0, shipping_discount: 0 },
-  ...{ points_discount: 0, points_used: 0, tax_included: 0 },
+  promotion_discount: 0,
+  automatic_discount: 0,
+  coupon_discount: 0,
+  shipping_discount: 0,
+  points_discount: 0,
+  points_used: 0,
+  tax_included: 0,
 }
 const fixed = { message: 'The order cannot be edited' }
 const stale = { message: 'The order has been changed by another user. Please reload.' }
@@ -224,14 +229,12 @@ test('a quote has the totals of the changes and writes nothing', async () => {
   assert.deepEqual(amounts, {
     ...withoutDiscounts,
     lines: [{ price: 100, total: 300 }],
-    ...{
-      subtotal: 300,
-      shipping_id: shop.pickup,
-      shipping_fee: 0,
-      shipping_total: 0,
-      adjustment: -50,
-      grand_total: 250,
-    },
+    subtotal: 300,
+    shipping_id: shop.pickup,
+    shipping_fee: 0,
+    shipping_total: 0,
+    adjustment: -50,
+    grand_total: 250,
     payment_problem: '',
   })
   assert.ok(shippings.some(({ id, title, fee }) => id === shop.flat && title === 'Courier' && fee === 30))

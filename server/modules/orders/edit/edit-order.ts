@@ -112,7 +112,7 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
   const items = await loadItems(ctx, order.id)
   const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : await storedLines(ctx, items)
   await lockMethods(ctx, input)
-  const edited = await recalculate(ctx, order, lines, input, digits)
+  const edited = await recalculate(ctx, order, { lines, input, digits })
   const { payment, payment_problem } = edited
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
   if (payment?.settlement === 'on_delivery' && order.payment_settlement !== 'on_delivery') requireReviewForCash(ctx)
@@ -124,7 +124,7 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
       ? []
       : ['adjustment' as const]),
   ]
-  if (changed.length > 0) await applyEdit(ctx, order, items, lines, edited)
+  if (changed.length > 0) await applyEdit(ctx, { order, items, lines }, edited)
   return changed
 }
 

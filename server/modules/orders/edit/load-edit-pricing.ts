@@ -18,7 +18,13 @@ export async function loadEditPricing(
     .execute()
   const { user_id, email, points_used: points, referral_code, id: order_id } = order
   return loadPricing(ctx, {
-    ...{ lines, user_id, email, points, referral_code, order_id, country: country || undefined },
+    lines,
+    user_id,
+    email,
+    points,
+    referral_code,
+    order_id,
+    country: country || undefined,
     coupon_codes: used.flatMap(({ code }) => code ?? []),
   })
 }

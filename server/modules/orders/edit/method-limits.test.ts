@@ -13,8 +13,12 @@ const { call, staff } = shop
 const written = await watchWrites(shop.db)
 const mug = await shop.product({ price: 100, units: 90 })
 const local = await shop.payment({
-  ...{ title: 'Cash to the courier', type: 'cash_on_delivery', countries: ['HKG'] },
-  ...{ min_amount: 100, max_amount: 350, excluded_shipping_ids: [shop.pickup] },
+  title: 'Cash to the courier',
+  type: 'cash_on_delivery',
+  countries: ['HKG'],
+  min_amount: 100,
+  max_amount: 350,
+  excluded_shipping_ids: [shop.pickup],
 })
 const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
 const notOffered = ['No available shipping or payment method']
@@ -129,8 +133,12 @@ test('a manual order respects the limits of the payment method', async () => {
     call(
       createOrder,
       {
-        ...{ email: 'ben@shop.test', items: [{ stock_id: mug.stock_id, quantity }], shipping_id: shop.flat },
-        ...{ payment_id: local, shipping_address: address, ...more },
+        email: 'ben@shop.test',
+        items: [{ stock_id: mug.stock_id, quantity }],
+        shipping_id: shop.flat,
+        payment_id: local,
+        shipping_address: address,
+        ...more,
       },
       staff.headers,
     )

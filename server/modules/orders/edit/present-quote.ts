@@ -21,7 +21,10 @@ export function presentQuote({ lines, quote, shipping, shippings, payments }: Qu
     lines: lines.map(({ price, quantity }) => ({ price: major(price), total: major(price * quantity) })),
     shipping_id: shipping?.id ?? null,
     shippings: shippings.map((method) => ({
-      ...{ id: method.id, type: method.type, title: method.title, fee: major(shippingFee(method, quote.parcel)) },
+      id: method.id,
+      type: method.type,
+      title: method.title,
+      fee: major(shippingFee(method, quote.parcel)),
       input_label: method.input_label,
     })),
     payments: payments.map(presentPayment),

@@ -18,7 +18,7 @@ export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof endpoint>): Promis
     const digits = digitsOf(order.currency)
     const items = await loadItems(tx, order.id)
     const lines = input.items ? await resolveLines(tx, items, input.items, digits) : await storedLines(tx, items)
-    const totals = await recalculate(tx, order, lines, input, digits, { orFirst: true })
+    const totals = await recalculate(tx, order, { lines, input, digits, orFirst: true })
     const { payment_problem: problem } = totals
     return {
       data: {

@@ -15,6 +15,15 @@ import type { ResolvedLine } from './resolve-lines.ts'
 
 type Input = ReadInputOf<typeof editOrder>
 
+interface Edit {
+  lines: readonly ResolvedLine[]
+  input: Input
+  /** Decimals of the order's currency. */
+  digits: number
+  /** Use the first offered shipping method if the requested one is not offered. */
+  orFirst?: boolean
+}
+
 export interface Recalculated {
   pricing: Pricing
   quote: PriceQuote
@@ -37,10 +46,7 @@ export interface Recalculated {
 export async function recalculate(
   ctx: TxCtx,
   order: OrderRecord,
-  lines: readonly ResolvedLine[],
-  input: Input,
-  digits: number,
-  { orFirst = false } = {},
+  { lines, input, digits, orFirst = false }: Edit,
 ): Promise<Recalculated> {
   const { problems, ...requested } = parseAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
@@ -50,7 +56,7 @@ export async function recalculate(
   const requiresShipping = lines.some(({ type }) => type === 'general')
   const choiceFor = (parcel: Parcel): ShippingChoice =>
     requiresShipping
-      ? chooseShipping(ctx, order, input, methods, parcel, orFirst)
+      ? chooseShipping(ctx, order, input, { methods, parcel, orFirst })
       : { shipping: undefined, shippings: [], problem: undefined }
   const shippingOf = (parcel: Parcel) => choiceFor(parcel).shipping
   const quote = priceLines(pricing, { shipping: shippingOf, adjustment: requested.adjustment })
@@ -60,10 +66,17 @@ export async function recalculate(
   // A discount ends where nothing is left to pay.
   if (quote.adjustment !== requested.adjustment) throw fieldError('adjustment', 'validation.check_input')
   const { problem: payment_problem, ...paid } = await choosePayment(ctx, order, input.payment_id, {
-    ...{ grand_total: quote.grand_total, country, shipping_id: shipping?.id ?? null },
+    grand_total: quote.grand_total,
+    country,
+    shipping_id: shipping?.id ?? null,
   })
   return {
-    ...{ pricing, quote, shipping, shippings, adjustment_reason: requested.adjustment_reason },
-    ...{ ...paid, payment_problem },
+    pricing,
+    quote,
+    shipping,
+    shippings,
+    adjustment_reason: requested.adjustment_reason,
+    ...paid,
+    payment_problem,
   }
 }

@@ -62,8 +62,19 @@ export async function resolveLines(
     if (!stock) return undefined
     const { id: stock_id, product_id, brand_id, category_ids, type, effective_price: price } = stock
     return {
-      ...{ key: `new ${at}`, id: null, stock_id, product_id, brand_id, category_ids, type, price },
-      ...{ quantity: line.quantity, variant: variantColumns(stock), application_id: null, item: undefined, at },
+      key: `new ${at}`,
+      id: null,
+      stock_id,
+      product_id,
+      brand_id,
+      category_ids,
+      type,
+      price,
+      quantity: line.quantity,
+      variant: variantColumns(stock),
+      application_id: null,
+      item: undefined,
+      at,
     }
   }
 }
@@ -76,9 +87,18 @@ function storedLine(
 ): ResolvedLine {
   const stock = stocks.get(item.stock_id ?? 0)
   return {
-    ...{ key: `item ${item.id}`, id: item.id, stock_id: item.stock_id ?? 0, product_id: item.product_id ?? 0 },
-    ...{ brand_id: stock?.brand_id ?? null, category_ids: stock?.category_ids ?? [] },
-    ...{ type: item.type, price: item.price, quantity, variant: storedColumns(item) },
-    ...{ application_id: item.application_id, item, at },
+    key: `item ${item.id}`,
+    id: item.id,
+    stock_id: item.stock_id ?? 0,
+    product_id: item.product_id ?? 0,
+    brand_id: stock?.brand_id ?? null,
+    category_ids: stock?.category_ids ?? [],
+    type: item.type,
+    price: item.price,
+    quantity,
+    variant: storedColumns(item),
+    application_id: item.application_id,
+    item,
+    at,
   }
 }

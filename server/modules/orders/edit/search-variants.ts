@@ -31,7 +31,10 @@ export async function searchVariants(ctx: Ctx, { search }: ReadInputOf<typeof co
     if (!stock?.is_sold) return []
     return [
       {
-        ...{ id, name: stock.name, sku: stock.sku, available: stock.available },
+        id,
+        name: stock.name,
+        sku: stock.sku,
+        available: stock.available,
         options: stock.options.map(({ value }) => value).join(' / '),
         image: stock.image && imageAddress(stock.image),
         price: toMajor(stock.effective_price, ctx.settings.digits),

@@ -16,7 +16,11 @@ const written = await watchWrites(db)
 
 type Lines = { stock_id: number; quantity: number; unit_price?: number }[]
 const body = (items: Lines, more: object = {}) => ({
-  ...{ email: 'ben@shop.test', items, shipping_id: shop.flat, payment_id: shop.cash, shipping_address: address },
+  email: 'ben@shop.test',
+  items,
+  shipping_id: shop.flat,
+  payment_id: shop.cash,
+  shipping_address: address,
   ...more,
 })
 const create = (items: Lines, more: object = {}, headers: Record<string, string> = staff.headers) =>
@@ -175,7 +179,10 @@ test('marked as paid it is settled at once, with the permission to review paymen
 test('an order of 0 is paid at once and needs no method', async () => {
   const mug = await shop.product({ price: 100, units: 9 })
   const order = await made([{ stock_id: mug.stock_id, quantity: 1 }], {
-    ...{ shipping_id: shop.pickup, payment_id: null, adjustment: -100, adjustment_reason: 'Replacement' },
+    shipping_id: shop.pickup,
+    payment_id: null,
+    adjustment: -100,
+    adjustment_reason: 'Replacement',
   })
   assert.deepEqual([order.grand_total, order.status, order.payments], [0, 'paid', []])
   assert.deepEqual(

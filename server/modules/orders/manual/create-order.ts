@@ -57,7 +57,10 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   if (lines.length === 0 || lines.length < items.length) throw validationError(problems)
   const { country, email, buyer } = request
   const pricing = await loadPricing(ctx, {
-    ...{ lines: pricingLines(lines), user_id: buyer?.id ?? null, email, country },
+    lines: pricingLines(lines),
+    user_id: buyer?.id ?? null,
+    email,
+    country,
   })
   const checkout = priceOrder(ctx, lines, pricing, await loadMethods(ctx), { ...request, adjustment })
   // A discount ends where nothing is left to pay.
@@ -65,9 +68,14 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   validateOrder(request, checkout)
   if (checkout.quote.grand_total === 0 && isGivenAway(checkout)) requirePaymentReview(ctx)
   const { id } = await createOrder(ctx, {
-    ...{ request, checkout, actor_name: actorName(ctx.actor) },
+    request,
+    checkout,
+    actor_name: actorName(ctx.actor),
     row: {
-      ...{ channel: 'admin', created_by_admin_id: staffId(ctx), adjustment_reason, remark: input.remark || null },
+      channel: 'admin',
+      created_by_admin_id: staffId(ctx),
+      adjustment_reason,
+      remark: input.remark || null,
       // No such cart exists: the id is only used in the token that opens a guest's order.
       cart_id: request.buyer ? null : randomUUID(),
       display_currency: ctx.settings.currency.base_currency,

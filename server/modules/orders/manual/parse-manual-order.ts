@@ -29,7 +29,11 @@ export async function parseManualOrder(ctx: TxCtx, input: CreateInput): Promise<
   const first_name = (!buyer && input.first_name) || shipping_address.first_name
   const last_name = (!buyer && input.last_name) || shipping_address.last_name
   return {
-    ...{ buyer, email: buyer?.email ?? guest ?? '', shipping_address, problems, expected_total: null },
+    buyer,
+    email: buyer?.email ?? guest ?? '',
+    shipping_address,
+    problems,
+    expected_total: null,
     billing_address: input.billing_address
       ? parseAddress('billing_address', input.billing_address, problems)
       : { ...shipping_address, first_name, last_name },

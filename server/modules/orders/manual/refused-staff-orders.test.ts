@@ -11,8 +11,13 @@ const { call, staff } = shop
 const written = await watchWrites(shop.db)
 
 const withoutDiscounts = {
-  ...{ promotion_discount: 0, automatic_discount: 0, coupon_discount: 0, shipping_discount: 0 },
-  ...{ points_discount: 0, points_used: 0, tax_included: 0 },
+  promotion_discount: 0,
+  automatic_discount: 0,
+  coupon_discount: 0,
+  shipping_discount: 0,
+  points_discount: 0,
+  points_used: 0,
+  tax_included: 0,
 }
 const required = ['This field is required.']
 const wrong = ['Please check your input.']
@@ -24,8 +29,12 @@ const tooFew = ['The quantity must be at least 1']
 const mug = await shop.product({ name: 'Blue mug', price: 100, units: 50 })
 const line = { stock_id: mug.stock_id, quantity: 1 }
 const body = (more: object = {}) => ({
-  ...{ email: 'ben@shop.test', items: [line], shipping_id: shop.flat, payment_id: shop.cash },
-  ...{ shipping_address: address, ...more },
+  email: 'ben@shop.test',
+  items: [line],
+  shipping_id: shop.flat,
+  payment_id: shop.cash,
+  shipping_address: address,
+  ...more,
 })
 const create = (more: object = {}, headers: Record<string, string> = staff.headers) =>
   call(createOrder, body(more), headers)
@@ -74,18 +83,30 @@ test('each problem is an error at its field, and nothing is written', async () =
     [
       { email: 'ben', items: [], shipping_address: {}, billing_address: {}, adjustment: 1 },
       {
-        ...{ email: wrong, items: required, adjustment_reason: required },
-        ...{ ...parts('shipping_address'), ...parts('billing_address') },
+        email: wrong,
+        items: required,
+        adjustment_reason: required,
+        ...parts('shipping_address'),
+        ...parts('billing_address'),
       },
     ],
     [
       {
-        ...{ email: '', shipping_address: { ...address, last_name: '' }, adjustment: 1 },
-        ...{ shipping_id: null, payment_id: null, items: [{ ...line, quantity: 51 }] },
+        email: '',
+        shipping_address: { ...address, last_name: '' },
+        adjustment: 1,
+        shipping_id: null,
+        payment_id: null,
+        items: [{ ...line, quantity: 51 }],
       },
       {
-        ...{ email: required, 'shipping_address.last_name': required, adjustment_reason: required },
-        ...{ shipping_id: notOffered, payment_id: notOffered, items: tooMany, 'items.0.quantity': tooMany },
+        email: required,
+        'shipping_address.last_name': required,
+        adjustment_reason: required,
+        shipping_id: notOffered,
+        payment_id: notOffered,
+        items: tooMany,
+        'items.0.quantity': tooMany,
       },
     ],
   ]
@@ -192,14 +213,12 @@ test('a quote has the totals and the methods of the order, and writes nothing', 
       { price: 100, total: 200 },
       { price: 50, total: 50 },
     ],
-    ...{
-      subtotal: 250,
-      shipping_id: shop.flat,
-      shipping_fee: 30,
-      shipping_total: 30,
-      adjustment: -60,
-      grand_total: 220,
-    },
+    subtotal: 250,
+    shipping_id: shop.flat,
+    shipping_fee: 30,
+    shipping_total: 30,
+    adjustment: -60,
+    grand_total: 220,
     requires_shipping: true,
   })
   assert.ok(shippings.some(({ id, fee }) => id === shop.flat && fee === 30))

@@ -90,7 +90,7 @@ test('a proof is uploaded, rejected with a reason, replaced and approved', async
   )
 })
 
-test('a text file named as an image and an image of 6 MB are refused, and nothing changes', async () => {
+test('a text file named like an image and an image of 6 MB are refused, and nothing changes', async () => {
   const order = await buy()
   const before = await state(order.id)
   const large = new Uint8Array(6 * 1024 * 1024)

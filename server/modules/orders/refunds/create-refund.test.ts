@@ -125,12 +125,23 @@ test('the quote says what goes back and what becomes of the stock, and writes no
     [110, 120, 'paid', 'partially_refunded'],
   )
   assert.deepEqual(part.lines[0], {
-    ...{ order_item_id: items[0], quantity_left: 2, amount_left: 200, quantity: 1, worth: 100, amount: 80 },
+    order_item_id: items[0],
+    quantity_left: 2,
+    amount_left: 200,
+    quantity: 1,
+    worth: 100,
+    amount: 80,
   })
   const [units] = part.stock
   assert.deepEqual(units && { ...units, warehouse: '' }, {
-    ...{ order_item_id: items[0], warehouse: '', quantity: 1, effect: 'release' },
-    ...{ on_hand: 10, on_hand_after: 10, available: 8, available_after: 9 },
+    order_item_id: items[0],
+    warehouse: '',
+    quantity: 1,
+    effect: 'release',
+    on_hand: 10,
+    on_hand_after: 10,
+    available: 8,
+    available_after: 9,
   })
   const all = (await quote(id, { items: [{ order_item_id: items[0], quantity: 2 }], shipping_amount: 30 })).body.data
   assert.deepEqual(
@@ -150,7 +161,12 @@ test('the customer sees the refund on the order and reads the reason in an email
     refunds.map(({ id: _, created_at: __, done_at, ...one }) => ({ ...one, isDone: done_at !== null })),
     [
       {
-        ...{ kind: 'order', method: 'manual', amount: 110, shipping_amount: 10, other_amount: 0, reason: 'Chipped' },
+        kind: 'order',
+        method: 'manual',
+        amount: 110,
+        shipping_amount: 10,
+        other_amount: 0,
+        reason: 'Chipped',
         items: [{ order_item_id: items[0], quantity: 1, amount: 100 }],
         isDone: true,
       },

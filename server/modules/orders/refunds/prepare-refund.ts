@@ -47,7 +47,11 @@ export async function prepareRefund(tx: TxCtx, input: ReadInputOf<typeof createR
     .returningAll()
     .executeTakeFirstOrThrow()
   const lines = draft.lines.map(({ order_item_id, quantity, amount, restock }) => ({
-    ...{ refund_id: refund.id, order_item_id, quantity, amount, restock },
+    refund_id: refund.id,
+    order_item_id,
+    quantity,
+    amount,
+    restock,
   }))
   if (lines.length > 0) await tx.db.insertInto('refund_items').values(lines).execute()
   return refund

@@ -24,16 +24,25 @@ export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | '
     .execute()
   const major = (minor: number) => toMajor(minor, digitsOf(order.currency))
   return refunds.map((refund) => ({
-    ...{ id: refund.id, kind: refund.kind, method: refund.method, status: refund.status, reason: refund.reason },
+    id: refund.id,
+    kind: refund.kind,
+    method: refund.method,
+    status: refund.status,
+    reason: refund.reason,
     amount: major(refund.amount),
     shipping_amount: major(refund.shipping_amount),
     other_amount: major(refund.other_amount),
     failure_message: refund.failure_message ?? '',
-    ...{ actor_name: refund.actor_name, created_at: refund.created_at, done_at: refund.done_at },
+    actor_name: refund.actor_name,
+    created_at: refund.created_at,
+    done_at: refund.done_at,
     items: items
       .filter(({ refund_id }) => refund_id === refund.id)
       .map(({ order_item_id, quantity, amount, restock }) => ({
-        ...{ order_item_id, quantity, amount: major(amount), restock },
+        order_item_id,
+        quantity,
+        amount: major(amount),
+        restock,
       })),
   }))
 }

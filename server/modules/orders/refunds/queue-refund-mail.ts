@@ -42,7 +42,9 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
   const template = 'order_refunded'
   await queueMails(ctx.db, [
     {
-      ...{ key: `${template} ${order.id} ${refund.id}`, to: order.email, kind: template },
+      key: `${template} ${order.id} ${refund.id}`,
+      to: order.email,
+      kind: template,
       subject: mailSubject(locale, template, { shop: data.shop.name, order_number: order.order_number }),
       letter: { locale, template, data },
     },

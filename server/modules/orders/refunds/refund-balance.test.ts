@@ -44,7 +44,9 @@ test('shipping and a fee by staff are what the goods leave of the total; earlier
   }
   assert.deepEqual(left({}), { money_left: 8200, shipping_left: 3000, other_left: 200 })
   assert.deepEqual(left({ amount: 1100, shipping_amount: 1000, other_amount: 100 }), {
-    ...{ money_left: 7100, shipping_left: 2000, other_left: 100 },
+    money_left: 7100,
+    shipping_left: 2000,
+    other_left: 100,
   })
 })
 

@@ -53,10 +53,16 @@ const by = staff.headers
 const ask = (id: number | string = paid.id) => ['POST', `/api/admin/order/${id}/refund`] as const
 const reason = 'Chipped'
 const refuse = (body: object, errors: Record<string, Texts>): RefusedRequest => ({
-  ...{ request: ask(), with: { reason, ...body }, by, errors },
+  request: ask(),
+  with: { reason, ...body },
+  by,
+  errors,
 })
 const quote = (body: object, errors: Record<string, Texts>): RefusedRequest => ({
-  ...{ request: ['POST', `/api/admin/order/${paid.id}/refund/quote`], with: body, by, errors },
+  request: ['POST', `/api/admin/order/${paid.id}/refund/quote`],
+  with: body,
+  by,
+  errors,
 })
 
 await testRefusals(shop, [

@@ -27,7 +27,10 @@ export const settleRefund = (ctx: Ctx, refundId: number, outcome: RefundOutcome)
     const done = await tx.db
       .updateTable('refunds')
       .set({
-        ...{ status: outcome.status, provider_ref, failure_message, updated_at: sql`now()` },
+        status: outcome.status,
+        provider_ref,
+        failure_message,
+        updated_at: sql`now()`,
         ...(outcome.status === 'done' && { done_at: sql`now()` }),
       })
       .where('id', '=', refundId)

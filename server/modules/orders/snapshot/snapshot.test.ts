@@ -38,16 +38,28 @@ beforeEach(() => {
 })
 
 const inKitchen: QuotePromotion = {
-  ...{ id: 1, title: 'Kitchen week', priority: 0, is_exclusive: false },
+  id: 1,
+  title: 'Kitchen week',
+  priority: 0,
+  is_exclusive: false,
   conditions: [{ type: 'categories', ids: [parent.id] }],
   actions: [{ type: 'percentage', basis_points: 1000 }],
 }
 const withGift: QuotePromotion = {
-  ...{ id: 2, title: 'A sticker with every order', priority: 0, is_exclusive: false, conditions: [] },
+  id: 2,
+  title: 'A sticker with every order',
+  priority: 0,
+  is_exclusive: false,
+  conditions: [],
   actions: [{ type: 'gift', stock_id: sticker.stock_id, quantity: 2 }],
 }
 const coupon: QuoteCoupon = {
-  ...{ id: 3, title: 'Free delivery', code: 'FREE', priority: 0, is_exclusive: false, conditions: [] },
+  id: 3,
+  title: 'Free delivery',
+  code: 'FREE',
+  priority: 0,
+  is_exclusive: false,
+  conditions: [],
   actions: [{ type: 'free_shipping' }],
 }
 

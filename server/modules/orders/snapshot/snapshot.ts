@@ -55,7 +55,11 @@ interface SnapshotDiscount {
 
 /** The columns of a new line, in the language of the context that loaded the variant. */
 export const variantColumns = (stock: StockForSale): VariantColumns => ({
-  ...{ product_id: stock.product_id, stock_id: stock.id, name: stock.name, url: stock.url, sku: stock.sku },
+  product_id: stock.product_id,
+  stock_id: stock.id,
+  name: stock.name,
+  url: stock.url,
+  sku: stock.sku,
   options: stock.options.map(({ title, value }) => ({ title, value })),
   image: stock.image && imageAddress(stock.image),
   type: stock.type,
@@ -64,15 +68,27 @@ export const variantColumns = (stock: StockForSale): VariantColumns => ({
 
 /** The columns of a line that is stored already. */
 export const storedColumns = (item: OrderItemRecord): VariantColumns => ({
-  ...{ product_id: item.product_id, stock_id: item.stock_id, name: item.name, url: item.url, sku: item.sku },
-  ...{ options: item.options, image: item.image, type: item.type, unit_cost: item.unit_cost },
+  product_id: item.product_id,
+  stock_id: item.stock_id,
+  name: item.name,
+  url: item.url,
+  sku: item.sku,
+  options: item.options,
+  image: item.image,
+  type: item.type,
+  unit_cost: item.unit_cost,
 })
 
 /** The snapshot of a new order: its available lines. */
 export const newSnapshot = ({ lines, pricing, quote }: PricedOrder): OrderSnapshot =>
   buildSnapshot(
     availableLines(lines).map(({ key, stock, quantity, application_id }) => ({
-      ...{ key, id: null, variant: variantColumns(stock), price: stock.effective_price, quantity, application_id },
+      key,
+      id: null,
+      variant: variantColumns(stock),
+      price: stock.effective_price,
+      quantity,
+      application_id,
     })),
     quote,
     pricing.gifts,
@@ -90,8 +106,19 @@ export function buildSnapshot(
     if (!amounts) throw new Error(`The quote has no line ${key}`)
     const { line_total, promotion_amount, points_amount, adjustment_amount, line_net } = amounts
     return {
-      ...{ key, id, ...variant, price, qty: quantity, application_id, position, is_gift: false },
-      ...{ line_total, promotion_amount, points_amount, adjustment_amount, line_net },
+      key,
+      id,
+      ...variant,
+      price,
+      qty: quantity,
+      application_id,
+      position,
+      is_gift: false,
+      line_total,
+      promotion_amount,
+      points_amount,
+      adjustment_amount,
+      line_net,
     }
   })
   const given = giftItems(quote.gifts, gifts, storedGifts)
@@ -113,9 +140,19 @@ function giftItems(
     const variant = item ? storedColumns(item) : stock && variantColumns(stock)
     if (!variant) throw new Error(`The gift ${stock_id} was not loaded`)
     return {
-      ...{ key: `gift ${promotion_id} ${stock_id} ${at}`, id: item?.id ?? null, ...variant, price: 0, qty: quantity },
-      ...{ line_total: 0, promotion_amount: 0, points_amount: 0, adjustment_amount: 0, line_net: 0 },
-      ...{ is_gift: true, application_id: null, position: 0 },
+      key: `gift ${promotion_id} ${stock_id} ${at}`,
+      id: item?.id ?? null,
+      ...variant,
+      price: 0,
+      qty: quantity,
+      line_total: 0,
+      promotion_amount: 0,
+      points_amount: 0,
+      adjustment_amount: 0,
+      line_net: 0,
+      is_gift: true,
+      application_id: null,
+      position: 0,
     }
   })
 }

@@ -58,7 +58,7 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
   return {
     cards,
     found:
-      cachedFacets<Found>(ctx.services.search.facets, key, version) ?? (await find(ctx, key, scope, filters, sort)),
+      cachedFacets<Found>(ctx.services.search.facets, key, version) ?? (await find(ctx, key, { scope, filters, sort })),
   }
 }
 
@@ -76,7 +76,7 @@ async function readCached(ctx: Ctx, scope: Scope, { page, per_page, filters, sor
     const { version, cards } = await pageOf(cached)
     if (cachedFacets(ctx.services.search.facets, key, version)) return { cards, found: cached }
   }
-  const found = await find(ctx, key, scope, filters, sort)
+  const found = await find(ctx, key, { scope, filters, sort })
   return { cards: found.total > 0 ? (await pageOf(found)).cards : [], found }
 }
 
@@ -95,7 +95,13 @@ const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =
 /** Uncached lists per minute and network. Each scans all products. */
 const newLists = 300
 
-async function find(ctx: Ctx, key: string, scope: Scope, filters: ProductFilters, sort: SortKey): Promise<Found> {
+interface Query {
+  scope: Scope
+  filters: ProductFilters
+  sort: SortKey
+}
+
+async function find(ctx: Ctx, key: string, { scope, filters, sort }: Query): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)
   const counted = await ctx.services.search.limitCounts(() => countFound(ctx, scope, { filters, sort }))
   const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }

@@ -37,7 +37,7 @@ before(async () => {
   }
 })
 
-test('a word that no product knows is repaired; an exact code comes first', async () => {
+test('a misspelt word is corrected; an exact code comes first', async () => {
   const { total, corrected_keyword, data } = await search('bluetoth')
   assert.deepEqual([total, corrected_keyword, data[0]?.url], [1, 'bluetooth', 'speaker'])
   // As the pages ask: filters of which none is chosen narrow nothing.
@@ -66,7 +66,7 @@ test('a word that no product knows is repaired; an exact code comes first', asyn
   )
 })
 
-test('a keyword has letters, digits, _ and - only; the text of each refusal, in three languages', async () => {
+test('a keyword has letters, digits, _ and - only; each error in three languages', async () => {
   const texts = {
     'en-US': ['This field is required.', 'Please check your input.'],
     'zh-HK': ['此欄必須填寫。', '請檢查你輸入的內容。'],
