@@ -19,6 +19,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   upload?: number
   /** The handler reads the token itself: an expired token, or one of the other audience, is no reason to reject the request. */
   optionalAuth?: true
+  /** Open to staff whose account must be set up before they may work (security.md S14). */
+  duringSetup?: true
   /** Staff must have typed their password in the last minutes (security.md S12). */
   confirmPassword?: true
   /**

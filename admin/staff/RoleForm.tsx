@@ -55,6 +55,7 @@ export default function RoleForm() {
         <>
           <Panel title={translate('admin.form.details')} stack>
             <ResourceInput name="name" />
+            <ResourceInput name="second_factor_required" />
           </Panel>
           <ResourceInput name="permissions" />
         </>

@@ -24,6 +24,7 @@ export const account = resource({
   hidden: {
     password_hash: text(),
     language: optional(text()),
+    password_change_required: boolean(),
   },
   list: {
     columns: ['name', 'email', 'role_id', 'enabled'],

@@ -16,6 +16,18 @@ export const activityActions = [
   'export',
   'log_in',
   'log_out',
+  'log_in_failed',
+  'refused',
+  'reset_requested',
+  'session_ended',
+  'session_replayed',
+  'password_confirmed',
+  'password_confirmation_failed',
+  'second_factor_enabled',
+  'second_factor_disabled',
+  'second_factor_reset',
+  'recovery_codes_renewed',
+  'recovery_code_used',
 ] as const
 export type ActivityAction = (typeof activityActions)[number]
 

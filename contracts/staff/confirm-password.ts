@@ -10,6 +10,7 @@ export const confirmationCode = 'password_confirmation_required'
 
 export const confirmPassword = endpoint('POST /api/admin/confirm-password', {
   access: 'staff',
+  duringSetup: true,
   input: z.object({ password: typedPassword }),
   returns: returns<{ data: { confirmed_until: string } }>(),
   summary: 'Confirms the own password, which endpoints with lasting effects on security require',

@@ -26,6 +26,7 @@ export const role = resource({
     name: unique(text({ max: 150 })),
     /** Stored as names; the detail answers the tree of role-permissions.ts. */
     permissions: { ...list(), rule: schemas.json(permissionNames) },
+    second_factor_required: boolean(false),
     permission_list: computed(json<PermissionList>(z.custom<PermissionList>())),
     accounts_count: computed(integer()),
     /** The role "Administrator", which always has every permission. */
@@ -50,6 +51,7 @@ export const role = resource({
     fields: {
       name: ['Name', '名稱', '名称'],
       permissions: ['Permissions', '權限', '权限'],
+      second_factor_required: ['Second factor required', '必須使用雙重認證', '必须使用双重验证'],
       permission_list: ['Permissions by resource', '各項資源的權限', '各资源权限'],
       accounts_count: ['Accounts', '帳戶數目', '账户数量'],
       is_system: ['Built in', '系統內置', '系统内置'],

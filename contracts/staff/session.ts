@@ -5,12 +5,14 @@ import { schemas } from '../resource/field-schemas.ts'
 import { newStaffPassword, typedPassword, withConfirmation } from './password-pair.ts'
 import type { PermissionList } from './permission-list.ts'
 import type { RefreshAnswer } from './refresh-answer.ts'
+import { type AccountSetup, factorCode } from './second-factor.ts'
 
 export const adminLogin = endpoint('POST /api/admin/login', {
   access: 'public',
-  input: z.object({ email: schemas.email, password: typedPassword }),
+  input: z.object({ email: schemas.email, password: typedPassword, code: factorCode.optional() }),
   returns: returns<{ token: string; token_expired_time: number }>(),
-  summary: 'Logs a member of staff in',
+  summary:
+    'Logs a member of staff in; 401 with the code second_factor_required asks for the same with a code of the second factor',
 })
 
 export const adminLogout = endpoint('POST /api/admin/logout', {
@@ -39,11 +41,14 @@ export interface AdminProfile {
   role: { id: number; name: string; permission_list: PermissionList }
   /** Of mails to this account. */
   language: string | null
+  /** What must be done before anything else; null: nothing. */
+  setup: AccountSetup | null
   updated_at: string
 }
 
 export const showAdmin = endpoint('GET /api/admin', {
   access: 'staff',
+  duringSetup: true,
   input: noInput,
   returns: returns<{ data: AdminProfile }>(),
   summary: 'The member of staff who is logged in, with the permissions of their role',
@@ -51,6 +56,7 @@ export const showAdmin = endpoint('GET /api/admin', {
 
 export const updateAdmin = endpoint('PUT /api/admin', {
   access: 'staff',
+  duringSetup: true,
   input: withConfirmation(
     z.object({
       name: schemas.filled(150).optional(),

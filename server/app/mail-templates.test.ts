@@ -49,6 +49,7 @@ const data: MailData = {
   payment_review_shop: { ...base, order },
   password_reset: { ...base, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
   mail_server_changed: { ...base, by: 'Amy <b>', server: 'smtp.example.com:587' },
+  security_notice: { ...base, event: 'scripts_changed', by: 'Amy <b>', about: 'script_header' },
   email_changed: { ...base, new_email: 'new@example.com' },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>

@@ -1,8 +1,9 @@
+import { setupCode } from '#contracts/staff/second-factor.ts'
 import { readInput } from '#contracts/validation.ts'
 import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { forbidden, loginExpired, loginFirst, notFound, validationError } from '#server/kernel/errors.ts'
+import { forbidden, HttpError, loginExpired, loginFirst, notFound, validationError } from '#server/kernel/errors.ts'
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
@@ -19,6 +20,8 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
     return
   }
   if (actor.kind !== 'staff') throw unauthenticated(actor)
+  if (actor.setup && !binding.call.duringSetup)
+    throw new HttpError(403, { key: `errors.setup_${actor.setup}` }, { more: { code: setupCode } })
   if (access !== 'staff') {
     const rights = typeof access === 'string' ? [access] : access
     if (!rights.some((right) => actor.rights.has(right))) throw forbidden()

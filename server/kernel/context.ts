@@ -1,6 +1,7 @@
 import { type Kysely, Transaction } from 'kysely'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Locale } from '#contracts/locales.ts'
+import type { AccountSetup } from '#contracts/staff/second-factor.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { CombinedWork } from './combined-work.ts'
@@ -21,6 +22,8 @@ export type Actor =
       rights: ReadonlySet<string>
       /** They logged in, or typed their password again, in the last minutes (security.md S12). */
       passwordConfirmed: boolean
+      /** What they must do before they may work (security.md S14). */
+      setup: AccountSetup | null
     }
   | { kind: 'system' }
   /** A payment service, by a signed event; `provider` is the payment type. */

@@ -64,6 +64,7 @@ export const staff = (options: { id?: number; roleId?: number; rights?: readonly
   sessionId: 0,
   rights: new Set(options.rights ?? permissions.map(({ name }) => name)),
   passwordConfirmed: true,
+  setup: null,
 })
 
 export const member = (id: number, sessionId = 0): Actor => ({ kind: 'member', id, sessionId })

@@ -22,6 +22,7 @@ export function bareCtx(
       sessionId: 1,
       rights,
       passwordConfirmed: true,
+      setup: null,
     },
     language: snapshot.mainLanguage,
     locale: 'en-US',

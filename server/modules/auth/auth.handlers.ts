@@ -1,8 +1,18 @@
 import { login, logout, refreshToken, register, requestReset, resetPassword } from '#contracts/customers/session.ts'
 import { confirmPassword } from '#contracts/staff/confirm-password.ts'
+import {
+  disableSecondFactor,
+  enableSecondFactor,
+  renewRecoveryCodes,
+  secondFactorCode,
+  setUpSecondFactor,
+  showSecondFactor,
+} from '#contracts/staff/second-factor.ts'
 import { adminLogin, adminLogout, adminRefreshToken } from '#contracts/staff/session.ts'
 import { bind } from '#server/kernel/endpoint.ts'
+import { HttpError } from '#server/kernel/errors.ts'
 import { response } from '#server/kernel/response.ts'
+import { required } from '#server/platform/typed.ts'
 import { tokenMinutes } from './auth.ts'
 import { confirmOwnPassword } from './confirm-password.ts'
 import { logIn } from './log-in.ts'
@@ -11,22 +21,41 @@ import { refresh } from './refresh.ts'
 import { registerMember } from './register.ts'
 import { sendResetMail } from './request-reset.ts'
 import { changeForgotten } from './reset-password.ts'
+import {
+  disableOwnFactor,
+  enableOwnFactor,
+  ownSecondFactor,
+  renewOwnCodes,
+  setUpOwnFactor,
+} from './second-factor/own-factor.ts'
 import type { IssuedToken } from './session-cookies.ts'
 
 const memberToken = ({ token, cookies }: IssuedToken) => response({ body: { token }, cookies })
 
+const secondFactorRequired = () =>
+  new HttpError(401, { key: 'errors.second_factor_required' }, { more: { code: secondFactorCode } })
+
 export const authHandlers = [
-  bind(login, async (ctx, input) => memberToken(await logIn(ctx, 'user', input)), { recaptcha: () => 'login' }),
+  bind(login, async (ctx, input) => memberToken(required(await logIn(ctx, 'user', input), 'token')), {
+    recaptcha: () => 'login',
+  }),
   bind(register, async (ctx, input) => memberToken(await registerMember(ctx, input)), { recaptcha: () => 'register' }),
   bind(logout, (ctx) => logOut(ctx, 'user')),
   bind(refreshToken, (ctx) => refresh(ctx, 'user')),
   bind(requestReset, sendResetMail, { recaptcha: ({ type }) => (type === 'admin' ? undefined : 'reset_email') }),
   bind(resetPassword, changeForgotten),
   bind(adminLogin, async (ctx, input) => {
-    const { token, cookies } = await logIn(ctx, 'admin', input)
+    const issued = await logIn(ctx, 'admin', input)
+    if (!issued) throw secondFactorRequired()
+    const { token, cookies } = issued
     return response({ body: { token, token_expired_time: tokenMinutes }, cookies })
   }),
   bind(adminLogout, (ctx) => logOut(ctx, 'admin')),
+  bind(showSecondFactor, ownSecondFactor),
+  bind(setUpSecondFactor, setUpOwnFactor),
+  bind(enableSecondFactor, enableOwnFactor),
+  bind(renewRecoveryCodes, renewOwnCodes),
+  bind(disableSecondFactor, disableOwnFactor),
   bind(confirmPassword, confirmOwnPassword),
   bind(adminRefreshToken, (ctx) => refresh(ctx, 'admin')),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { rightsOf } from '#contracts/staff/rights-of.ts'
+import type { AccountSetup } from '#contracts/staff/second-factor.ts'
 import type { Actor, Ctx, Db, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { isPassword } from '#server/kernel/password.ts'
@@ -13,6 +14,8 @@ import type { SessionKind } from './tables.ts'
 export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
 export { renewSession } from './renew-session.ts'
+export { removeSecondFactor } from './second-factor/own-factor.ts'
+export { mailSecurityNotice } from './security-notice.ts'
 
 /** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */
 export const tokenMinutes = 120
@@ -45,6 +48,13 @@ async function findMember(db: Db, token: string): Promise<FoundSession | null> {
   return found ? { actor: { kind: 'member', ...found } } : null
 }
 
+/** A printed password must be replaced first, then a second factor set up where the role requires one. */
+const setup = sql<AccountSetup | null>`case when a.password_change_required then 'password'
+  when r.second_factor_required and not exists (
+    select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) then 'second_factor' end`.as(
+  'setup',
+)
+
 async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
   const found = await alive(db, 'admin', token)
     .innerJoin('accounts as a', 'a.id', 's.owner_id')
@@ -53,6 +63,7 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
     .where('a.deleted_at', 'is', null)
     .select(['s.id as sessionId', 'a.id', 'a.name', 'r.id as roleId', 'r.permissions', 'r.updated_at'])
     .select(sql<boolean>`coalesce(s.confirmed_until > now(), false)`.as('passwordConfirmed'))
+    .select(setup)
     .executeTakeFirst()
   if (!found) return null
   const { permissions, updated_at, ...owner } = found

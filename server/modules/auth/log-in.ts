@@ -5,6 +5,7 @@ import { limitFailures } from '#server/kernel/rate-limit.ts'
 import { logAccount } from './audit-account.ts'
 import { lockOwner, ownerByEmail } from './credentials.ts'
 import { limitPasswords } from './limit-passwords.ts'
+import { provesSecondFactor } from './second-factor/log-in-code.ts'
 import type { IssuedToken } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 import type { SessionKind } from './tables.ts'
@@ -14,14 +15,16 @@ const refused = () => unauthenticated('errors.login_refused')
 interface Sent {
   email: string
   password: string
+  /** Of the authenticator app, or a recovery code. */
+  code?: string | undefined
 }
 
 /**
  * Starts a session for a correct e-mail and password. A wrong password, an unknown e-mail and a disabled account get the same
  * response after the same time. Attempts are limited to five failures in five minutes per e-mail and network, and to a hundred
- * failures an hour per network, for any account (security.md S3).
+ * failures an hour per network, for any account (security.md S3). Null: the password is right, and a code of the second factor is needed.
  */
-export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken> {
+export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken | null> {
   const { network, services } = ctx
   const key = `${kind} ${sent.email.toLowerCase()} ${network ?? 'this machine'}`
   const begin = () =>
@@ -31,7 +34,7 @@ export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<Is
   return limitFailures(services.db, { name: 'log-ins', key: network, points: 100, seconds: 3600 }, begin)
 }
 
-async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken> {
+async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken | null> {
   const owner = await ownerByEmail(ctx.db, kind, sent.email)
   const isRight = await isPassword(owner?.password_hash, sent.password)
   if (!owner || !isRight) throw refused()
@@ -39,7 +42,10 @@ async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<Issued
     // Checking the password takes time: meanwhile it may have been changed, or the account disabled.
     const current = await lockOwner(inner.db, kind, owner.id, 'share')
     if (!current?.enabled || current.password_hash !== owner.password_hash) throw refused()
-    if (kind === 'admin') await logAccount(inner, owner, 'log_in')
+    if (kind === 'admin') {
+      if (!(await provesSecondFactor(inner, owner, sent.code))) return null
+      await logAccount(inner, owner, 'log_in')
+    }
     return startSession(inner, kind, owner.id)
   })
 }

@@ -22,7 +22,7 @@ test('GET /api/admin returns the logged-in account and its permissions', async (
   const { status, body } = await request('GET', '/api/admin', undefined, token)
   assert.equal(status, 200)
   const { updated_at, name, role, ...rest } = body.data as Record<string, unknown>
-  assert.deepEqual(rest, { id, email, role_id: roleId, language: null })
+  assert.deepEqual(rest, { id, email, role_id: roleId, language: null, setup: null })
   assert.match(String(updated_at), /^\d{4}-.*Z$/)
   assert.equal(typeof name, 'string')
   const { name: roleName, ...rights } = role as Record<string, unknown>

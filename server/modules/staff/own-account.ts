@@ -38,7 +38,8 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
     .where('a.id', '=', staffOf(ctx).id)
     .executeTakeFirstOrThrow()
   const permission_list = permissionList([...rightsOf(own.role_id, permissions)])
-  return { data: { ...own, role: { id: own.role_id, name: role_name, permission_list } } }
+  const { setup } = staffOf(ctx)
+  return { data: { ...own, setup, role: { id: own.role_id, name: role_name, permission_list } } }
 }
 
 async function ownWords(ctx: Ctx, input: { name?: string | undefined; email?: string | undefined }) {

@@ -1,15 +1,18 @@
 import { listActivity as listActivityCall } from '#contracts/staff/activity-log.ts'
 import { listPermissions } from '#contracts/staff/role-calls.ts'
 import { permissionGroups } from '#contracts/staff/role-permissions.ts'
+import { resetSecondFactor } from '#contracts/staff/second-factor.ts'
 import { showAdmin, updateAdmin } from '#contracts/staff/session.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { listActivity } from './list-activity.ts'
 import { changeAdmin, ownAccount } from './own-account.ts'
+import { resetFactorOf } from './reset-second-factor.ts'
 
 export const staffHandlers = [
   bind(showAdmin, (ctx) => ownAccount(ctx)),
   bind(updateAdmin, changeAdmin),
+  bind(resetSecondFactor, resetFactorOf),
   bind(listActivityCall, listActivity),
   bind(listPermissions, async ({ locale }) => ({
     data: permissionGroups({ locale, translate: (key, params) => translate(locale, key, params) }),
