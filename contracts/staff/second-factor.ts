@@ -23,7 +23,7 @@ export interface SecondFactor {
   since: string | null
   /** Recovery codes that are left. */
   recovery_codes: number
-  /** By the role. */
+  /** Whether the role requires it. */
   required: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { endSessions } from '#server/modules/auth/auth.ts'
+import { endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import {
   lockRole,
@@ -43,6 +43,7 @@ export const accountRules: Rules<typeof account> = {
     await refuseStronger(ctx, account)
     refuseOwn(ctx, account)
     await refuseLastAdministrator(ctx, account)
+    await removeSecondFactor(ctx, row.id)
     await endSessions(ctx.db, 'admin', row.id)
   },
 

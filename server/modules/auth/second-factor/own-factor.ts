@@ -97,7 +97,7 @@ export async function disableOwnFactor(ctx: Ctx, { password, code }: ReadInputOf
 }
 
 /** Returns whether there was one. */
-export async function removeSecondFactor(ctx: TxCtx, accountId: number): Promise<boolean> {
+export async function removeSecondFactor(ctx: Ctx, accountId: number): Promise<boolean> {
   await deleteRecoveryCodes(ctx, accountId)
   const { numDeletedRows } = await ctx.db
     .deleteFrom('second_factors')

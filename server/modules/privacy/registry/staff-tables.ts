@@ -21,6 +21,8 @@ export const staffTables: readonly PersonalTable[] = [
     withRow({ admin_name: 'name', ip: 'network' }),
     'the audit log says who changed what, until its retention ends',
   ),
+  keeps('second_factors', { secret_sealed: 'credential' }, 'deleted with the account'),
+  keeps('recovery_codes', { code_hash: 'credential' }, 'deleted with the account'),
   keeps('warehouses', withRow({ contact_name: 'name', phone: 'phone' }), 'the contact of a warehouse is edited there'),
   keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
   keeps('inventory_movements', withRow({ admin_name: 'name', remark: 'text' }), 'the stock ledger is append-only'),
