@@ -43,7 +43,7 @@ runProcess(async (onShutdown) => {
   const app = await createApp(services, { bindings, pages: true })
   onShutdown('HTTP', await serve(app, config, health))
   health.ready = true
-  console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.appUrl}/admin\n`)
+  console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.adminUrl}/admin\n`)
   if (firstAdmin) console.log(firstAdminText(firstAdmin))
   if (config.demo) await offerDemoShop(services, firstAdmin !== null)
 })

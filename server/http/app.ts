@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { mediaTypeUnsupported, notFound } from '#server/kernel/errors.ts'
+import { HttpError, loginFirst, mediaTypeUnsupported, notFound } from '#server/kernel/errors.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
 import { registerAdminBundle } from './admin-bundle.ts'
 import { isSecure, setCookies } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
+import { separateHosts } from './hosts.ts'
 import { registerMultipart } from './multipart.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
 import { mountPolicyReports } from './policy-reports.ts'
+import { incomingOf, openCtx } from './request.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -52,14 +60,16 @@ export async function createApp(services: Services, options: AppOptions): Promis
         ? answerError(services, error, request, reply)
         : reply.redirect('/?notice=page_not_found', 302),
   })
-  const pages = options.pages ? keepPages(app, services) : undefined
   const security = securityHeaders(isSecure(config.appUrl))
+  separateHosts(app, config, security)
+  const pages = options.pages ? keepPages(app, services) : undefined
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(security)
     done()
   })
   warnOfUntrustedProxy(app, services)
   app.addHook('onRequest', refuseCompressed)
+  app.addHook('onRequest', refuseOtherMethods)
   endSlowBodies(app)
   await app.register(compress, {
     // A compressed body would be a thousand times what was counted.
@@ -89,7 +99,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountSearchEngines(app, services)
   mountPolicyReports(app, services)
   mountCalls(app, services, bindings)
-  mountOpenApi(app, () => openApiDocument(bindings, config.appUrl))
+  mountOpenApi(app, services, () => openApiDocument(bindings, config.appUrl))
   app.all('/api/*', { onRequest: () => Promise.reject(notFound('errors.not_found')) }, async () => undefined)
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
   if (pages) {
@@ -99,13 +109,23 @@ export async function createApp(services: Services, options: AppOptions): Promis
   return app
 }
 
-/** Created on the first request, because it takes a hundred milliseconds. */
-function mountOpenApi(app: FastifyInstance, make: () => object): void {
+/** For staff: it names every operation and its permission. Created on the first request, because it takes a hundred milliseconds. */
+function mountOpenApi(app: FastifyInstance, services: Services, make: () => object): void {
   let document: string | undefined
-  app.get('/api/openapi.json', async (_request, reply) => {
+  app.get('/api/openapi.json', async (request, reply) => {
+    const { ctx } = await openCtx(services, incomingOf(request), 'staff')
+    if (ctx.actor.kind !== 'staff') throw loginFirst()
     document ??= JSON.stringify(make())
     return reply.type('application/json; charset=utf-8').send(document)
   })
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** TRACE would answer with the cookies that scripts cannot read; the others mean nothing here. */
+const refuseOtherMethods = async ({ method }: FastifyRequest, reply: FastifyReply) => {
+  if (methods.includes(method)) return
+  reply.header('allow', methods.join(', '))
+  throw new HttpError(405, { key: 'errors.method_not_allowed' })
 }
 
 /** Compressed request bodies are rejected: browsers never send them. */

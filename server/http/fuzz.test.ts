@@ -43,7 +43,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-const document = (await app.inject({ url: '/api/openapi.json' })).json<{
+const document = (await app.inject({ url: '/api/openapi.json', headers: shop.staff.headers })).json<{
   paths: Record<string, Record<string, Operation>>
 }>()
 

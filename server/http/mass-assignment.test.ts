@@ -31,7 +31,7 @@ type Paths = Record<
   string,
   Record<string, { requestBody: { content: { 'application/json': { schema: { properties: object } } } } }>
 >
-const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{ paths: Paths }>()
+const { paths } = (await app.inject({ url: '/api/openapi.json', headers: shop.staff.headers })).json<{ paths: Paths }>()
 
 /** Every column that the call does not know. */
 function unknownFields(method: string, path: string) {

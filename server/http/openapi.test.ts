@@ -28,6 +28,12 @@ interface Operation {
 const document = (await app.inject({ url: '/api/openapi.json', headers })).json<{
   paths: Record<string, Record<string, Operation>>
 }>()
+
+test('the document names every operation and its permission, so it is for staff', async () => {
+  for (const url of ['/api/openapi.json', '/api/openapi.json?a=1'])
+    assert.equal((await app.inject({ url })).statusCode, 401)
+})
+
 const operation = (method: string, path: string): Operation => {
   const found = document.paths[path]?.[method.toLowerCase()]
   assert.ok(found, `${method} ${path}`)

@@ -70,7 +70,7 @@ export async function registerPages(
     acceptForms(pages)
     pages.addHook('onRequest', async (request, reply) => {
       const cookies = readCookies(request.headers.cookie, isSecure(services.config.appUrl))
-      refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0)
+      refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0, services.config)
       limitLoopTime({ services, network: incomingOf(request).network })
       limitLargeBody(services.largeBodies, request, reply)
     })

@@ -91,7 +91,8 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
       request.ctx = ctx
       // Errors carry these as well.
       setCookies(reply.headers(headers), cookies, secure)
-      if (!rawBody) refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0)
+      if (!rawBody)
+        refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0, services.config)
       checkAccess(binding, ctx)
       request.bodyLimits = limits
       refuseLargeOfUntrusted(request, ctx.actor)

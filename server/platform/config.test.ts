@@ -17,6 +17,9 @@ test('the defaults', () => {
     port: 3000,
     host: '127.0.0.1',
     appUrl: 'http://127.0.0.1:3000',
+    isAppUrlSet: false,
+    adminHost: undefined,
+    adminUrl: 'http://127.0.0.1:3000',
     dataDir,
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
@@ -114,6 +117,21 @@ test('the URL of the shop follows HOST and PORT', () => {
   assert.equal(appUrl({ HOST: '::' }), 'http://localhost:3000')
   assert.equal(appUrl({ APP_URL: 'https://shop.example/' }), 'https://shop.example')
   assert.deepEqual(problems({ APP_URL: 'https://shop.example/hk' }), ['APP_URL must be without a path.'])
+})
+
+test('the back office may have a host of its own', () => {
+  const given = { SECRET_KEY: key, APP_URL: 'https://shop.example' }
+  const config = readConfig({ ...given, ADMIN_HOST: 'Admin.shop.example:8443' })
+  assert.equal(config.adminUrl, 'https://admin.shop.example:8443')
+  assert.equal(readConfig(given).adminUrl, 'https://shop.example')
+  assert.deepEqual(problems({ SECRET_KEY: key, ADMIN_HOST: 'admin.example' }), ['APP_URL is required with ADMIN_HOST.'])
+  assert.deepEqual(problems({ ...given, ADMIN_HOST: 'shop.example:8443' }), [
+    'ADMIN_HOST must be another host than that of APP_URL.',
+  ])
+  for (const host of ['https://admin.example', 'admin.example/x', 'admin example'])
+    assert.deepEqual(problems({ ...given, ADMIN_HOST: host }), [
+      'ADMIN_HOST must be the name of a host, such as admin.example.com.',
+    ])
 })
 
 test('proxies are counted or named', () => {

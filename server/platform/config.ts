@@ -40,6 +40,15 @@ const address = (...protocols: string[]) =>
     )
 const webAddress = address('http:', 'https:').transform((value) => value.replace(/\/+$/, ''))
 
+/** A name as in an address, with its port where that is not the usual one. */
+const hostName = z
+  .string()
+  .transform((value) => value.toLowerCase())
+  .refine(
+    (value) => URL.canParse(`http://${value}`) && /^[a-z0-9.-]+(:\d+)?$/.test(value),
+    'must be the name of a host, such as admin.example.com.',
+  )
+
 const seconds = z
   .string()
   .regex(/^\d+(\s*,\s*\d+)*$/, 'must be seconds with commas between them, such as 60,300,1800.')
@@ -68,6 +77,7 @@ const variables = z
     APP_URL: webAddress
       .refine((value) => URL.canParse(value) && new URL(value).pathname === '/', 'must be without a path.')
       .optional(),
+    ADMIN_HOST: hostName.optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
@@ -107,6 +117,9 @@ const variables = z
     const requires = (name: string, needed: keyof typeof given) => {
       if (!given[needed]) context.addIssue({ code: 'custom', path: [needed], message: `is required with ${name}.` })
     }
+    if (given.ADMIN_HOST) requires('ADMIN_HOST', 'APP_URL')
+    if (given.ADMIN_HOST && given.APP_URL && new URL(given.APP_URL).hostname === given.ADMIN_HOST.replace(/:.*/, ''))
+      context.addIssue({ code: 'custom', path: ['ADMIN_HOST'], message: 'must be another host than that of APP_URL.' })
     // Without the same key in every process, one could not read what another signed.
     if (given.DATABASE_URL) requires('DATABASE_URL', 'SECRET_KEY')
     if (given.DATABASE_OWNER_URL) requires('DATABASE_OWNER_URL', 'DATABASE_URL')
@@ -124,11 +137,18 @@ function toConfig(given: z.output<typeof variables>) {
   const dataDir = resolve(given.DATA_DIR)
   const host = given.HOST.includes(':') ? `[${given.HOST}]` : given.HOST
   const visited = ['0.0.0.0', '[::]'].includes(host) ? 'localhost' : host
+  const appUrl = given.APP_URL ?? `http://${visited}:${given.PORT}`
   return {
     port: given.PORT,
     host: given.HOST,
     /** Where visitors reach the shop; no slash at the end. */
-    appUrl: given.APP_URL ?? `http://${visited}:${given.PORT}`,
+    appUrl,
+    /** Requests for other hosts are refused then. */
+    isAppUrlSet: given.APP_URL !== undefined,
+    /** The host that the back office has for itself. Undefined: it shares the shop's. */
+    adminHost: given.ADMIN_HOST,
+    /** Where staff reach the back office; no slash at the end. */
+    adminUrl: given.ADMIN_HOST ? `${new URL(appUrl).protocol}//${given.ADMIN_HOST}` : appUrl,
     dataDir,
     /** Undefined: the embedded PostgreSQL of DATA_DIR. */
     databaseUrl: given.DATABASE_URL,

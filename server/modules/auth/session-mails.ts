@@ -22,7 +22,8 @@ interface Reset {
 export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Reset): Promise<void> {
   const { kind, token, minutes } = reset
   const to = owner ?? { email: reset.email, name: '', language: null }
-  const url = `${ctx.services.config.appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
+  const { appUrl, adminUrl } = ctx.services.config
+  const url = `${kind === 'admin' ? adminUrl : appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
   const key = await queue(ctx, to, 'password_reset', sha256(token), { url, minutes })
   // No mail has an empty key, so this deletes nothing.
   await withdrawMail(ctx.db, owner ? '' : key)

@@ -72,7 +72,7 @@ function mailToShop(
   const to = ctx.settings.basic.contact_email
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
-  const url = `${ctx.services.config.appUrl}/admin/order/${order.id}`
+  const url = `${ctx.services.config.adminUrl}/admin/order/${order.id}`
   const shown = orderMailData(inMain, order, { items, instructions: '' }, url)
   return [mail(inMain, keyOf(template, order, event), to, template, { ...shown, name: '' })]
 }
