@@ -204,7 +204,7 @@ test('an unsupported method returns 405 with the allowed methods', async () => {
     [],
   )
   const trace = await app.inject({ method: 'TRACE' as 'GET', url: '/api/admin/brand', headers: staff.headers })
-  assert.equal(trace.statusCode, 404)
+  assert.equal(trace.statusCode, 405)
   assert.deepEqual(await writes(), [])
 })
 
