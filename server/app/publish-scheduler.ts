@@ -43,7 +43,10 @@ export function startPublishScheduler({
   return () => clearInterval(timer)
 }
 
-/** Whether a publish window opened or closed since then, by the clock of the database, which pages use as well. */
+/**
+ * Whether a publish window opened or closed since then, by the clock of the database, which pages use as well. `now` has microseconds, so
+ * that a window is reported once.
+ */
 export async function checkPublishWindows(
   db: Kysely<Tables>,
   since?: string,
@@ -53,7 +56,7 @@ export async function checkPublishWindows(
       sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} > ${since ?? null}::timestamptz and ${sql.ref(column)} <= now())`,
   )
   const { rows } = await sql<{ now: string; passed: boolean }>`
-    select now() as now, ${sql.join(conditions, sql` or `)} as passed`.execute(db)
+    select now()::text as now, ${sql.join(conditions, sql` or `)} as passed`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The database does not say what time it is')
   return row
