@@ -16,7 +16,8 @@ const start = () =>
 
 const slow = async (server: ServerProcess) => {
   const response = fetch(`${server.url}/slow`).then((slow) => slow.json())
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  while ((await (await fetch(`${server.url}/running`)).json()).running === 0)
+    await new Promise((resolve) => setTimeout(resolve, 20))
   return { response }
 }
 

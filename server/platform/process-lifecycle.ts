@@ -8,8 +8,11 @@ type OnShutdown = (name: string, close: () => Promise<unknown>) => void
 const shutdownTimeout = 28_000
 const forcedShutdownTimeout = 1_500
 
-/** One Ctrl-C comes several times: from the terminal, from npm and from the script that started this process. */
-const sameSignal = 250
+/**
+ * One Ctrl-C comes several times: from the terminal, from npm and from the script that started this process, which may be late on a busy
+ * machine.
+ */
+const sameSignal = 1_000
 
 /**
  * Runs `start` and keeps the process alive until a signal: then closes what was opened, in reverse order, and exits with 0. A second signal
