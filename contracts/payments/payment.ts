@@ -19,7 +19,14 @@ import { methodLabels } from './method-labels.ts'
 import { paymentTypeNames, paymentTypes } from './payment-types.ts'
 
 /** What a payment type is configured by, beside its texts. A bank transfer requires a proof unless that is switched off (orders.md O7). */
-const paymentConfig = z.object({ requires_proof: schemas.boolean.optional() })
+export const paymentConfig = z.object({
+  requires_proof: schemas.boolean.optional(),
+  /** Keys of a payment service. Secret ones are stored apart; a response shows their last four characters. */
+  publishable_key: schemas.text(300).optional(),
+  secret_key: schemas.text(300).optional(),
+  webhook_secret: schemas.text(300).optional(),
+})
+export const secretKeys = ['secret_key', 'webhook_secret'] as const
 export type PaymentConfig = z.output<typeof paymentConfig>
 
 export const payment = resource({

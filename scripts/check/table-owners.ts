@@ -41,7 +41,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   cart: ['carts', 'cart_items'],
   shipping: ['shipping_methods'],
-  payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events'],
+  payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events', 'payment_method_secrets'],
   privacy: ['erasures', 'retention_runs'],
   orders: [
     'orders',

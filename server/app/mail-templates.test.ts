@@ -47,6 +47,7 @@ const data: MailData = {
   order_comment: { ...base, order, comment: 'Line 1\nLine <2>' },
   order_created_shop: { ...base, order },
   payment_review_shop: { ...base, order },
+  late_payment_shop: { ...base, order },
   password_reset: { ...base, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
   mail_server_changed: { ...base, by: 'Amy <b>', server: 'smtp.example.com:587' },
   security_notice: { ...base, event: 'scripts_changed', by: 'Amy <b>', about: 'script_header' },

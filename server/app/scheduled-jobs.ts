@@ -12,6 +12,7 @@ import {
   completeOrders,
   expireOrders,
   reallocateExpiredLots,
+  reconcilePayments,
   retryPaymentEvents,
   retryRefunds,
 } from '#server/modules/orders/orders.ts'
@@ -34,6 +35,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   expire_orders: { every: 20, work: (services) => expireOrders(systemContext(services)) },
   complete_orders: { every: hour, work: (services) => completeOrders(systemContext(services)) },
   retry_payment_events: { every: 30, work: (services) => retryPaymentEvents(systemContext(services)) },
+  reconcile_payments: { every: 30, work: (services) => reconcilePayments(systemContext(services)) },
   retry_refunds: { every: 30, work: (services) => retryRefunds(systemContext(services)) },
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
   clean_up_sessions: {

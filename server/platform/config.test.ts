@@ -38,6 +38,8 @@ test('the defaults', () => {
     mailRetrySeconds: [60, 300, 1800],
     broadcastLeaseSeconds: 120,
     stripeApiBase: 'https://api.stripe.com',
+    stripeScriptUrl: 'https://js.stripe.com/v3',
+    demoPayments: false,
     facebookApiBase: 'https://graph.facebook.com',
     recaptchaScriptUrl: 'https://www.google.com/recaptcha/api.js',
     recaptchaVerifyUrl: 'https://www.google.com/recaptcha/api/siteverify',

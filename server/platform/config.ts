@@ -103,6 +103,8 @@ const variables = z
     MAIL_RETRY_SECONDS: seconds.default([60, 300, 1800]),
     BROADCAST_LEASE_SECONDS: wholeNumber(1, 86_400).default(120),
     STRIPE_API_BASE: webAddress.default('https://api.stripe.com'),
+    STRIPE_SCRIPT_URL: webAddress.default('https://js.stripe.com/v3'),
+    DEMO_PAYMENTS: onOff.default(false),
     FACEBOOK_API_BASE: webAddress.default('https://graph.facebook.com'),
     RECAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
     RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
@@ -175,6 +177,9 @@ function toConfig(given: z.output<typeof variables>) {
     mailRetrySeconds: given.MAIL_RETRY_SECONDS,
     broadcastLeaseSeconds: given.BROADCAST_LEASE_SECONDS,
     stripeApiBase: given.STRIPE_API_BASE,
+    stripeScriptUrl: given.STRIPE_SCRIPT_URL,
+    /** Whether the demo shop takes cards, at a server that stands for Stripe. */
+    demoPayments: given.DEMO_PAYMENTS,
     facebookApiBase: given.FACEBOOK_API_BASE,
     recaptchaScriptUrl: given.RECAPTCHA_SCRIPT_URL,
     recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,

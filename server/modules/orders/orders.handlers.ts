@@ -5,6 +5,7 @@ import * as edit from '#contracts/orders/edit-order.ts'
 import * as order from '#contracts/orders/order.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
 import * as refund from '#contracts/orders/refund-order.ts'
+import * as online from '#contracts/payments/online-payment.ts'
 import { receiveWebhook } from '#contracts/payments/webhook.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -28,6 +29,8 @@ import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
 import { searchVariants } from '#server/modules/orders/edit/search-variants.ts'
 import { createManualOrder } from '#server/modules/orders/manual/create-order.ts'
 import { quoteManualOrder } from '#server/modules/orders/manual/quote-order.ts'
+import { confirmOnlinePayment } from '#server/modules/orders/online-payments/confirm-payment.ts'
+import { showOnlinePayment } from '#server/modules/orders/online-payments/show-payment.ts'
 import { receivePaymentWebhook } from '#server/modules/orders/payment-events/payment-webhook.ts'
 import { sendOwnProof, sendProof } from '#server/modules/orders/payment-proofs/download-proof.ts'
 import { reviewProof } from '#server/modules/orders/payment-proofs/review-proof.ts'
@@ -48,6 +51,8 @@ export const orderHandlers: Binding[] = [
   bind(order.cancelOrder, cancelOwnOrder),
   bind(order.receiveOrder, markOwnOrderReceived),
   bind(order.payOrder, payOrder),
+  bind(online.showOnlinePayment, showOnlinePayment),
+  bind(online.confirmOnlinePayment, confirmOnlinePayment),
   bind(receiveWebhook, receivePaymentWebhook),
   bind(order.uploadProof, uploadProof),
   bind(order.showProof, sendOwnProof),

@@ -87,6 +87,9 @@ interface OrderTables {
     payment_key: string | null
     provider_ref: string | null
     failure_message: string | null
+    received_amount: number | null
+    checked_at: string | null
+    closed_at: string | null
     settled_at: string | null
     created_at: Time
     updated_at: Time

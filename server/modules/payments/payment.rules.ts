@@ -1,9 +1,12 @@
-import type { payment } from '#contracts/payments/payment.ts'
+import { type payment, paymentConfig } from '#contracts/payments/payment.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { amountProblems } from '#server/domain/amount-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
+import { loadMethodSecrets, storeMethodSecrets } from './method-secrets/method-secrets.ts'
+import { splitSecrets } from './method-secrets/split-secrets.ts'
 import { providerOf } from './providers/registry.ts'
 
 /** A foreign key prevents deleting a method that an order refers to: 'This record is in use' (0006_sales.sql). */
@@ -15,6 +18,17 @@ export const paymentRules: Rules<typeof payment> = {
       ...(await enablingProblems(ctx, saving)),
     }
     if (Object.keys(problems).length > 0) throw validationError(problems)
+    if (!saving.draft.config) return
+    const stored = saving.before ? await loadMethodSecrets(ctx, Number(saving.before.id)) : {}
+    saving.draft.config = splitSecrets(saving.draft.config, stored).config
+  },
+
+  /** Secrets are sealed beside the method: nothing that reads methods can show them. */
+  async afterSave(ctx, { draft, input, row }) {
+    const sent = draft.config && schemas.json(paymentConfig).safeParse(input.config).data
+    if (!sent) return
+    const { secrets } = splitSecrets(sent, await loadMethodSecrets(ctx, row.id))
+    await storeMethodSecrets(ctx, row.id, secrets)
   },
 }
 
@@ -30,5 +44,6 @@ async function shippingProblems(
 /** A method can be enabled once its provider is configured (orders.md O7). */
 async function enablingProblems(ctx: Ctx, { draft, before }: Saving<typeof payment>): Promise<FieldErrors> {
   const { type, enabled } = { ...before, ...draft }
-  return (enabled && type && (await providerOf(ctx, type)?.enablingProblems?.(ctx))) || {}
+  const config = { ...before?.config, ...draft.config }
+  return (enabled && type && (await providerOf(ctx, type)?.enablingProblems?.(ctx, config))) || {}
 }

@@ -6,9 +6,10 @@ export {
   presentIneligible,
   presentPayment,
 } from './load-payment-methods.ts'
+export { cancelPayment, findPaymentState, openPayment } from './online-payment.ts'
 export { closeProofs } from './proofs/close-proofs.ts'
 export { countProofs, listProofs } from './proofs/list-proofs.ts'
-export type { PaymentProvider, PaymentResult } from './providers/provider.ts'
+export type { HandledEvent, PaymentProvider, PaymentResult, PaymentState } from './providers/provider.ts'
 export { paymentProviders } from './providers/registry.ts'
 export { canRefund, type RefundOutcome, refundPayment } from './refund-payment.ts'
 export { startPayment } from './start-payment.ts'

@@ -13,10 +13,11 @@ export async function startPayment(ctx: Ctx, orderId: number, type: PaymentType 
   const payment = await ctx.db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['payments.id', 'order_id', 'order_number', 'amount', 'payments.currency', 'payment_key'])
+    .select(['payments.id', 'order_id', 'order_number', 'amount', 'payments.currency', 'payment_key', 'provider_ref'])
     .where('order_id', '=', orderId)
     .where('payments.type', '=', type)
-    .where('payments.status', '=', 'open')
+    // A failed attempt continues with the same payment, so that no second charge can be made.
+    .where('payments.status', 'in', ['open', 'failed'])
     .orderBy('payments.id', 'desc')
     .executeTakeFirst()
   if (!payment) return {}

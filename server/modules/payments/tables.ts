@@ -3,6 +3,7 @@ import type { Jsonb } from '#server/platform/database/column-types.ts'
 
 declare module '#server/kernel/tables.ts' {
   interface Tables {
+    payment_method_secrets: { payment_method_id: number; sealed: string; updated_at: Generated<string> }
     payment_events: {
       id: Generated<number>
       /** Type of the payment method. */

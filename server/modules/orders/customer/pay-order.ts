@@ -26,11 +26,18 @@ export async function payOrder(ctx: Ctx, input: ReadInputOf<typeof contract>) {
     await lockMethods(tx, { payment_id })
     const method = (await eligiblePaymentsOf(tx, order)).find((one) => one.id === id)
     if (!method) throw fieldError('payment_id', 'validation.no_shipping_or_payment')
-    if (method.id !== order.payment_method_id) await changeMethod(tx, order, method)
+    if (method.id !== order.payment_method_id || !(await hasPayment(tx, order))) await changeMethod(tx, order, method)
     return { order, method }
   })
   const { redirect_url = orderPage(order), ...started } = await startPayment(ctx, order.id, method.type)
   return { data: { payment: { type: method.type, ...started }, redirect_url } }
+}
+
+/** Whether the order has a payment that can still be made: the payment service may have canceled it. */
+async function hasPayment(ctx: TxCtx, order: OrderRecord): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where order_id = ${order.id} and status in ('open', 'failed') limit 1`.execute(ctx.db)
+  return rows.length > 0
 }
 
 async function changeMethod(ctx: TxCtx, order: OrderRecord, method: LoadedPaymentMethod): Promise<void> {

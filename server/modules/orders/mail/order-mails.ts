@@ -64,7 +64,8 @@ export interface OrderMails {
   payment_rejected: OrderMailData & { reason: string }
   order_refunded: OrderMailData & { reason: string; refund: RefundMailData }
   order_comment: OrderMailData & { comment: string }
-  /** The shop receives these two. */
+  /** The shop receives these. */
   order_created_shop: OrderMailData
   payment_review_shop: OrderMailData
+  late_payment_shop: OrderMailData
 }

@@ -56,8 +56,13 @@ export async function queueOrderMail(
 const keyOf = (template: string, { id }: OrderRecord, event: number | undefined) =>
   [template, id, event].filter((part) => part !== undefined).join(' ')
 
-/** Emails the shop that a proof of payment waits for review. */
-export async function notifyShop(ctx: TxCtx, order: OrderRecord, template: 'payment_review_shop', event: number) {
+/** Emails the shop that a payment waits for review, or that one came which no order waited for. */
+export async function notifyShop(
+  ctx: TxCtx,
+  order: OrderRecord,
+  template: 'payment_review_shop' | 'late_payment_shop',
+  event: number,
+) {
   await queueMails(ctx.db, mailToShop(ctx, order, await loadMailFacts(ctx, order), template, event))
 }
 
@@ -66,7 +71,7 @@ function mailToShop(
   ctx: TxCtx,
   order: OrderRecord,
   { items }: OrderMailFacts,
-  template: 'order_created_shop' | 'payment_review_shop',
+  template: 'order_created_shop' | 'payment_review_shop' | 'late_payment_shop',
   event?: number,
 ): NewMail[] {
   const to = ctx.settings.basic.contact_email

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
+import { returnPayment } from '#server/modules/orders/refunds/return-payment.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
 import type { AppliedResult, PaymentResult } from '#server/modules/payments/payments.ts'
@@ -20,7 +21,7 @@ export async function applyPaymentResult(tx: TxCtx, result: PaymentResult): Prom
   const order = await lockOrder(tx, known.order_id)
   const payment = await tx.db
     .selectFrom('payments')
-    .select(['id', 'amount', 'currency', 'status'])
+    .select(['id', 'type', 'amount', 'currency', 'status'])
     .where('id', '=', payment_id)
     .executeTakeFirstOrThrow()
   if (payment.status === 'settled') return { order_id: order.id }
@@ -29,25 +30,41 @@ export async function applyPaymentResult(tx: TxCtx, result: PaymentResult): Prom
     return { order_id: order.id }
   }
   const isExact = result.amount === payment.amount && result.currency.toUpperCase() === payment.currency
-  return settle(tx, order, result, isExact)
+  return settle(tx, order, { ...payment, received_amount: result.amount }, result, isExact)
 }
 
-/** Money for an order that does not wait for it is noted at the event, for staff to give back. */
-async function settle(tx: TxCtx, order: OrderRecord, result: PaymentResult, isExact: boolean): Promise<AppliedResult> {
-  const { payment_id, provider_ref } = result
+/** Money for an order that does not wait for it goes back; where the service cannot return it, it is noted at the event for staff. */
+async function settle(
+  tx: TxCtx,
+  order: OrderRecord,
+  payment: { id: number; type: string; currency: string; status: string; received_amount: number },
+  result: PaymentResult,
+  isExact: boolean,
+): Promise<AppliedResult> {
   const to = isExact ? 'paid' : 'payment_review'
-  if (!canMove(orderFacts(order, await loadItems(tx, order.id)), to, 'webhook'))
+  if (payment.status === 'review') return { order_id: order.id }
+  if (!canMove(orderFacts(order, await loadItems(tx, order.id)), to, 'webhook')) {
+    await noteReceived(tx, result, { status: 'void' })
+    if (await returnPayment(tx, order, payment)) return { order_id: order.id }
     return { order_id: order.id, note: `The order does not wait for this payment: it is ${order.status}` }
+  }
   // The customer may have chosen another method meanwhile: the payment that received the money is settled.
   await voidOpenPayments(tx, order.id)
-  await tx.db
-    .updateTable('payments')
-    .set({ status: isExact ? 'open' : 'review', provider_ref, failure_message: null, updated_at: sql`now()` })
-    .where('id', '=', payment_id)
-    .execute()
+  await noteReceived(tx, result, { status: isExact ? 'open' : 'review' })
   await transitionOrder(tx, order, to, isExact ? {} : { remark: amountMismatch })
   return { order_id: order.id }
 }
+
+const noteReceived = (
+  tx: TxCtx,
+  { payment_id, provider_ref, amount }: PaymentResult,
+  { status }: { status: 'open' | 'review' | 'void' },
+) =>
+  tx.db
+    .updateTable('payments')
+    .set({ status, provider_ref, received_amount: amount, failure_message: null, updated_at: sql`now()` })
+    .where('id', '=', payment_id)
+    .execute()
 
 const markFailed = (tx: TxCtx, { payment_id, failure_message }: PaymentResult) =>
   tx.db

@@ -14,7 +14,7 @@ export async function retryRefunds(ctx: Ctx): Promise<number> {
     .selectAll()
     .where('status', '=', 'pending')
     // A request that is still running settles its refund itself.
-    .where('created_at', '<', sql<string>`now() - interval '30 seconds'`)
+    .where((e) => e.or([e('kind', '=', 'payment'), e('created_at', '<', sql<string>`now() - interval '30 seconds'`)]))
     .where('next_attempt_at', '<=', sql<string>`now()`)
     .orderBy('id')
     .limit(passSize)

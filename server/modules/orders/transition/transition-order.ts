@@ -7,6 +7,7 @@ import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
+import { returnReviewedPayments } from '#server/modules/orders/refunds/return-payment.ts'
 import { closeProofs } from '#server/modules/payments/payments.ts'
 import { invalidTransition } from './invalid-transition.ts'
 import { settlePayment } from './settle.ts'
@@ -86,6 +87,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     if (order.status === 'shipped')
       await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
     else await release(ctx, order, lines(items))
+    await returnReviewedPayments(ctx, order)
     await voidOpenPayments(ctx, order.id)
     await ctx.db
       .updateTable('orders')

@@ -13,7 +13,7 @@ export interface PaymentProvider {
   /** Whether customers can pay by a method with this configuration now; a method that is not configured is never offered. */
   isConfigured(ctx: Ctx, config: PaymentConfig): boolean | Promise<boolean>
   /** Reasons why a method of this type cannot be enabled, by field; none by default. */
-  enablingProblems?(ctx: Ctx): FieldErrors | Promise<FieldErrors>
+  enablingProblems?(ctx: Ctx, config: PaymentConfig): FieldErrors | Promise<FieldErrors>
   /** Whether customers upload a proof of payment, which staff review (orders.md O7); never by default. */
   requiresProof?(config: PaymentConfig): boolean
   /** Minutes for which an unpaid order reserves its units, counted from when it was placed; null for no deadline (orders.md O4). */
@@ -23,10 +23,19 @@ export interface PaymentProvider {
    * payment, so it names the payment to the service as the idempotency key. Providers without it need nothing but the order.
    */
   start?(ctx: Ctx, payment: OpenPayment): Promise<StartedPayment>
+  /**
+   * Opens a payment at the payment service when the customer comes to pay, or finds the one that it has. It may run again for the same payment
+   * and then opens no second one.
+   */
+  open?(ctx: Ctx, payment: OpenPayment): Promise<OpenedPayment>
+  /** What the service says of a payment that was opened there. */
+  find?(ctx: Ctx, payment: PaymentReference): Promise<PaymentState>
+  /** Cancels a payment that is void here, so that no money can come by it; one that has succeeded stays. */
+  cancel?(ctx: Ctx, payment: PaymentReference): Promise<PaymentState>
   /** Checks a webhook against its signature, on the bytes as they came. Null for one that the service did not send. */
   verify?(ctx: Ctx, rawBody: Uint8Array, headers: Ctx['headers']): Promise<ProviderEvent | null>
-  /** What a verified event means for a payment; null for events that change nothing here. Reads only: the order module writes. */
-  handle?(ctx: TxCtx, event: ProviderEvent): Promise<PaymentResult | null>
+  /** What a verified event means for a payment or a refund; null for events that change nothing here. Reads only: the order module writes. */
+  handle?(ctx: TxCtx, event: ProviderEvent): Promise<HandledEvent | null>
   /**
    * Returns money through the payment service, outside of a transaction. It may run again for the same refund, so it sends the idempotency
    * key. Throws ServiceRefusal where the service surely returned nothing; after any other error the shop asks again.
@@ -42,11 +51,35 @@ export interface OpenPayment {
   amount: number
   currency: string
   payment_key: string | null
+  /** The service's reference, once the payment was opened there. */
+  provider_ref: string | null
+}
+
+export interface PaymentReference {
+  payment_id: number
+  provider_ref: string
+}
+
+/** A payment at its service. `amount` is what was taken, in minor units. */
+export interface PaymentState {
+  /** 'open' after a failed attempt as well: another card can pay. */
+  status: 'open' | 'processing' | 'succeeded' | 'canceled'
+  provider_ref: string
+  amount: number
+  currency: string
+  failure_message?: string
+}
+
+export interface OpenedPayment extends PaymentState {
+  publishable_key: string
+  client_secret: string
 }
 
 /** Where the customer continues to pay; without a redirect on the page of the order. */
 export interface StartedPayment {
   redirect_url?: string
+  /** The secret that opens the page of the payment. */
+  payment_key?: string
   /** For components of the payment service in the browser. */
   client_secret?: string
 }
@@ -69,6 +102,13 @@ export interface PaymentResult {
   provider_ref: string
   failure_message?: string
 }
+
+/** What became of a refund that was sent to the service. */
+export interface RefundReport extends RefundResult {
+  refund_id: number
+}
+
+export type HandledEvent = PaymentResult | RefundReport
 
 /** The service has refused a request, or it never got it: nothing was done, and the same request would be refused again. */
 export class ServiceRefusal extends Error {}

@@ -4,7 +4,7 @@ import { bankTransfer } from './bank-transfer.ts'
 import { cashOnDelivery } from './cash-on-delivery.ts'
 import { gateway } from './gateway.ts'
 import type { PaymentProvider } from './provider.ts'
-import { stripe } from './stripe.ts'
+import { stripe } from './stripe/stripe.ts'
 
 export type PaymentProviders = Readonly<Record<string, PaymentProvider>>
 

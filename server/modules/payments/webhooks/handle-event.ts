@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import type { PaymentResult } from '#server/modules/payments/providers/provider.ts'
+import type { HandledEvent } from '#server/modules/payments/providers/provider.ts'
 import { providerOf } from '#server/modules/payments/providers/registry.ts'
 
 /** What a payment result did to an order; `note` explains to staff why it could not be applied. */
@@ -10,7 +10,7 @@ export interface AppliedResult {
 }
 
 /** Changes the order of a payment; given by the order module, which this module does not know. */
-export type ApplyResult = (tx: TxCtx, result: PaymentResult) => Promise<AppliedResult>
+export type ApplyResult = (tx: TxCtx, result: HandledEvent) => Promise<AppliedResult>
 
 export type Handled = 'handled' | 'duplicate' | 'ignored'
 
@@ -55,7 +55,7 @@ async function handleLocked(tx: TxCtx, id: number, apply: ApplyResult): Promise<
       handled_at: sql`now()`,
       attempts: sql`attempts + 1`,
       order_id: applied?.order_id ?? null,
-      payment_id: applied?.order_id ? (result?.payment_id ?? null) : null,
+      payment_id: applied?.order_id && result && 'payment_id' in result ? result.payment_id : null,
       error: applied?.note ?? null,
     })
     .where('id', '=', id)

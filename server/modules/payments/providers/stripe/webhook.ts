@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { HandledEvent, ProviderEvent } from '#server/modules/payments/providers/provider.ts'
+import { stateOf } from './intents.ts'
+import { resultOf } from './refund-intent.ts'
+import { stripeClient, webhookSecrets } from './stripe-client.ts'
+
+/** Seconds that a signature may be old, so that a recorded delivery cannot be repeated later. */
+const tolerance = 300
+
+/** Checks the header Stripe-Signature against the secrets of the shop, in constant time. */
+export async function verifyStripeEvent(
+  ctx: Ctx,
+  rawBody: Uint8Array,
+  headers: Ctx['headers'],
+): Promise<ProviderEvent | null> {
+  const signature = headers['stripe-signature']
+  if (!signature) return null
+  const client = await stripeClient(ctx, 'none')
+  for (const secret of await webhookSecrets(ctx)) {
+    try {
+      const event = client.webhooks.constructEvent(Buffer.from(rawBody), signature, secret, tolerance)
+      return { id: event.id, type: event.type, payload: event.data.object }
+    } catch {
+      // Signed with another secret, or not by Stripe.
+    }
+  }
+  return null
+}
+
+/** What an event means for a payment or a refund of the shop. Those without our metadata belong to somebody else. */
+export async function handleStripeEvent(ctx: TxCtx, { type, payload }: ProviderEvent): Promise<HandledEvent | null> {
+  if (type.startsWith('refund.')) return refundEvent(payload as Stripe.Refund)
+  if (!['payment_intent.succeeded', 'payment_intent.payment_failed'].includes(type)) return null
+  const intent = payload as Stripe.PaymentIntent
+  const payment_key = intent.metadata?.payment_key
+  const payment = payment_key
+    ? await ctx.db.selectFrom('payments').select('id').where('payment_key', '=', payment_key).executeTakeFirst()
+    : undefined
+  if (!payment) return null
+  const { status: _, failure_message, ...state } = stateOf(intent)
+  return {
+    payment_id: payment.id,
+    status: type === 'payment_intent.succeeded' ? 'succeeded' : 'failed',
+    ...state,
+    ...(failure_message && { failure_message }),
+  }
+}
+
+/** The outcome of a refund that the shop has sent; refunds made at Stripe itself have no number of ours. */
+function refundEvent(refund: Stripe.Refund): HandledEvent | null {
+  const refund_id = Number(/^re-(\d+)$/.exec(refund.metadata?.refund ?? '')?.[1])
+  return refund_id > 0 ? { refund_id, ...resultOf(refund) } : null
+}
