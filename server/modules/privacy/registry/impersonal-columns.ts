@@ -30,6 +30,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   password_resets: 'kind',
   payment_events: 'provider event_id type',
   payment_methods: 'title type instructions countries excluded_shipping_ids config',
+  payment_method_secrets: 'sealed',
   payment_proofs: 'status',
   // References of the payment service: the accounts need them as long as the payment.
   payments: 'type currency status payment_key provider_ref',
