@@ -1,4 +1,5 @@
 import { offerDemoShop } from '#demo/demo-shop.ts'
+import { offerDemoCard, startDemoPayments } from '#demo/stripe/demo-payments.ts'
 import { createServices } from '#server/app/create-services.ts'
 import { startWorker } from '#server/app/scheduled-jobs.ts'
 import { seedShop } from '#server/app/seed.ts'
@@ -19,7 +20,10 @@ import { serve } from './platform/serve.ts'
 /** The start, step by step; `onShutdown` closes what a step opened, the last first. */
 runProcess(async (onShutdown) => {
   setV8Flags()
-  const config = readConfig(environment())
+  const given = readConfig(environment())
+  const demoPayments = given.demoPayments ? await startDemoPayments(given) : undefined
+  if (demoPayments) onShutdown('The demo payment service', demoPayments.close)
+  const config = demoPayments?.config ?? given
   const log = createLog(config.logLevel)
   reportMissingTexts((locale, key) => log.warn({ locale, key }, 'A text is missing'))
   const health = createHealth()
@@ -38,6 +42,7 @@ runProcess(async (onShutdown) => {
   const { services, close } = await createServices(config, url, log, health)
   onShutdown('The services', close)
   const firstAdmin = await seedShop(services)
+  if (demoPayments) await offerDemoCard(services)
 
   onShutdown('The worker', startWorker(services).stop)
   const app = await createApp(services, { bindings, pages: true })

@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const t = useText()
   const { pathname } = useLocation()
-  const isCheckout = pathname === '/checkout'
+  const isCheckout = pathname === '/checkout' || pathname === '/stripe'
   return (
     <CartProvider>
       <a

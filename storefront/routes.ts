@@ -14,6 +14,7 @@ export default [
   route('search/:keyword', 'pages/search-results.tsx'),
   route('cart', 'pages/cart.tsx'),
   route('checkout', 'pages/checkout.tsx'),
+  route('stripe', 'pages/stripe.tsx'),
   ...['success', 'cancel', 'fail'].map((outcome) =>
     route(`order/${outcome}`, 'pages/order-outcome.tsx', { id: `order-${outcome}` }),
   ),

@@ -33,5 +33,7 @@ export interface PageContext {
   addScripts(scripts: { header: string; footer: string }): void
   /** Allows the script of reCAPTCHA on this page, and returns its URL. */
   allowRecaptcha(): string
+  /** Allows the script of Stripe on this page, and returns its URL. */
+  allowStripe(): string
   reportError(error: unknown): void
 }

@@ -14,6 +14,7 @@ import { contentSecurityPolicy, previewPolicy, reportingEndpoints } from './page
 import { recaptchaSources } from './recaptcha-sources.ts'
 import type { Incoming } from './request.ts'
 import { securityHeaders } from './security-headers.ts'
+import { stripeSources } from './stripe-sources.ts'
 
 export type RenderPage = (page: PageToRender) => Promise<{ answer: PageAnswer; cookies: string[] }>
 
@@ -46,7 +47,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     }
     // A shared page is rendered as an anonymous guest, so no personal data can get into it.
     if (isShared) headers.cookie = undefined
-    const recaptchaHosts: string[] = []
+    const serviceHosts: string[] = []
     const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers })
     const context: PageContext = {
       api,
@@ -58,14 +59,19 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
       addScripts: (scripts) => own.push(scripts),
       allowRecaptcha() {
         const { recaptchaScriptUrl } = services.config
-        recaptchaHosts.push(...recaptchaSources(recaptchaScriptUrl))
+        serviceHosts.push(...recaptchaSources(recaptchaScriptUrl))
         return recaptchaScriptUrl
+      },
+      allowStripe() {
+        const { stripeScriptUrl } = services.config
+        serviceHosts.push(...stripeSources(stripeScriptUrl))
+        return stripeScriptUrl
       },
       reportError: (error) => services.log.error({ err: error, path }, 'A page failed'),
     }
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
-    const hosts = [...(isProtectedPage(path) ? [] : settings.basic.script_hosts), ...recaptchaHosts]
+    const hosts = [...(isProtectedPage(path) ? [] : settings.basic.script_hosts), ...serviceHosts]
     const answer = await finish(response, { security, scripts, hosts, isSecure: secure, path, mark, isPreview })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
     if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))
