@@ -14,7 +14,7 @@ interface Props {
   /** Where the bank sends the customer back to. */
   returnUrl: string
   paymentKey: string
-  /** 'HK$693.60' */
+  /** Formatted with its currency: 'HK$693.60'. */
   amount: string
 }
 

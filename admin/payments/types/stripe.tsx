@@ -9,7 +9,12 @@ import type { PaymentTypeScreen } from './payment-type-screen.ts'
 
 export const stripe: PaymentTypeScreen = { Settings: StripeKeys }
 
-const keys = ['publishable_key', 'secret_key', 'webhook_secret'] as const
+/** Each key, and how it begins at Stripe. */
+const keys = [
+  ['publishable_key', 'pk_live_…'],
+  ['secret_key', 'sk_live_…'],
+  ['webhook_secret', 'whsec_…'],
+] as const
 
 /** The keys of a Stripe account. Secret ones show their last characters only; typing replaces them. */
 function StripeKeys(props: FieldInputProps) {
@@ -19,7 +24,7 @@ function StripeKeys(props: FieldInputProps) {
   const config: PaymentConfig = field.value ?? {}
   return (
     <div data-field={props.name} ref={field.ref} tabIndex={-1} className={css.stack}>
-      {keys.map((name) => (
+      {keys.map(([name, example]) => (
         <div key={name}>
           <label htmlFor={`${id}-${name}`}>{translate(`admin.payment.stripe.${name}`)}</label>
           <OutlinedInput
@@ -29,7 +34,7 @@ function StripeKeys(props: FieldInputProps) {
             value={config[name] ?? ''}
             disabled={props.disabled ?? false}
             error={frame.error !== undefined && !config[name]}
-            placeholder={translate(`admin.payment.stripe.${name}_hint`)}
+            placeholder={example}
             inputProps={{ autoComplete: 'off', spellCheck: false }}
             onBlur={field.onBlur}
             // A masked key is replaced as a whole.
