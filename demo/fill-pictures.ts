@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { imageAddress, prepareImages } from '#server/kernel/files/image-input.ts'
+import { imageAddress, prepareOwnImage } from '#server/kernel/files/image-input.ts'
 import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
 import { missingBrandPictures, setBrandPicture } from './fill-attributes.ts'
 import { fillHomePage, needsHomePage } from './fill-content.ts'
@@ -78,7 +78,7 @@ export async function fillOtherScreens(filling: Filling): Promise<void> {
     ({ scene }) => [scene],
     async ({ id }, [content]) => {
       const upload = { filename: `maker-${id}.jpg`, content: content ?? new Uint8Array() }
-      const { image } = await prepareImages(ctx, { image: upload })
+      const image = await prepareOwnImage(ctx, upload)
       await inTransaction(ctx, (tx) => setBrandPicture(tx, id, image))
     },
   )
@@ -94,7 +94,11 @@ async function fillSlides(filling: Filling, upTo?: number): Promise<void> {
     ({ picture }) => [stillLifes[picture].wide, stillLifes[picture].phone],
     async (slide, [wide, phone]) => {
       if (!wide || !phone) return
-      await inTransaction(ctx, (tx) => fillSlide(tx, slide, shelves.categories, { wide, phone }))
+      const pictures = {
+        wide: await prepareOwnImage(ctx, { filename: `${slide.picture}.jpg`, content: wide }),
+        phone: await prepareOwnImage(ctx, { filename: `${slide.picture}-phone.jpg`, content: phone }),
+      }
+      await inTransaction(ctx, (tx) => fillSlide(tx, slide, shelves.categories, pictures))
     },
   )
 }
@@ -106,7 +110,7 @@ const fillMenuPictures = async (filling: Filling, of: 'tiles' | 'panels') =>
     ({ scene }) => [scene],
     async ({ id }, [content]) => {
       const upload = { filename: `category-${id}.jpg`, content: content ?? new Uint8Array() }
-      const { image } = await prepareImages(filling.ctx, { image: upload })
+      const image = await prepareOwnImage(filling.ctx, upload)
       await inTransaction(filling.ctx, (tx) => setMenuPicture(tx, id, image))
     },
   )
@@ -156,7 +160,7 @@ export async function fillMorePictures(filling: Filling): Promise<void> {
 
 /** Stores an image once: after an interruption it is found again by its content. */
 async function savedOnce(ctx: Ctx, filename: string, content: Uint8Array | undefined) {
-  const image = await checkAndStoreImage(ctx, content && { filename, content })
+  const image = await checkAndStoreImage(ctx, content && { filename, content }, { isFinal: true })
   const stored = await ctx.db
     .selectFrom('files')
     .select(['id', 'path'])

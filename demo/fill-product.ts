@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { today } from '#contracts/shop-date.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { prepareImages } from '#server/kernel/files/image-input.ts'
+import { prepareOwnImage } from '#server/kernel/files/image-input.ts'
 import { createProduct } from '#server/modules/catalogue/create-product.ts'
 import { ruledProduct } from '#server/modules/catalogue/product.rules.ts'
 import { updateRow } from '#server/resource/save.ts'
@@ -54,7 +54,7 @@ export async function fillProduct(
       .join(''),
     properties: propertiesIn(shelves, item, n),
   })
-  const upload_images = await prepareImages(ctx, [fileOf(url, 0, front)])
+  const upload_images = [await prepareOwnImage(ctx, fileOf(url, 0, front))]
   await inTransaction(ctx, async (tx) => {
     const {
       body: { data },
@@ -90,8 +90,11 @@ export async function addPictures(
   item: DemoProduct,
   { others, colorsAt }: { others: readonly NewPicture[]; colorsAt: number },
 ): Promise<void> {
-  const uploads = others.map((picture, n) => (typeof picture === 'number' ? picture : fileOf(item.url, n + 1, picture)))
-  const upload_images = await Promise.all(uploads.map((upload) => prepareImages(ctx, upload)))
+  const upload_images = await Promise.all(
+    others.map((picture, n) =>
+      typeof picture === 'number' ? picture : prepareOwnImage(ctx, fileOf(item.url, n + 1, picture)),
+    ),
+  )
   await inTransaction(ctx, async (tx) => {
     const saved = await updateRow(tx, ruledProduct, id, { upload_images })
     const images = (saved.images as { id: number }[]).map((image) => image.id)

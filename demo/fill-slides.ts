@@ -1,4 +1,5 @@
 import { slider } from '#contracts/content/slider.ts'
+import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { sliderRules } from '#server/modules/content/slider.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
@@ -14,9 +15,9 @@ export async function missingSlides({ db }: Ctx): Promise<DemoSlide[]> {
 
 export async function fillSlide(
   ctx: TxCtx,
-  { title, text, button_label, category, picture }: DemoSlide,
+  { title, text, button_label, category }: DemoSlide,
   categories: ReadonlyMap<string, number>,
-  { wide, phone }: { wide: Uint8Array; phone: Uint8Array },
+  { wide, phone }: { wide: UploadedPart; phone: UploadedPart },
 ): Promise<void> {
   const resource = withRules(slider, sliderRules)
   const textsIn = (n: number) => ({
@@ -27,8 +28,8 @@ export async function fillSlide(
   })
   const { id } = await createRow(ctx, resource, {
     ...textsIn(0),
-    image: { filename: `${picture}.jpg`, content: wide },
-    mobile_image: { filename: `${picture}-phone.jpg`, content: phone },
+    image: wide,
+    mobile_image: phone,
     link_type: 'category',
     target_id: categories.get(category),
   })

@@ -37,6 +37,12 @@ async function prepared(ctx: Ctx, value: unknown, path: string[]): Promise<unkno
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
+/** An image that is part of the product, such as the demo shop's, in the form of an uploaded one; it is stored as it is. */
+export async function prepareOwnImage(ctx: Ctx, part: UploadedPart): Promise<UploadedPart> {
+  const image: PreparedImage = { ...part, stored: await checkAndStoreImage(ctx, part, { isFinal: true }) }
+  return image
+}
+
 /** The id of the file that an input means, locked against deletion until the transaction ends; 422 at `field` where there is none. */
 export async function fileId(ctx: Ctx, field: string, value: ImageInput): Promise<number> {
   if (isPart(value)) {

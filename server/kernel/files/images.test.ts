@@ -130,6 +130,15 @@ test('a missing AVIF is served as WebP until the job has created it, and is not 
   await makeAvifVariants(files, 'f'.repeat(64), 500)
 })
 
+test('an image of the product is stored as it is, and is its own largest size', async () => {
+  const content = await plain(600, 300).webp({ quality: 50 }).toBuffer()
+  const stored = await checkAndStoreImage(ctx, part(content), { isFinal: true })
+  const { path } = await addImage(ctx, stored)
+  for (const name of [path, `${path}.960.webp`])
+    assert.deepEqual(Buffer.from((await serve(name))?.content ?? []), content)
+  assert.equal((await sharp((await serve(`${path}.160.webp`))?.content).metadata()).width, 160)
+})
+
 test('an animation stays animated in every size', async () => {
   const raw = Buffer.alloc(200 * 100 * 3 * 4, 0).map((_, i) => (i * 31) % 256)
   const content = await sharp(raw, { raw: { width: 200, height: 400, channels: 3, pageHeight: 100 } })
@@ -142,6 +151,9 @@ test('an animation stays animated in every size', async () => {
     assert.equal(served?.headers['content-type'], 'image/webp')
     assert.equal((await sharp(served?.content).metadata()).pages, 4)
   }
+  const { sha256 } = await db.selectFrom('files').select('sha256').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await makeAvifVariants(files, sha256, 200)
+  assert.equal((await serve(`${path}.480.avif`))?.headers['content-type'], 'image/webp')
 })
 
 test('the same image uploaded twice is two files with one content', async () => {

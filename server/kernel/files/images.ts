@@ -20,6 +20,8 @@ interface ImageOptions {
   field?: string
   /** Icons may be .ico files too. */
   icon?: boolean
+  /** The image is part of the product, not an upload: it is stored as it is. */
+  isFinal?: boolean
   adminId?: number
   /** Where staff find it again; default the top. */
   folderId?: number | null
@@ -55,15 +57,15 @@ export async function saveImage(
 export async function checkAndStoreImage(
   { services }: Pick<ImageCtx, 'services'>,
   part: UploadedPart | undefined,
-  { field = 'image', icon = false }: ImageOptions = {},
+  { field = 'image', icon = false, isFinal = false }: ImageOptions = {},
 ): Promise<StoredImage & { name: string }> {
   if (!part) throw fieldError(field, 'validation.image_required')
-  const stored = await storeImage(services.files, part.content, { icon })
+  const stored = await storeImage(services.files, part.content, { icon, isFinal })
   if (!stored) throw fieldError(field, 'validation.check_input')
   return { ...stored, name: nameOf(part.filename, stored.extension) }
 }
 
-/** The row of a stored picture, and the job that makes its AVIF sizes, in the transaction of `ctx` if it has one. */
+/** The row of a stored picture. */
 export async function addImage(
   { db, services }: ImageCtx,
   image: StoredImage & { name: string },
@@ -87,10 +89,13 @@ export async function addImage(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (image.canBeAvif) await services.jobs.queue(avifJob, { sha256, width }, { db, singletonKey: sha256 })
   const path = `/uploads/${publicName}`
   return { id, path, url: services.config.appUrl + path, name, size, width, height }
 }
+
+/** The job that creates the AVIF variants of a picture. It is queued when a browser first asks for one of them. */
+export const queueAvif = (jobs: Jobs, picture: { sha256: string; width: number }) =>
+  jobs.queue(avifJob, picture, { singletonKey: picture.sha256 })
 
 /** Registers the job that creates AVIF variants. */
 export const workOnImages = ({ jobs, files }: { jobs: Jobs; files: FileStore }) =>

@@ -14,6 +14,8 @@ interface ServedFile {
   status: 200 | 206
   stream: Readable
   headers: Record<string, string>
+  /** The picture of which a size was asked for that is still to be made. */
+  missing?: { sha256: string; width: number }
 }
 
 const nameForm = /^([0-9a-f]{32}\.[a-z0-9]{2,5})(?:\.(160|480|960|1600)\.(webp|avif))?$/
@@ -50,7 +52,8 @@ export async function serveFile(
     const file = await files.open(key)
     if (file) {
       const headers = headersOf(key, `image/${format}`, file.size, format === requested ? forEver : forNow)
-      return { status: 200, stream: file.stream, headers }
+      const missing = format !== requested && { missing: { sha256: row.sha256, width: row.width ?? 0 } }
+      return { status: 200, stream: file.stream, headers, ...missing }
     }
   }
   const range = rangeOf(asksFor, row.size)

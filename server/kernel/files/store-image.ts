@@ -12,7 +12,6 @@ export interface StoredImage {
   size: number
   width: number
   height: number
-  canBeAvif: boolean
 }
 
 const formats = {
@@ -26,15 +25,21 @@ const formats = {
 /** Images decoded at the same time: each may take 200 MB for a second, and each waiting one is held in memory. */
 const inTurn = limitConcurrency({ concurrency: 2, maxQueue: 200 })
 
+interface StoreOptions {
+  icon?: boolean
+  /** The image is part of the product, not an upload: it is stored as it is, neither cleaned nor compressed again. */
+  isFinal?: boolean
+}
+
 /** Stores a re-encoded image and WebP versions of its sizes; null when the image is not allowed (catalogue.md C7). */
 export async function storeImage(
   files: FileStore,
   content: Uint8Array,
-  options: { icon?: boolean },
+  options: StoreOptions,
 ): Promise<StoredImage | null> {
   const image = await checkImage(content, options)
   if (!image) return null
-  const written = await inTurn(() => write(content, image))
+  const written = await inTurn(() => write(content, image, options))
   if (!written) return null
   const key = sha256(written.content)
   await files.put(key, written.content)
@@ -45,15 +50,14 @@ export async function storeImage(
     size: written.content.byteLength,
     width: image.width,
     height: image.height,
-    // AVIF is not animated, and .ico files have no sizes.
-    canBeAvif: image.kind !== 'ico' && !image.isAnimated,
   }
 }
 
 /** Null for what begins like a picture and then cannot be read. */
-async function write(content: Uint8Array, image: CheckedImage) {
+async function write(content: Uint8Array, image: CheckedImage, { isFinal = false }: StoreOptions) {
   try {
-    return { ...(await rewrite(content, image)), variants: await webpVariants(content, image) }
+    const original = isFinal ? { content, kind: image.kind } : await rewrite(content, image)
+    return { ...original, variants: await webpVariants(content, image, { isFinal }) }
   } catch {
     return null
   }

@@ -34,13 +34,21 @@ export async function rewrite(
   return { content: await written[kind]().toBuffer(), kind }
 }
 
-/** The WebP of each size. Each is made from the original, since every step down costs sharpness. */
+/**
+ * The WebP of each size. Each is made from the original, since every step down costs sharpness. `isFinal`: a WebP original is its own
+ * largest size.
+ */
 export async function webpVariants(
   content: Uint8Array,
   image: CheckedImage,
+  { isFinal = false } = {},
 ): Promise<{ size: Size; content: Uint8Array }[]> {
   const variants: { size: Size; content: Uint8Array }[] = []
   for (const size of image.kind === 'ico' ? [] : sizesOf(image.width)) {
+    if (isFinal && image.kind === 'webp' && image.width <= size) {
+      variants.push({ size, content })
+      continue
+    }
     const smaller = upright(content, image).resize({ width: size, withoutEnlargement: true })
     variants.push({ size, content: await smaller.webp({ quality: 80, effort: effortOf(image) }).toBuffer() })
   }
@@ -53,6 +61,9 @@ export async function makeAvifVariants(files: FileStore, sha256: string, width: 
   // Destroyed in the meantime.
   if (!original) return
   const content = await buffer(original.stream)
+  const { pages = 1 } = await sharp(content).metadata()
+  // AVIF is not animated.
+  if (pages > 1) return
   for (const size of sizesOf(width)) {
     const key = variantKey(sha256, size, 'avif')
     if (await exists(files, key)) continue
