@@ -1,6 +1,7 @@
 import type { Failure } from '#contracts/endpoint.ts'
 import { helpfulKey } from '#contracts/error-codes.ts'
 import { confirmationCode } from '#contracts/staff/confirm-password.ts'
+import { secondFactorCode } from '#contracts/staff/second-factor.ts'
 import { say } from '../i18n/i18n.ts'
 
 /** Error response of a request. `status` 0: the server could not be reached. */
@@ -11,6 +12,8 @@ export class ApiFailure extends Error {
   readonly expired: boolean
   /** Whether the request may be repeated once the user has confirmed their password. */
   readonly needsPassword: boolean
+  /** Whether the log-in is to be repeated with a code of the second factor. */
+  readonly needsCode: boolean
   /** Messages to show, one per line. */
   readonly messages: string[]
   /** The first error of each field: the client's text tells how to fix it, where the server's only names the problem. */
@@ -23,6 +26,7 @@ export class ApiFailure extends Error {
     this.body = body
     this.expired = status === 401 && body.error !== undefined
     this.needsPassword = status === 403 && body.code === confirmationCode
+    this.needsCode = status === 401 && body.code === secondFactorCode
     this.messages = messages
     this.fields = Object.fromEntries(
       Object.entries(body.errors ?? {}).map(([name, texts]) => {

@@ -6,11 +6,13 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { confirm } from '../ui/confirm-store.ts'
 import { Modal } from '../ui/Modal.tsx'
+import { CodeField } from './CodeField.tsx'
 import { FormErrors } from './FormErrors.tsx'
 import css from './LogInAgainDialog.module.css'
 import { leave, logInQuestion, resume, resumeFromOtherTab } from './log-in-again.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { knownAdmin } from './session.ts'
+import { useCodeStep } from './use-code-step.ts'
 import { usePublicForm } from './use-public-form.ts'
 
 /** Log-in dialog over a page whose session has expired: the same account logs in and continues. */
@@ -23,7 +25,8 @@ export function LogInAgainDialog() {
 function LogIn({ email }: { email: string }) {
   const translate = useTranslate()
   const id = useId()
-  const { busy, errors, fields, form } = usePublicForm(({ password = '' }) => resume(email, password))
+  const { needsCode, sendStep } = useCodeStep(({ password = '', code }) => resume(email, password, code))
+  const { busy, errors, fields, form } = usePublicForm(sendStep)
   useResumeFromOtherTab()
   const askToLeave = async () => {
     const yes = await confirm({
@@ -66,6 +69,7 @@ function LogIn({ email }: { email: string }) {
           )}
         </Field>
         <PasswordField id={`${id}-password`} error={fields.password} autoFocus />
+        {needsCode ? <CodeField id={`${id}-code`} error={fields.code} /> : null}
       </form>
     </Modal>
   )

@@ -5,10 +5,12 @@ import { Field } from '../fields/Field.tsx'
 import { Password } from '../fields/Password.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { CodeField } from './CodeField.tsx'
 import { safeRedirect } from './guard.ts'
 import { logIn } from './log-in-out.ts'
 import css from './PublicPage.module.css'
 import { PublicPage } from './PublicPage.tsx'
+import { useCodeStep } from './use-code-step.ts'
 import { usePublicForm } from './use-public-form.ts'
 
 export default function LoginPage() {
@@ -16,10 +18,11 @@ export default function LoginPage() {
   const navigate = useNavigate()
   const { name } = useSite()
   const [query] = useSearchParams()
-  const { busy, errors, fields, form } = usePublicForm(async ({ email = '', password = '' }) => {
-    await logIn(email, password)
+  const { needsCode, sendStep } = useCodeStep(async ({ email = '', password = '', code }) => {
+    await logIn(email, password, code)
     void navigate(safeRedirect(query.get('redirect')), { replace: true })
   })
+  const { busy, errors, fields, form } = usePublicForm(sendStep)
   const forgot = (
     <Link to="/admin/forget-password" className={css.link}>
       {translate('admin.login.forgot')}
@@ -41,6 +44,7 @@ export default function LoginPage() {
         <Field id="password" label={translate('admin.field.password')} error={fields.password} aside={forgot}>
           {(aria) => <Password name="password" autoComplete="current-password" fullWidth inputProps={aria} />}
         </Field>
+        {needsCode ? <CodeField id="code" error={fields.code} /> : null}
         <BusyButton type="submit" variant="contained" size="large" fullWidth busy={busy}>
           {translate('common.action.login')}
         </BusyButton>

@@ -12,6 +12,8 @@ import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
+import { SecondFactorPanel } from './account/SecondFactorPanel.tsx'
+import { SessionsPanel } from './account/SessionsPanel.tsx'
 import { rememberAdmin } from './session.ts'
 import { useAdmin } from './use-session.ts'
 
@@ -57,6 +59,11 @@ export default function ProfilePage() {
         alwaysSave={false}
         main={
           <>
+            {admin.setup ? (
+              <Panel title={translate(`admin.profile.setup.${admin.setup}`)} tone="note">
+                {translate(`admin.profile.setup_text.${admin.setup}`)}
+              </Panel>
+            ) : null}
             <Panel title={translate('admin.profile.about')} stack>
               <TextInput name="name" label={label('name')} required />
               <TextInput name="email" type="email" label={label('email')} required />
@@ -75,6 +82,8 @@ export default function ProfilePage() {
               />
               <PasswordInput name="password_confirmation" label={label('password_confirmation')} />
             </Panel>
+            <SecondFactorPanel />
+            {admin.setup ? null : <SessionsPanel />}
           </>
         }
         aside={

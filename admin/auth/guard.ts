@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { pageAccess } from '#contracts/staff/pages.ts'
+import type { AccountSetup } from '#contracts/staff/second-factor.ts'
 import { isFailure } from '../api/api-error.ts'
 import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
@@ -21,14 +22,16 @@ export async function guardPage({ request }: { request: Request }) {
   // Over a page that is open an expired session asks for the log-in itself, so that nothing typed is lost.
   if (!sessionExpiry() && !knownAdmin())
     throw redirect(`/admin/login?redirect=${encodeURIComponent(pathname + search)}`)
+  let setup: AccountSetup | null
   try {
-    await readAdmin()
+    setup = (await readAdmin()).setup
   } catch (error) {
     // An ended session has already been told; the page stays empty until the way to the log-in.
     if (isFailure(error) && error.expired) return { expired: true }
     throw error
   }
   scheduleRefresh()
+  if (setup && pathname !== '/admin/profile') throw redirect('/admin/profile')
   const access = pageAccess(pathname)
   if (access === 'any' || (access !== undefined && may(access))) return null
   if (access !== undefined) toasts.failure(say('common.toast.permission_denied'))

@@ -31,8 +31,8 @@ async function leaveAfterNotice(): Promise<false> {
 }
 
 /** Logs in the account of this page; throws ApiFailure when the password is wrong. */
-export async function resume(email: string, password: string): Promise<void> {
-  await request('POST', '/api/admin/login', { body: { email, password }, isSession: true })
+export async function resume(email: string, password: string, code?: string): Promise<void> {
+  await request('POST', '/api/admin/login', { body: { email, password, code }, isSession: true })
   await goOn()
 }
 

@@ -22,8 +22,8 @@ function clear() {
   clients?.queries.clear()
 }
 
-export async function logIn(email: string, password: string) {
-  await request('POST', '/api/admin/login', { body: { email, password }, isSession: true })
+export async function logIn(email: string, password: string, code?: string) {
+  await request('POST', '/api/admin/login', { body: { email, password, code }, isSession: true })
   clients?.queries.clear()
   await readAdmin(true)
   scheduleRefresh()

@@ -1,8 +1,10 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
+import { endOtherSessions, endSession, listSessions } from '#contracts/customers/own-sessions.ts'
 import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
+import { Sessions } from '../account/Sessions.tsx'
 import { type ActionArgs, failure, type LoadArgs, needLogin, readForm, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { SelectField, TextField } from '../ui/Field.tsx'
@@ -11,13 +13,19 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export async function loader({ context, request }: LoadArgs) {
-  return { profile: requireResult(await context.api(showProfile, {}), request).data }
+  const [profile, sessions] = [await context.api(showProfile, {}), await context.api(listSessions, {})]
+  return { profile: requireResult(profile, request).data, sessions: sessions.ok ? sessions.body.data : [] }
 }
 
-/** Two forms: profile and password. */
+/** Forms of the profile, of the password and of the sessions. */
 export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
-  const { intent = 'profile', current_password, ...input } = form
+  const { intent = 'profile', current_password, id = '', ...input } = form
+  if (intent === 'end_session' || intent === 'end_others') {
+    const ended = await (intent === 'end_others' ? context.api(endOtherSessions, {}) : context.api(endSession, { id }))
+    needLogin(ended, request)
+    return { intent, saved: ended.ok, refused: undefined }
+  }
   // The form of the profile leaves it blank where the email stays.
   const isTyped = current_password !== '' || intent === 'password'
   const result = await context.api(updateProfile, { ...input, ...(isTyped && { current_password }) })
@@ -31,7 +39,7 @@ const card = 'border-line rounded-control border p-5 md:p-8'
 
 export default function AccountProfile() {
   const t = useText()
-  const { profile } = useLoaderData<typeof loader>()
+  const { profile, sessions } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const sent = useNavigation().formData?.get('intent')
   const failureOf = (intent: string) => (answer?.intent === intent ? answer.refused : undefined)
@@ -102,6 +110,7 @@ export default function AccountProfile() {
           </SubmitButton>
         </div>
       </PageForm>
+      <Sessions sessions={sessions} className={card} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
+import { endOtherSessions, endSession, listSessions } from '#contracts/customers/own-sessions.ts'
 import { login, logout, refreshToken, register, requestReset, resetPassword } from '#contracts/customers/session.ts'
 import { confirmPassword } from '#contracts/staff/confirm-password.ts'
+import { endAdminSession, endOtherAdminSessions, listAdminSessions } from '#contracts/staff/own-sessions.ts'
 import {
   disableSecondFactor,
   enableSecondFactor,
@@ -17,6 +19,7 @@ import { tokenMinutes } from './auth.ts'
 import { confirmOwnPassword } from './confirm-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
+import { endOtherSessions as endOwnOthers, endOwnSession, ownSessions } from './own-sessions.ts'
 import { refresh } from './refresh.ts'
 import { registerMember } from './register.ts'
 import { sendResetMail } from './request-reset.ts'
@@ -56,6 +59,9 @@ export const authHandlers = [
   bind(enableSecondFactor, enableOwnFactor),
   bind(renewRecoveryCodes, renewOwnCodes),
   bind(disableSecondFactor, disableOwnFactor),
+  ...[listAdminSessions, listSessions].map((call) => bind(call, ownSessions)),
+  ...[endAdminSession, endSession].map((call) => bind(call, endOwnSession)),
+  ...[endOtherAdminSessions, endOtherSessions].map((call) => bind(call, endOwnOthers)),
   bind(confirmPassword, confirmOwnPassword),
   bind(adminRefreshToken, (ctx) => refresh(ctx, 'admin')),
 ]

@@ -38,14 +38,24 @@ const isAlive = sql<boolean>`s.revoked_at is null and s.expires_at > now()
 const alive = (db: Db, kind: SessionKind, token: string) =>
   db.selectFrom('sessions as s').where('s.token_hash', '=', sha256(token)).where('s.kind', '=', kind).where(isAlive)
 
+/** The last use is noted to five minutes, so that few requests write. */
+const idle = sql<boolean>`s.last_used_at < now() - interval '5 minutes'`.as('isIdle')
+
+const noteUse = (db: Db, sessionId: number) =>
+  db.updateTable('sessions').set({ last_used_at: sql`now()` }).where('id', '=', sessionId).execute()
+
 async function findMember(db: Db, token: string): Promise<FoundSession | null> {
   const found = await alive(db, 'user', token)
     .innerJoin('users as u', 'u.id', 's.owner_id')
     .where('u.enabled', '=', true)
     .where('u.deleted_at', 'is', null)
     .select(['s.id as sessionId', 'u.id'])
+    .select(idle)
     .executeTakeFirst()
-  return found ? { actor: { kind: 'member', ...found } } : null
+  if (!found) return null
+  const { isIdle, ...owner } = found
+  if (isIdle) await noteUse(db, owner.sessionId)
+  return { actor: { kind: 'member', ...owner } }
 }
 
 /** A printed password must be replaced first, then a second factor set up where the role requires one. */
@@ -64,9 +74,11 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
     .select(['s.id as sessionId', 'a.id', 'a.name', 'r.id as roleId', 'r.permissions', 'r.updated_at'])
     .select(sql<boolean>`coalesce(s.confirmed_until > now(), false)`.as('passwordConfirmed'))
     .select(setup)
+    .select(idle)
     .executeTakeFirst()
   if (!found) return null
-  const { permissions, updated_at, ...owner } = found
+  const { permissions, updated_at, isIdle, ...owner } = found
+  if (isIdle) await noteUse(db, owner.sessionId)
   return {
     actor: { kind: 'staff', ...owner, rights: rightsOf(owner.roleId, permissions) },
     rightsVersion: `${owner.roleId}-${Date.parse(updated_at).toString(36)}`,

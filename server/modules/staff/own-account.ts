@@ -37,8 +37,9 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
     ])
     .where('a.id', '=', staffOf(ctx).id)
     .executeTakeFirstOrThrow()
-  const permission_list = permissionList([...rightsOf(own.role_id, permissions)])
   const { setup } = staffOf(ctx)
+  // Until the set-up is done, the back office offers nothing else.
+  const permission_list = permissionList(setup ? [] : [...rightsOf(own.role_id, permissions)])
   return { data: { ...own, setup, role: { id: own.role_id, name: role_name, permission_list } } }
 }
 
