@@ -13,6 +13,7 @@ import { fillMethods } from './fill-methods.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from './fill-pictures.ts'
 import type { Shelves } from './fill-product.ts'
+import { fillRefunds } from './fill-refunds.ts'
 import { goods } from './goods/goods.ts'
 import type { DemoProduct } from './goods/product.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -66,6 +67,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillOtherScreens(filling)
     await fillMembers(ctx)
     await fillOrders(ctx, makers)
+    await fillRefunds(ctx)
     services.log.info('The demo shop has its goods and orders')
     await fillMorePictures(filling)
     services.log.info('The demo shop has all its pictures')

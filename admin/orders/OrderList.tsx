@@ -14,12 +14,14 @@ import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
+import type { ListState } from '../lists/list-query.ts'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useRows } from '../lists/use-rows.ts'
 import { useSelection } from '../lists/use-selection.ts'
 import { PackageCheck, Truck } from '../ui/icons.tsx'
 import { BatchDialog } from './batch/BatchDialog.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 import { UnansweredMark } from './UnansweredMark.tsx'
@@ -61,7 +63,12 @@ export default function OrderList() {
         selection={selection}
         nameOf={(row) => row.order_number}
         initialSort="-created_at"
-        tools={may('create order') ? <CreateButton to="/admin/order/create" /> : undefined}
+        tools={
+          <>
+            {may('export orders') ? <ExportButton query={exportQuery(list)} /> : null}
+            {may('create order') ? <CreateButton to="/admin/order/create" /> : null}
+          </>
+        }
         actions={
           // On phones the order number is only the link to the order.
           phone
@@ -85,6 +92,12 @@ export default function OrderList() {
     </>
   )
 }
+
+/** The list as it is filtered, without its page. */
+const exportQuery = ({ search, filters }: ListState): Record<string, string> => ({
+  ...filters,
+  ...(search && { search }),
+})
 
 function useColumns(): Column<AdminOrderRow>[] {
   const translate = useTranslate()

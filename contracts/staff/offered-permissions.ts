@@ -4,7 +4,7 @@ import { findSubject } from './subjects.ts'
 /** Permissions that no endpoint requires yet, of subjects that do have endpoints. */
 const withoutEndpoint: ReadonlySet<Permission> = new Set<Permission>([
   ...(['import products', 'export products', 'get inventory'] as const),
-  ...(['export orders', 'import users', 'export users'] as const),
+  ...(['import users', 'export users'] as const),
 ])
 
 const isOffered = ({ name, resource }: CataloguedPermission) =>

@@ -28,12 +28,19 @@ interface Faults {
   deliveries: number
 }
 
+/** Called with 'POST /v1/refunds' before a request is done, and after that before it is answered. */
+interface Hooks {
+  before: ((asked: string) => void) | undefined
+  after: ((asked: string) => void) | undefined
+}
+
 /**
  * A server that speaks as much of Stripe's HTTP interface as the shop uses, so that cards can be tried without an account. It keeps answers
  * by Idempotency-Key, signs its events, and serves a script in the place of Stripe.js whose card form confirms against it.
  */
 export async function startFakeStripe(options: Options = {}) {
   const faults: Faults = { errors: 0, lostAnswers: 0, delay: 0, deliveries: 1 }
+  const hooks: Hooks = { before: undefined, after: undefined }
   const requests: { method: string; path: string; key: string | undefined }[] = []
   const book = new StripeBook((event) => void deliver(event))
   const sending = new Set<Promise<unknown>>()
@@ -50,12 +57,14 @@ export async function startFakeStripe(options: Options = {}) {
     const body = new URLSearchParams(await text(request))
     const key = request.headers['idempotency-key']?.toString()
     requests.push({ method, path: pathname, key })
+    hooks.before?.(`${method} ${pathname}`)
     if (faults.delay > 0) await sleep(faults.delay)
     if (faults.errors > 0) {
       faults.errors--
       return send({ status: 500, body: { error: { type: 'api_error', message: 'Out of order' } } })
     }
     const answer = book.answer({ method, path: pathname, body, key })
+    hooks.after?.(`${method} ${pathname}`)
     if (faults.lostAnswers > 0 && method === 'POST') {
       faults.lostAnswers--
       return request.socket.destroy()
@@ -92,6 +101,7 @@ export async function startFakeStripe(options: Options = {}) {
     url,
     book,
     faults,
+    hooks,
     requests,
     post,
     /** Changes where events go, once the shop is listening. */

@@ -104,7 +104,7 @@ function Pay() {
       {payment.hold_until && (
         <p className="type-small text-ink-2 mt-2 flex items-start gap-2">
           <Clock className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} aria-hidden />
-          {t('storefront.stripe.kept_until', { time: dayAndTime(payment.hold_until) })}
+          <span className="phrases">{t('storefront.stripe.kept_until', { time: dayAndTime(payment.hold_until) })}</span>
         </p>
       )}
       <CardForm

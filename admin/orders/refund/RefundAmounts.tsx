@@ -37,8 +37,6 @@ export function RefundAmounts({ base }: { base: RefundQuote | undefined }) {
         <ChoiceInput
           name="method"
           label={translate('admin.refund.method')}
-          hint={translate('admin.refund.method_hint')}
-          optional
           options={methods.map((value) => ({ value, title: translate(`admin.refund.method_of.${value}`) }))}
         />
       ) : (

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { quoteRefund } from '#contracts/orders/refund-order.ts'
@@ -32,6 +32,10 @@ export function RefundDialog(props: Props) {
   const send = useCreateRefund(props, form, element)
   const ask = (input: InputOf<typeof quoteRefund>, signal: AbortSignal) => callApi(quoteRefund, input, signal)
   const base = useLiveQuote(quoteRefund.input, { id: order.id, version: order.version }, ask).quote
+  const usual = base?.methods[0]
+  useEffect(() => {
+    if (usual) form.resetField('method', { defaultValue: usual })
+  }, [usual, form])
   const chosen = refundInput(form.watch())
   const input = { id: order.id, version: order.version, ...chosen }
   const { quote, problem } = useLiveQuote(quoteRefund.input, input, ask)

@@ -6,6 +6,7 @@ import {
   amountsOf,
   isDelivered,
   loadItems,
+  loadRefunds,
   moneyFormatter,
   type OrderItemRecord,
   type OrderRecord,
@@ -97,7 +98,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
       total: column('total'),
     },
     lines: items.map((item) => lineOf(ctx, order, item)),
-    sums: isInvoice ? invoiceSums(ctx, order) : [{ label: text('units'), value: String(units), is_total: true }],
+    sums: isInvoice ? await invoiceSums(ctx, order) : [{ label: text('units'), value: String(units), is_total: true }],
     notes: isInvoice
       ? []
       : [
@@ -164,7 +165,7 @@ function lineOf(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): Doc
 }
 
 /** The totals as in the emails of the order, and the refunds. */
-function invoiceSums(ctx: Ctx, order: OrderRecord): Sum[] {
+async function invoiceSums(ctx: Ctx, order: OrderRecord): Promise<Sum[]> {
   const locale = localeOf(ctx.language)
   const money = moneyFormatter(ctx, order.currency)
   const sums = amountsOf(order).map(({ name, minor }) => ({
@@ -173,8 +174,19 @@ function invoiceSums(ctx: Ctx, order: OrderRecord): Sum[] {
     is_total: name === 'grand_total',
   }))
   if (order.refunded_total === 0) return sums
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: ctx.settings.basic.timezone })
+  const refunds = await loadRefunds(ctx, order.id)
   return [
     ...sums,
-    { label: translate(locale, 'documents.refunded'), value: money(-order.refunded_total), is_total: false },
+    ...refunds.map(({ amount, done_at }) => ({
+      label: translate(locale, 'documents.refunded_on', { day: days.format(new Date(done_at)) }),
+      value: money(-amount),
+      is_total: false,
+    })),
+    {
+      label: translate(locale, 'documents.kept_total'),
+      value: money(order.grand_total - order.refunded_total),
+      is_total: true,
+    },
   ]
 }

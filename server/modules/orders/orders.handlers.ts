@@ -2,6 +2,7 @@ import * as admin from '#contracts/orders/admin-order.ts'
 import * as batch from '#contracts/orders/batch-orders.ts'
 import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
+import * as exporting from '#contracts/orders/export-orders.ts'
 import * as order from '#contracts/orders/order.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
 import * as refund from '#contracts/orders/refund-order.ts'
@@ -27,6 +28,7 @@ import { changeTracking } from '#server/modules/orders/edit/change-tracking.ts'
 import { editOrder } from '#server/modules/orders/edit/edit-order.ts'
 import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
 import { searchVariants } from '#server/modules/orders/edit/search-variants.ts'
+import { exportOrders } from '#server/modules/orders/export/export-orders.ts'
 import { createManualOrder } from '#server/modules/orders/manual/create-order.ts'
 import { quoteManualOrder } from '#server/modules/orders/manual/quote-order.ts'
 import { confirmOnlinePayment } from '#server/modules/orders/online-payments/confirm-payment.ts'
@@ -57,6 +59,7 @@ export const orderHandlers: Binding[] = [
   bind(order.uploadProof, uploadProof),
   bind(order.showProof, sendOwnProof),
   bind(admin.listAdminOrders, listAdminOrders),
+  bind(exporting.exportOrders, exportOrders),
   bind(messages.listUnanswered, listUnanswered),
   bind(admin.auditOrders, auditOrders),
   bind(admin.showAdminOrder, getAdminOrder),

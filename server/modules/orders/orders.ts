@@ -35,3 +35,4 @@ export { addressLines, amountsOf, moneyFormatter } from './mail/order-mail-data.
 export { orderAccessToken } from './order-access.ts'
 export { findOrder, isDelivered, loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from './order-record.ts'
 export { presentPlacedOrder } from './present-placed-order.ts'
+export { loadRefunds } from './refunds/load-refunds.ts'

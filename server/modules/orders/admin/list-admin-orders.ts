@@ -16,7 +16,7 @@ type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
 
 /** The rule of fullName (contracts/customers/full-name.ts) in SQL. */
-const customer = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
+export const customerName = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
   then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
   else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
 
@@ -38,7 +38,7 @@ const sortable: Record<string, ReturnType<typeof sql>> = {
 /** Lists orders for the back office, with search over number, email, name, phone and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = pageOf(input)
-  const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(conditions(ctx, e, input)))
+  const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(orderConditions(ctx, e, input)))
   const counted = sql<number>`count(*) over ()`.as('total')
   // The columns that are shown are read for the rows of the page only.
   const found = await matching
@@ -73,7 +73,11 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
       'o.refunded_total',
       'o.unanswered_since',
     ])
-    .select([customer.as('customer'), itemCount.as('item_count'), sql<string>`coalesce(a.name, '')`.as('sales_admin')])
+    .select([
+      customerName.as('customer'),
+      itemCount.as('item_count'),
+      sql<string>`coalesce(a.name, '')`.as('sales_admin'),
+    ])
     .where('o.id', 'in', ids)
     .execute()
   return rows
@@ -94,7 +98,8 @@ function orderOf(input: Input) {
 
 const listOf = (value: unknown) => String(value ?? '').split(',')
 
-function conditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
+/** What the filters and the search of the list ask for. */
+export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
   const statuses = listOf(input.status).filter(isOrderStatus)
   const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
   const tasks = orderTasks.filter((task) => listOf(input.to_do).includes(task))
