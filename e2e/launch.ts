@@ -7,6 +7,8 @@ const flags = [
   '--disable-dev-shm-usage',
   '--font-render-hinting=none',
   '--hide-scrollbars',
+  // Pages live for seconds: optimizing their code takes longer than it saves.
+  '--js-flags=--no-opt,--no-maglev',
 ]
 
 type Options = Parameters<typeof chromium.launch>[0]
