@@ -17,6 +17,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   summary: string
   /** The largest multipart body in bytes, for endpoints where visitors upload files. All other body limits follow from `access`. */
   upload?: number
+  /** Message of a 422 for input that its schema refuses, beside the texts at the fields; default 'errors.invalid_data'. */
+  invalidInput?: string
   /** The handler reads the token itself: an expired token, or one of the other audience, is no reason to reject the request. */
   optionalAuth?: true
   /** Open to staff whose account must be set up before they may work (security.md S14). */

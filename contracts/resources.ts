@@ -1,6 +1,7 @@
 import { attribute } from './catalogue/attribute.ts'
 import { brand } from './catalogue/brand.ts'
 import { product } from './catalogue/product.ts'
+import { contactMessage } from './contact/contact-message.ts'
 import { block } from './content/block.ts'
 import { page } from './content/page.ts'
 import { slider } from './content/slider.ts'
@@ -26,6 +27,7 @@ export const resources = {
   menu,
   slider,
   user,
+  contact_message: contactMessage,
   role,
   account,
 }

@@ -13,6 +13,7 @@ const help: Link[] = [
   ['/returns', ['Returns within 30 days', '30 日內退換', '30 天内退换']],
   ['/size-guide', ['Size guide', '尺碼表', '尺码表']],
   ['/brewing-guide', ['Brewing guide', '沖泡指南', '冲泡指南']],
+  ['/contact-us', ['Contact us', '聯絡我們', '联系我们']],
 ]
 const about: Link[] = [
   ['/about', ['About the shop', '關於小店', '关于小店']],

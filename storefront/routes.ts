@@ -19,6 +19,7 @@ export default [
     route(`order/${outcome}`, 'pages/order-outcome.tsx', { id: `order-${outcome}` }),
   ),
   route('order/:id', 'pages/guest-order.tsx'),
+  route('contact-us', 'pages/contact-us.tsx'),
   route('wishlist', 'pages/wish-list.tsx'),
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),

@@ -24,6 +24,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   inventory: ['warehouses', 'inventories', 'inventory_movements', 'order_allocations'],
   navigation: ['menus', 'product_categories'],
+  contact: ['contact_messages'],
   content: ['blocks', 'content_refs', 'pages', 'sliders'],
   search: [
     'category_listing',

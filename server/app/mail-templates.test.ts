@@ -51,6 +51,14 @@ const data: MailData = {
   password_reset: { ...base, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
   mail_server_changed: { ...base, by: 'Amy <b>', server: 'smtp.example.com:587' },
   security_notice: { ...base, event: 'scripts_changed', by: 'Amy <b>', about: 'script_header' },
+  contact_message: {
+    ...base,
+    sender: 'Amy <b>',
+    email: 'amy@example.com',
+    subject: 'A handle & a lid',
+    message: 'Line 1\nLine <2>',
+    url: 'https://shop.test/admin/contact-message/edit/1',
+  },
   email_changed: { ...base, new_email: 'new@example.com' },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>

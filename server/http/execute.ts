@@ -3,7 +3,7 @@ import { readInput } from '#contracts/validation.ts'
 import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { forbidden, HttpError, loginExpired, loginFirst, notFound, validationError } from '#server/kernel/errors.ts'
+import { forbidden, HttpError, invalidInput, loginExpired, loginFirst, notFound } from '#server/kernel/errors.ts'
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
@@ -47,7 +47,7 @@ export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promi
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (orders.md O10).
     const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
-    throw inPath ? notFound() : validationError(read.problems)
+    throw inPath ? notFound() : invalidInput(read.problems, binding.call.invalidInput)
   }
   const { call, handle, kind } = binding
   if (kind === 'cached')

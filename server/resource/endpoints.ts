@@ -21,7 +21,7 @@ const anything = z.looseObject({})
 const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
-/** The standard endpoints of a resource. */
+/** The standard endpoints of a resource: those whose permission it declares. */
 export function endpointsOf(resource: Ruled): Binding[] {
   type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
   const standard = <I extends z.ZodType>(
@@ -82,5 +82,5 @@ export function endpointsOf(resource: Ruled): Binding[] {
         async (ctx, { id, ...rest }) => work(ctx, await storedRow(ctx, resource, Number(id)), rest),
       )
     }),
-  ]
+  ].filter(({ call }) => [call.access].flat().every((name) => isPermission(String(name))))
 }

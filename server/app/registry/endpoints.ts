@@ -6,6 +6,7 @@ import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue.handlers.ts'
 import { checkoutHandlers } from '#server/modules/checkout/checkout.handlers.ts'
 import { configurationHandlers } from '#server/modules/configuration/configuration.handlers.ts'
+import { contactHandlers } from '#server/modules/contact/contact.handlers.ts'
 import { contentHandlers } from '#server/modules/content/content.handlers.ts'
 import { customerAdminHandlers } from '#server/modules/customer-admin/customer-admin.handlers.ts'
 import { customerHandlers } from '#server/modules/customers/customers.handlers.ts'
@@ -29,6 +30,7 @@ import { rulesOf } from './rules.ts'
 /** Every endpoint of the server, with one handler each. */
 export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
+  ...contactHandlers,
   ...navigationHandlers,
   ...widgetHandlers,
   ...catalogueHandlers,

@@ -16,7 +16,7 @@ export interface ShopAddress {
 /** Everything that search engines should index, in a stable order. */
 const addresses = sql`(
   select 0 as kind, list.n::bigint as id, list.path, null::timestamptz as changed
-    from unnest(array['/', '/product', '/brand', '/service']) with ordinality as list(path, n)
+    from unnest(array['/', '/product', '/brand', '/service', '/contact-us']) with ordinality as list(path, n)
   union all
   select 1, m.id, '/category/' || m.url, m.updated_at from menus m
     where ${isVisibleCategory}
