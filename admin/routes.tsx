@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { redirect } from 'react-router'
+import { isCreatable } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { guardPage, guardPublicPage } from './auth/guard.ts'
 import { say } from './i18n/i18n.ts'
@@ -21,7 +22,7 @@ function resourceRoutes(): RouteObject[] {
   return allResources.flatMap((resource) => {
     const { page, singlePage } = resource
     const forms = [
-      { path: `${page}/create`, load: form },
+      ...(isCreatable(resource) ? [{ path: `${page}/create`, load: form }] : []),
       { path: `${page}/edit/:id`, load: form },
     ]
     const pages = [{ path: page, load: list }, ...(singlePage ? [] : forms)]

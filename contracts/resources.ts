@@ -9,6 +9,7 @@ import { user } from './customers/user.ts'
 import { warehouse } from './inventory/warehouse.ts'
 import { menu } from './navigation/menu.ts'
 import { payment } from './payments/payment.ts'
+import { isCreatable } from './resource/permissions.ts'
 import type { Resource } from './resource/resource.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
 import { account } from './staff/account.ts'
@@ -36,3 +37,6 @@ export type Resources = typeof resources
 export type ResourceName = keyof Resources
 
 export const allResources: readonly Resource[] = Object.values(resources)
+
+/** Those whose records staff create. */
+export const createdByStaff = allResources.filter(isCreatable)

@@ -20,3 +20,7 @@ export function permissionOf(
   const many = manyActions.get(action)
   return (declared ?? (many ? `${many} ${plural}` : `${action} ${name}`)) as Permission
 }
+
+/** Whether staff create records of the resource: it declares the permission for it, or another one that stands in for it. */
+export const isCreatable = ({ permissions, access }: Pick<Resource, 'permissions' | 'access'>): boolean =>
+  permissions.includes('create') || access.create !== undefined

@@ -1,4 +1,4 @@
-import { permissionOf } from '../resource/permissions.ts'
+import { isCreatable, permissionOf } from '../resource/permissions.ts'
 import type { Resource } from '../resource/resource.ts'
 import { allResources } from '../resources.ts'
 import { type MenuGroup, type MenuPlace, menuGroups } from './modules.ts'
@@ -37,11 +37,20 @@ const listPage = (resource: Standard): Page => ({
   access: permissionOf(resource, 'list'),
   menu: resource.menu,
 })
-const standardPages = (resource: Standard): Page[] => [
-  listPage(resource),
-  { path: `${resource.page}/create`, access: permissionOf(resource, 'create') },
-  { path: `${resource.page}/edit/{id}`, access: permissionOf(resource, 'get') },
-]
+const createPage = (resource: Standard): Page => ({
+  path: `${resource.page}/create`,
+  access: permissionOf(resource, 'create'),
+})
+const editPage = (resource: Standard): Page => ({
+  path: `${resource.page}/edit/{id}`,
+  access: permissionOf(resource, 'get'),
+})
+const standardPages = (resource: Standard): Page[] => [listPage(resource), createPage(resource), editPage(resource)]
+
+const pagesOfResource = (resource: Resource): Page[] => {
+  if (resource.singlePage) return [listPage(resource)]
+  return isCreatable(resource) ? standardPages(resource) : [listPage(resource), editPage(resource)]
+}
 
 function pagesOfSubject([name, subject]: [string, PermissionSubject]): Page[] {
   const { plural, page, menu, pages: further = {} } = subject
@@ -56,7 +65,7 @@ function pagesOfSubject([name, subject]: [string, PermissionSubject]): Page[] {
 }
 
 const allPages: readonly Page[] = [
-  ...allResources.flatMap((resource) => (resource.singlePage ? [listPage(resource)] : standardPages(resource))),
+  ...allResources.flatMap(pagesOfResource),
   ...Object.entries({ ...otherSubjects, ...plannedSubjects }).flatMap(pagesOfSubject),
   ...otherPages,
 ]

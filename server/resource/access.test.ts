@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { allResources } from '#contracts/resources.ts'
+import { createdByStaff } from '#contracts/resources.ts'
 import { isPermission, permissions } from '#contracts/staff/permissions.ts'
 import { bearer, newMember, newRole, newStaff, newToken } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -91,7 +91,7 @@ function setEnabled(id: number, enabled: boolean) {
   return db.updateTable('accounts').set({ enabled }).where('id', '=', id).execute()
 }
 
-for (const resource of allResources) {
+for (const resource of createdByStaff) {
   describe(resource.name, () => {
     for (const { name, rights, status, send } of attempts(resource)) {
       test(`${name} requires ${rights.join(' or ')}`, async () => {

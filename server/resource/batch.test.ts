@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { isStored } from '#contracts/resource/fields.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
-import { allResources } from '#contracts/resources.ts'
+import { createdByStaff } from '#contracts/resources.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -17,7 +17,7 @@ await addSamplePicture(db)
 const writes = await watchWrites(db)
 const unknown = { id: 999_999, message: 'ID not exists' }
 
-for (const resource of allResources) {
+for (const resource of createdByStaff) {
   const { title, list: declared } = resource
   const client = resourceClient(app, resource, administrator.headers)
   const { get, list, made, batchUpdate, batchDestroy } = client

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { allResources } from '#contracts/resources.ts'
+import { createdByStaff } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { addSamplePicture, fullDraft, otherValue, requiredDraft, type TestRecord } from '#server/testing/records.ts'
@@ -36,7 +36,7 @@ const multipart = (values: TestRecord) => {
   return { payload: request.arrayBuffer(), type: request.headers.get('content-type') ?? '' }
 }
 
-for (const resource of allResources) {
+for (const resource of createdByStaff) {
   const client = resourceClient(app, resource, administrator.headers)
   const { list, get, create, update, destroy, send, made } = client
   const stored = async (id: number) => (await get(id)).body.data
