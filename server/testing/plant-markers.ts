@@ -18,6 +18,7 @@ export const unmarked = [
   'mail_outbox.key',
   'mail_outbox.to',
   'password_resets.email',
+  'contact_messages.email',
   'order_comments.author_type',
   'payment_proofs.path',
   'orders.words',
@@ -95,6 +96,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
+    sql`insert into contact_messages (subject, name, email, message) values ('', '', ${email}, '')`,
     sql`insert into activity_log (admin_name, resource, resource_id, action) values ('System', 'user', ${customerId}, 'update')`,
     sql`insert into order_comments (order_id, author_type, comment) values (${orderId}, 'user', ''), (${orderId}, 'admin', '')`,
     sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,

@@ -107,6 +107,13 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ email: 'email', token_hash: 'credential' }),
   },
   {
+    table: 'contact_messages',
+    about: 'customer',
+    rows: ofEmail('email'),
+    erase: 'delete',
+    columns: withRow({ subject: 'text', name: 'name', email: 'email', message: 'text' }),
+  },
+  {
     table: 'idempotency_keys',
     about: 'customer',
     rows: ofEither(
