@@ -4,6 +4,7 @@ import { bindings } from '#server/app/registry/endpoints.ts'
 import { texts } from '#server/platform/i18n.ts'
 import { checkAssertions } from './check/assertions.ts'
 import { checkCalls } from './check/calls.ts'
+import { checkContainer } from './check/container.ts'
 import { loadContracts } from './check/contracts.ts'
 import { checkDocComments } from './check/doc-comments.ts'
 import { checkDrift } from './check/drift.ts'
@@ -20,8 +21,10 @@ import { checkPaymentTypes } from './check/payment-types.ts'
 import { checkPermissions } from './check/permissions.ts'
 import { checkPersonalColumns } from './check/personal-columns.ts'
 import { readProject } from './check/project.ts'
+import { checkRawCalls } from './check/raw-calls.ts'
 import { checkReExports } from './check/re-exports.ts'
 import { checkRuleReferences } from './check/rule-references.ts'
+import { checkSecrets } from './check/secrets.ts'
 import { checkSizes } from './check/sizes.ts'
 import { checkTableOwners } from './check/table-owners.ts'
 import { checkTextKeys } from './check/text-keys.ts'
@@ -54,6 +57,9 @@ const checks: Check[] = [
   { name: 'calls', run: () => checkCalls(contracts, bindings) },
   { name: 'money', run: () => checkMoneyArithmetic(files) },
   { name: 'local paths', run: () => checkLocalPaths(files) },
+  { name: 'raw calls', run: () => checkRawCalls(files) },
+  { name: 'secrets', run: () => checkSecrets(files) },
+  { name: 'container', run: () => checkContainer() },
 ]
 
 async function report({ name, run }: Check): Promise<boolean> {

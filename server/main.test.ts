@@ -28,6 +28,13 @@ test("the first start prints the shop's URL and the first account, the second do
   assert.equal(await second.stop(), 0)
 })
 
+test('npm run serve starts what was built before', async () => {
+  const dataDir = join(folder, 'served')
+  const server = await startServer({ command: ['scripts/serve.mjs'], env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
+  assert.equal((await fetch(`${server.url}/admin`)).status, 200)
+  assert.equal(await server.stop(), 0)
+})
+
 test('kill -9 of the server three times loses neither records nor logins', async () => {
   await surviveKills(join(folder, 'killed'), 3)
 })

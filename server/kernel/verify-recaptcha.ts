@@ -1,5 +1,6 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import { openSetting } from '#server/kernel/settings/settings.ts'
+import { outboundFetch } from '#server/platform/outbound-fetch.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import type { Ctx } from './context.ts'
 import { HttpError } from './errors.ts'
@@ -21,12 +22,8 @@ async function isTicked(ctx: Ctx, response: string): Promise<boolean> {
   const { recaptchaVerifyUrl, appUrl } = ctx.services.config
   const secret = openSetting(ctx, ctx.settings.recaptcha.secret_key)
   try {
-    const answer = await fetch(recaptchaVerifyUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response, remoteip: ctx.ip }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
-    })
+    const body = new URLSearchParams({ secret, response, remoteip: ctx.ip })
+    const answer = await outboundFetch(recaptchaVerifyUrl, { method: 'POST', body }, timeout)
     const result: unknown = await answer.json()
     return isRecord(result) && result.success === true && result.hostname === new URL(appUrl).hostname
   } catch {

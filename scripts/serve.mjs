@@ -1,0 +1,16 @@
+// npm run serve: starts a shop that was built before ("npm install --no-save --omit=dev" and "npm run build"). Installs and builds nothing, so a start needs no network.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isNode24, root, runUnderNode24, serverArguments } from './lib/node24.mjs'
+
+for (const built of ['build/storefront', 'build/admin']) {
+  if (existsSync(join(root, built))) continue
+  console.error(`${built} is missing. Run "npm run build" first, or "npm start", which installs and builds.`)
+  process.exit(1)
+}
+if (isNode24()) {
+  process.chdir(root)
+  await import('../server/main.ts')
+} else {
+  await runUnderNode24(serverArguments)
+}
