@@ -50,7 +50,7 @@ for (const app of ['admin', 'storefront']) {
   const names = new Set<string>()
   for (const file of globSync(`${app}/**/*.{ts,tsx}`, { cwd: root })) {
     const text = readFileSync(join(root, file), 'utf8')
-    for (const [, imported = ''] of text.matchAll(/import \{([^}]*)\} from ['"][^'"]*\/icons\.tsx'/g))
+    for (const [, imported = ''] of text.matchAll(/import \{([^}]*)\} from ['"][^'"]*\/icons\.tsx['"]/g))
       for (const name of imported.split(',')) names.add(name.trim().replace(/ as .*/, ''))
   }
   const lines = [...names]
