@@ -80,7 +80,7 @@ test('expired records are cleaned up by scheduled jobs, without errors', async (
     return new Set(rows.map(({ name }) => name))
   }
   // They begin one after the other.
-  for (const name of ['expire_orders', 'complete_orders', 'clean_up_sessions', 'clean_up_carts', 'clean_up_mails'])
+  for (const name of ['expire_orders', 'complete_orders', 'clean_up_sessions', 'clean_up_carts'])
     await until(async () => (await done()).has(name), name)
   assert.deepEqual(lines, [])
 })
