@@ -102,7 +102,7 @@ function multipart(body: Record<string, unknown>): FormData {
   return form
 }
 
-function queryString(query: Record<string, unknown> = {}): string {
+export function queryString(query: Record<string, unknown> = {}): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue

@@ -109,9 +109,6 @@ function More({ order }: { order: AdminOrder }) {
         {order.display_currency && order.display_currency !== order.currency ? (
           <Fact name={translate('admin.order.display_currency')}>{order.display_currency}</Fact>
         ) : null}
-        {order.points_earned > 0 ? (
-          <Fact name={translate('admin.order.points_earned')}>{format.number(order.points_earned)}</Fact>
-        ) : null}
       </Facts>
     </Panel>
   )

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
+import { showInvoice, showPackingSlip } from '#contracts/documents/documents.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
+import { urlOf } from '../api/call.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { ChevronDown, Printer } from '../ui/icons.tsx'
@@ -7,18 +9,19 @@ import { ChevronDown, Printer } from '../ui/icons.tsx'
 /** Menu of the documents of an order, each opened in a new tab. The invoice exists once the order is paid. */
 export function PrintMenu({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
-  const documentAction = (key: string, path: string, disabled = false) => ({
+  const { id } = order
+  const documentAction = (key: string, url: string, disabled = false) => ({
     key,
     title: translate(`admin.order.print_${key}`),
     disabled,
-    onClick: () => void window.open(`/api/admin/order/${order.id}/${path}`, '_blank', 'noopener'),
+    onClick: () => void window.open(url, '_blank', 'noopener'),
   })
   const unpaid = order.invoice_number === ''
   const items = [
-    documentAction('invoice', 'invoice', unpaid),
-    documentAction('slip', 'packing_slip'),
-    documentAction('invoice_pdf', 'invoice?format=pdf', unpaid),
-    documentAction('slip_pdf', 'packing_slip?format=pdf'),
+    documentAction('invoice', urlOf(showInvoice, { id }), unpaid),
+    documentAction('slip', urlOf(showPackingSlip, { id })),
+    documentAction('invoice_pdf', urlOf(showInvoice, { id, format: 'pdf' }), unpaid),
+    documentAction('slip_pdf', urlOf(showPackingSlip, { id, format: 'pdf' })),
   ]
   return (
     <ActionMenu items={items}>

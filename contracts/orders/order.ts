@@ -103,7 +103,6 @@ export interface Order extends Totals {
   payment_options: PaymentOffer[]
   comments: OrderComment[]
   history: { status: string; created_at: string }[]
-  points_earned: number
   invoice_number: string
   can: { pay: boolean; cancel: boolean; upload_proof: boolean; receive: boolean }
 }

@@ -109,7 +109,6 @@ export async function presentDetails(
       hold_until: order.hold_until,
       proofs: await listProofs(ctx, order.id, reader),
     },
-    points_earned: 0,
     invoice_number: order.invoice_number ?? '',
   }
 }
