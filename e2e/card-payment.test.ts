@@ -73,6 +73,8 @@ test('staff refund a unit by keyboard, and the customer sees it on the order', a
   await page.getByRole('button', { name: 'Refund', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
+  // The quantities can be chosen once the quote has come.
+  await dialog.getByText('of 2').waitFor()
   await dialog.getByRole('button', { name: 'One more: Celadon teapot' }).focus()
   await page.keyboard.press('Enter')
   await dialog.getByText('HK$398.00 of HK$766.00 stays.').waitFor()
