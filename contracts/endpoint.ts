@@ -13,6 +13,8 @@ export type Access = 'public' | 'member' | 'staff' | Permission | readonly Permi
 export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   route: Route
   access: Access
+  /** For writes: the response shows a record, so staff without this permission get only its `id` and `updated_at` (privacy.md D6). */
+  reads?: Permission
   input: I
   summary: string
   /** The largest multipart body in bytes, for endpoints where visitors upload files. All other body limits follow from `access`. */

@@ -14,6 +14,7 @@ export const listAdminProducts = endpoint('GET /api/admin/product', {
 
 export const createAdminProduct = endpoint('POST /api/admin/product', {
   access: 'create product',
+  reads: 'get product',
   input: anything,
   summary: 'Creates a product with its variants, stock, images and properties',
 })
@@ -65,6 +66,7 @@ export const previewVariants = endpoint('POST /api/admin/product/variants', {
 
 export const duplicateProduct = endpoint('POST /api/admin/product/:id/duplicate', {
   access: 'create product',
+  reads: 'get product',
   input: z.object({ id: schemas.id }),
   returns: returns<{ data: { id: number; sku: string; url: string } }>(),
   summary: 'Creates a hidden copy of a product with its variants, images, properties and categories, without stock',

@@ -92,6 +92,7 @@ interface StockPreview {
 
 export const batchStock = endpoint('PUT /api/admin/stock/batch', {
   access: 'batch_update products',
+  reads: 'get products',
   input: z
     .object({
       ids: z.array(schemas.id).min(1).max(1000).optional(),

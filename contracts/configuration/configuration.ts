@@ -45,6 +45,7 @@ export const showConfiguration = endpoint('GET /api/admin/configuration', {
 
 export const saveConfiguration = endpoint('PUT /api/admin/configuration', {
   access: 'update configuration',
+  reads: 'get configuration',
   input: z.looseObject({}),
   returns: returns<ConfigurationAnswer>(),
   summary:

@@ -151,6 +151,7 @@ export const listInventory = endpoint('GET /api/admin/inventory', {
 
 export const createInventory = endpoint('POST /api/admin/inventory', {
   access: 'create inventory',
+  reads: 'get inventories',
   input: z.object({
     stock_id: schemas.id,
     warehouse_id: schemas.id,
@@ -164,6 +165,7 @@ export const createInventory = endpoint('POST /api/admin/inventory', {
 
 export const transferInventory = endpoint('POST /api/admin/inventory/transfer', {
   access: 'transfer inventory',
+  reads: 'get inventories',
   input: z.object({ from: schemas.id, to: destination, quantity: units, remark }),
   returns: returns<{ data: { from: InventoryRow; to: InventoryRow } } & Undoable>(),
   summary: 'Transfers units of a stock level (`from`) to a warehouse (`to`)',
@@ -171,6 +173,7 @@ export const transferInventory = endpoint('POST /api/admin/inventory/transfer', 
 
 export const updateInventory = endpoint('POST /api/admin/inventory/update', {
   access: 'update inventory',
+  reads: 'get inventories',
   input: z.object({ inventory_id: schemas.id, quantity: units, remark }),
   returns: returns<{ data: InventoryRow } & Undoable>(),
   summary: 'Sets the counted quantity of a stock level',
@@ -178,6 +181,7 @@ export const updateInventory = endpoint('POST /api/admin/inventory/update', {
 
 export const adjustInventory = endpoint('POST /api/admin/inventory/adjust', {
   access: 'adjust inventory',
+  reads: 'get inventories',
   input: z.object({
     inventory_id: schemas.id,
     delta: numberWithText('quantity_positive', -largestCount).refine((delta) => delta !== 0, {
@@ -192,6 +196,7 @@ export const adjustInventory = endpoint('POST /api/admin/inventory/adjust', {
 
 export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
   access: 'discard inventory',
+  reads: 'get inventories',
   input: z.object({
     inventory_id: schemas.id,
     /** All units when it is omitted. */
@@ -207,6 +212,7 @@ export const discardInventory = endpoint('POST /api/admin/inventory/discard', {
 
 export const restoreInventory = endpoint('POST /api/admin/inventory/restore', {
   access: 'discard inventory',
+  reads: 'get inventories',
   input: z.object({ inventory_id: schemas.id, remark }),
   returns: returns<{ data: InventoryRow }>(),
   summary: 'Reverses a write-off: the units return to their stock level, or to the one that replaced it',
@@ -214,6 +220,7 @@ export const restoreInventory = endpoint('POST /api/admin/inventory/restore', {
 
 export const undoInventory = endpoint('POST /api/admin/inventory/undo', {
   access: ['create inventory', 'update inventory', 'adjust inventory', 'transfer inventory', 'discard inventory'],
+  reads: 'get inventories',
   input: z.object({ movement_id: schemas.id }),
   returns: returns<{ data: InventoryRow[] }>(),
   summary: 'Reverses a stock change by an opposite movement, unless other movements followed',

@@ -68,6 +68,7 @@ const parts = z.preprocess(
 
 export const uploadFiles = endpoint('POST /api/admin/file', {
   access: 'create file',
+  reads: 'get files',
   input: z.object({ files: parts, folder_id: folderId.optional() }),
   returns: returns<{ data: StoredFile[] }>(),
   summary: 'Uploads images, PDF documents and MP4 videos; a duplicate name gets a number',
@@ -75,6 +76,7 @@ export const uploadFiles = endpoint('POST /api/admin/file', {
 
 export const updateFile = endpoint('PUT /api/admin/file/:id', {
   access: 'update file',
+  reads: 'get files',
   input: z.object({ id: schemas.id, name: fileName(150).optional(), folder_id: folderId.optional() }),
   returns: returns<{ data: StoredFile }>(),
   summary: 'Renames or moves a file; its URL does not change',

@@ -32,6 +32,7 @@ export const listFolders = endpoint('GET /api/admin/folder', {
 
 export const createFolder = endpoint('POST /api/admin/folder', {
   access: 'create file',
+  reads: 'get files',
   input: z.object({ name: fileName(100), parent_id: folderId.optional() }),
   returns: returns<{ data: Folder }>(),
   summary: 'Creates a folder with a unique name in its parent',
@@ -39,6 +40,7 @@ export const createFolder = endpoint('POST /api/admin/folder', {
 
 export const updateFolder = endpoint('PUT /api/admin/folder/:id', {
   access: 'update file',
+  reads: 'get files',
   input: z.object({ id: schemas.id, name: fileName(100).optional(), parent_id: folderId.optional() }),
   returns: returns<{ data: Folder }>(),
   summary: 'Renames or moves a folder',

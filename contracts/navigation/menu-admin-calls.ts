@@ -6,12 +6,14 @@ import { schemas } from '../resource/field-schemas.ts'
 
 export const createMenuItem = endpoint('POST /api/admin/menu', {
   access: 'create menu',
+  reads: 'get menu',
   input: z.looseObject({}),
   summary: 'Creates a menu item, after its siblings',
 })
 
 export const updateMenuItem = endpoint('PUT /api/admin/menu/:id', {
   access: 'update menu',
+  reads: 'get menu',
   input: z.looseObject({ id: schemas.id }),
   summary: 'Updates a menu item; another parent_id moves it with its descendants',
 })

@@ -94,6 +94,7 @@ export const showAdminOrder = endpoint('GET /api/admin/order/:id', {
 
 export const changeOrderStatus = endpoint('POST /api/admin/order/:id/status', {
   access: ['update order', 'review payment'],
+  reads: 'get order',
   input: z.object({
     id,
     language,
@@ -112,6 +113,7 @@ export const changeOrderStatus = endpoint('POST /api/admin/order/:id/status', {
 
 export const reviewProof = endpoint('POST /api/admin/order/:id/proof/:proof_id', {
   access: 'review payment',
+  reads: 'get order',
   input: z.object({
     id,
     proof_id: id,

@@ -27,6 +27,7 @@ const address = z.record(z.string(), z.unknown(), checkInput).nullish()
 
 export const createOrder = endpoint('POST /api/admin/order', {
   access: 'create order',
+  reads: 'get order',
   input: z.object({
     ...figures,
     items: unread,

@@ -48,6 +48,7 @@ const changes = z.object({
 
 export const editOrder = endpoint('PUT /api/admin/order/:id', {
   access: 'update order',
+  reads: 'get order',
   input: changes,
   returns: returns<{ data: AdminOrder }>(),
   summary: 'Correct an order: addresses, and until it is paid its items, methods and adjustment',
@@ -55,6 +56,7 @@ export const editOrder = endpoint('PUT /api/admin/order/:id', {
 
 export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
   access: 'update order',
+  reads: 'get order',
   input: z.object({
     id: schemas.id,
     language: z.string().max(20).optional(),
@@ -79,6 +81,7 @@ export interface EditQuote extends Totals {
 
 export const quoteEdit = endpoint('POST /api/admin/order/:id/quote', {
   access: 'update order',
+  reads: 'get order',
   input: changes,
   returns: returns<{ data: EditQuote & { payment_problem: string } }>(),
   summary:

@@ -12,6 +12,7 @@ export interface OrderMessages {
 
 export const commentAdminOrder = endpoint('POST /api/admin/order/:id/comment', {
   access: 'update order',
+  reads: 'get order',
   input: z.object({
     id: schemas.id,
     comment: schemas.filled(2000),
@@ -24,6 +25,7 @@ export const commentAdminOrder = endpoint('POST /api/admin/order/:id/comment', {
 
 export const markAnswered = endpoint('PUT /api/admin/order/:id/answered', {
   access: 'update order',
+  reads: 'get order',
   input: z.object({
     id: schemas.id,
     answered: schemas.boolean,

@@ -27,6 +27,7 @@ const request = z.object({
 
 export const createRefund = endpoint('POST /api/admin/order/:id/refund', {
   access: 'refund order',
+  reads: 'get order',
   input: request.extend({ reason: schemas.filled(500), notify: schemas.boolean.nullish() }),
   returns: returns<{ data: { refund: AdminRefund; order: AdminOrder } }>(),
   summary: 'Refund lines, shipping and fees of a paid order; once per Idempotency-Key',
@@ -34,6 +35,7 @@ export const createRefund = endpoint('POST /api/admin/order/:id/refund', {
 
 export const quoteRefund = endpoint('POST /api/admin/order/:id/refund/quote', {
   access: 'refund order',
+  reads: 'get order',
   input: request.extend({ reason: z.unknown().optional(), notify: z.unknown().optional() }),
   returns: returns<{ data: RefundQuote }>(),
   summary: 'What a refund would return and change. Writes nothing',

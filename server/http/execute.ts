@@ -4,11 +4,13 @@ import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { forbidden, HttpError, invalidInput, loginExpired, loginFirst, notFound } from '#server/kernel/errors.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { verifyRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { isRecord } from '#server/platform/typed.ts'
+import { withoutRecord } from './without-record.ts'
 
 /** Throws unless the actor may use this endpoint. Called before the body is read. */
 export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
@@ -52,10 +54,12 @@ export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promi
   const { call, handle, kind } = binding
   if (kind === 'cached')
     return ready(await cachedJson(ctx, call.route, read.value, (shared) => handle(shared, read.value)))
-  const value = await handle(ctx, read.value)
+  const value = mayRead(call, ctx) ? await handle(ctx, read.value) : withoutRecord(await handle(ctx, read.value))
   if (kind === 'compressed') return ready(value as CompressedJson<unknown>)
   return { response: value instanceof EndpointResponse ? value : response({ body: value }) }
 }
+
+const mayRead = ({ reads }: Binding['call'], ctx: Ctx) => reads === undefined || can(ctx, reads)
 
 const ready = (json: CompressedJson<unknown>): Executed => ({ response: response({ body: undefined }), ready: json })
 

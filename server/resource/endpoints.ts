@@ -29,10 +29,16 @@ export function endpointsOf(resource: Ruled): Binding[] {
     access: Permission | Permission[],
     input: I,
     handle: Handle<I>,
+    shows = false,
   ): Binding => {
     const [method, path] = route
     const summary = `${resource.name}: ${method} ${path}`
-    const call = endpoint(`${method} /api/admin/${resource.path}${path}`, { access, input, summary })
+    const call = endpoint(`${method} /api/admin/${resource.path}${path}`, {
+      access,
+      input,
+      summary,
+      ...(shows && { reads: permission('get') }),
+    })
     return { call, handle: handle as Binding['handle'], kind: 'plain' }
   }
   const permission = (action: string) => permissionOf(resource, action)
@@ -42,12 +48,20 @@ export function endpointsOf(resource: Ruled): Binding[] {
     standard(['GET', '/:id'], permission('get'), withId, async (ctx, { id }) => ({
       data: await readRow(ctx, resource, id),
     })),
-    standard(['POST', ''], permission('create'), anything, async (ctx, input) =>
-      created({ data: await createRow(ctx, resource, input) }),
+    standard(
+      ['POST', ''],
+      permission('create'),
+      anything,
+      async (ctx, input) => created({ data: await createRow(ctx, resource, input) }),
+      true,
     ),
-    standard(['PUT', '/:id'], permission('update'), withId, async (ctx, { id, ...input }) => ({
-      data: await updateRow(ctx, resource, id, input),
-    })),
+    standard(
+      ['PUT', '/:id'],
+      permission('update'),
+      withId,
+      async (ctx, { id, ...input }) => ({ data: await updateRow(ctx, resource, id, input) }),
+      true,
+    ),
     standard(['DELETE', '/:id'], permission('destroy'), withId, async (ctx, { id, ...input }) => {
       await destroyRow(ctx, resource, id, input)
       return done
@@ -80,6 +94,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
         permission(name),
         input.extend({ id: schemas.id }),
         async (ctx, { id, ...rest }) => work(ctx, await storedRow(ctx, resource, Number(id)), rest),
+        true,
       )
     }),
   ].filter(({ call }) => [call.access].flat().every((name) => isPermission(String(name))))

@@ -4,7 +4,7 @@ import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { requirePermission } from '#server/kernel/permissions.ts'
+import { can, requirePermission } from '#server/kernel/permissions.ts'
 import { created } from '#server/kernel/response.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
@@ -25,7 +25,9 @@ export const shownAttributes = async (
 export async function lookUpOrCreate(ctx: Ctx, input: Record<string, unknown>) {
   if ('key' in input) {
     requirePermission(ctx, 'create attribute')
-    return created({ data: await createRow(ctx, withRules(attribute, attributeRules), input) })
+    const { id, updated_at, ...more } = await createRow(ctx, withRules(attribute, attributeRules), input)
+    // A look-up needs another permission than the record, so the endpoint cannot declare it (privacy.md D6).
+    return created({ data: { id, updated_at, ...(can(ctx, 'get attribute') && more) } })
   }
   requirePermission(ctx, 'get attributes')
   if (!('position' in input)) throw fieldError('key', 'validation.required')

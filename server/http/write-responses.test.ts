@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import { allResources } from '#contracts/resources.ts'
+import { bindings } from '#server/app/registry/endpoints.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+/* A write shows nothing that its writer may not read (privacy.md D6). */
+
+const shop = await testShop()
+after(shop.close)
+const { db, request } = shop
+const clerk = await newStaff(db, [])
+await addSamplePicture(db)
+
+/** Writes of staff whose response shows no record: messages, the writer's own input, or what another permission of theirs shows. */
+const showNoRecord = new Set([
+  'POST /api/admin/product/variants',
+  'POST /api/admin/attribute',
+  'POST /api/admin/search_synonym',
+  'PUT /api/admin/search_synonym/:id',
+  'PUT /api/admin/menu/:id/product/:product_id/order',
+  'POST /api/admin/order/quote',
+  'POST /api/admin/order/batch/preview',
+  'POST /api/admin/order/expire',
+  'POST /api/admin/upload/pem',
+  'POST /api/admin/customer_data/erase',
+])
+
+test('every write of staff says which permission its response needs, or shows no record', () => {
+  const undecided = bindings.flatMap(({ call: { route, access, reads } }) => {
+    const isWrite = !route.startsWith('GET ') && !route.startsWith('DELETE ')
+    const isOfStaff = !['public', 'member', 'staff'].includes(String(access))
+    // Batches and moves return what the writer sent.
+    const isStandard = /^PUT \/api\/admin\/\w+\/(batch|:id\/order)$/.test(route)
+    return isWrite && isOfStaff && !reads && !isStandard && !showNoRecord.has(route) ? route : []
+  })
+  assert.deepEqual(undecided, [])
+})
+
+for (const resource of allResources)
+  test(`${resource.name}: who may write but not read gets the id and the time`, async () => {
+    const path = `/api/admin/${resource.path}`
+    const draft = requiredDraft(resource, resource.name === 'account' ? { role_id: clerk.roleId } : {})
+    await clerk.grant([permissionOf(resource, 'create'), permissionOf(resource, 'update')])
+    const created = await request<{ data: { id: number } }>('POST', path, draft, clerk.headers)
+    assert.deepEqual([created.status, Object.keys(created.body.data).sort()], [201, ['id', 'updated_at']])
+    const one = `${path}/${created.body.data.id}`
+    const changed = await request<{ data: { id: number } }>('PUT', one, {}, clerk.headers)
+    assert.deepEqual([changed.status, Object.keys(changed.body.data).sort()], [200, ['id', 'updated_at']])
+    assert.equal((await request('GET', one, {}, clerk.headers)).status, 403)
+    await clerk.grant([permissionOf(resource, 'update'), permissionOf(resource, 'get')])
+    const read = await request<{ data: object }>('PUT', one, {}, clerk.headers)
+    assert.ok(Object.keys(read.body.data).length > 2, 'with the permission')
+  })
+
+test('an order is not read by changing, reviewing or answering it', async () => {
+  const mug = await shop.product({ units: 9 })
+  const order = await shop.place([[mug, 1]])
+  await clerk.grant(['update order', 'review payment', 'refund order'])
+  const path = `/api/admin/order/${order.id}`
+  const writes: [method: 'POST' | 'PUT', path: string, body: object][] = [
+    ['PUT', path, {}],
+    ['POST', `${path}/status`, { status: 'pending' }],
+    ['POST', `${path}/quote`, {}],
+    ['POST', `${path}/comment`, { comment: 'Hello' }],
+    ['PUT', `${path}/answered`, { answered: false }],
+    ['POST', `${path}/status`, { status: 'shipped' }],
+    ['PUT', `${path}/tracking`, { carrier: 'Post', tracking_number: '1' }],
+  ]
+  for (const [method, url, body] of writes) {
+    const answer = await request(method, url, body, clerk.headers)
+    const text = JSON.stringify(answer.body)
+    assert.ok(![401, 403, 404].includes(answer.status), `${url} ${answer.status} ${text}`)
+    for (const secret of ['ada@shop.test', 'Harbour Road', '5123', order.order_number])
+      assert.ok(!text.includes(secret), `${method} ${url}: ${text}`)
+  }
+})
+
+test('stock is not read by moving it', async () => {
+  const mug = await shop.product({ units: 9 })
+  await clerk.grant(['update inventory'])
+  const { body, status } = await request(
+    'POST',
+    '/api/admin/inventory/update',
+    { inventory_id: mug.inventory_id, quantity: 8 },
+    clerk.headers,
+  )
+  const { movement_id, ...rest } = body
+  assert.equal(status, 200)
+  assert.deepEqual(
+    Object.keys(Object(rest.data)).sort(),
+    ['id', 'updated_at'].filter((name) => name in Object(rest.data)),
+  )
+  assert.ok(!('quantity' in Object(rest.data)) && movement_id !== undefined)
+})
