@@ -3,6 +3,7 @@ import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { toMajor } from '#contracts/money.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { can } from '#server/kernel/permissions.ts'
 import { allAvailable, rowsOfStocks } from '#server/modules/inventory/inventory.ts'
 
 /** A variant for editing. */
@@ -36,7 +37,8 @@ export interface AdminStock {
 export async function readStocks(ctx: Ctx, productId: number, limit: number, offset: number): Promise<AdminStock[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const { rows } = await sql<Omit<AdminStock, 'inventories'>>`
-    select s.id, s.sku, s.barcode, s.price, s.special_price, s.visibled, s.cost_price, s.low_stock_threshold, s.weight_grams, s.position,
+    select s.id, s.sku, s.barcode, s.price, s.special_price, s.visibled,
+      ${can(ctx, 'get cost') ? sql.ref('s.cost_price') : sql`null`} as cost_price, s.low_stock_threshold, s.weight_grams, s.position,
       ${optionLabel(ctx)} as option_text, ${allAvailable(ctx)} as all_available_inventories,
       coalesce((
         select jsonb_agg(jsonb_build_object('attribute_id', a.id, 'key', a.key, 'display', ${text('a.display')}, 'value_id', v.id,

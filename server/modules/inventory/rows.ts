@@ -4,10 +4,12 @@ import { today } from '#contracts/shop-date.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { availableUnits, isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { can } from '#server/kernel/permissions.ts'
 
 /** Inventory rows for the back office. Incoming is 0 until the shop has purchase orders. */
 export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
   const day = today(ctx.settings)
+  const cost = can(ctx, 'get cost') ? sql.ref('s.cost_price') : sql`null::numeric`
   const expiresSoon = sql`p.has_expiry_date and i.expiry_date <= ${day}::date + ${ctx.settings.product.expiry_warning_days}::int`
   return sql`
     select i.id, p.id as product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name,
@@ -17,7 +19,7 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
       i.expiry_date, i.is_discard, i.discarded_quantity, i.note,
       case when i.is_discard then 'discarded' when ${isExpired(day)} then 'expired' when i.quantity = 0 then 'empty'
         when ${expiresSoon} then 'expiring' else 'active' end as status,
-      s.cost_price as unit_cost, round(i.quantity * s.cost_price, 2)::float8 as value, i.updated_at,
+      ${cost} as unit_cost, round(i.quantity * ${cost}, 2)::float8 as value, i.updated_at,
       s.deleted_at is null and p.deleted_at is null and w.deleted_at is null as is_live
     from inventories i
     join stocks s on s.id = i.stock_id
