@@ -34,8 +34,16 @@ export const checkUnique = endpoint('POST /api/admin/check', {
   summary: 'Whether a value of a unique field is still free',
 })
 
+/** Permissions to edit something that has pictures (privacy.md D8). */
+const withPictures = [
+  ...(['create product', 'update product', 'create brand', 'update brand'] as const),
+  ...(['create attribute', 'update attribute', 'create menu', 'update menu'] as const),
+  ...(['create page', 'update page', 'create block', 'update block', 'create slider', 'update slider'] as const),
+  ...(['create file', 'update configuration'] as const),
+] as const
+
 export const uploadImage = endpoint('POST /api/admin/upload', {
-  access: 'staff',
+  access: withPictures,
   input: z.object({ image: z.unknown().optional() }),
   returns: returns<{
     data: { id: number; path: string; url: string; name: string; size: number; width: number; height: number }

@@ -17,16 +17,16 @@ const idOf = ({ name, key }: RateLimit) => sha256(`${name}\n${key}`)
  * Counts one request and returns whether it was allowed; a rejected one is not counted. Stored in PostgreSQL, so it applies to all
  * processes and survives restarts.
  */
-export async function take(db: Kysely<Tables>, limit: RateLimit): Promise<boolean> {
+export async function take(db: Kysely<Tables>, limit: RateLimit, cost = 1): Promise<boolean> {
   // A refusal rolls its transaction back, and the count would go with it.
   if (db.isTransaction) throw new Error('A rate limit is counted outside the transaction')
   const { rows } = await sql`
     insert into rate_limits as old (key, points, ends_at)
-    values (${idOf(limit)}, 1, now() + make_interval(secs => ${limit.seconds}))
+    values (${idOf(limit)}, ${cost}, now() + make_interval(secs => ${limit.seconds}))
     on conflict (key) do update set
-      points = case when old.ends_at <= now() then 1 else old.points + 1 end,
+      points = case when old.ends_at <= now() then excluded.points else old.points + excluded.points end,
       ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
-    where old.ends_at <= now() or old.points < ${limit.points}
+    where old.ends_at <= now() or old.points + excluded.points <= ${limit.points}
     returning 1`.execute(db)
   return rows.length === 1
 }
@@ -37,8 +37,8 @@ export async function giveBack(db: Kysely<Tables>, limit: RateLimit): Promise<vo
 }
 
 /** Counts one; 429 when it is one too many. */
-export async function limit(db: Kysely<Tables>, limit: RateLimit): Promise<void> {
-  if (!(await take(db, limit))) throw tooManyAttempts()
+export async function limit(db: Kysely<Tables>, limit: RateLimit, cost = 1): Promise<void> {
+  if (!(await take(db, limit, cost))) throw tooManyAttempts()
 }
 
 /**

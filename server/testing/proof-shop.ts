@@ -13,8 +13,8 @@ export const picture = (name = 'receipt.png', content: Uint8Array = png) => new 
 export const token = (order: PlacedOrder): Headers => ({ 'x-order-token': order.access_token ?? '' })
 
 /** A shop that is paid by bank transfer, and what buyers and staff do with proofs of it. */
-export async function proofShop() {
-  const shop = await testShop()
+export async function proofShop(options: Parameters<typeof testShop>[0] = {}) {
+  const shop = await testShop(options)
   const { app, call, db, staff } = shop
   await shop.set('basic', { contact_email: 'shop@shop.test' })
   const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer', instructions: 'HSBC 012-345678-001' })

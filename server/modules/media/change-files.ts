@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { freeName } from '#server/kernel/files/free-name.ts'
 import { addImage, nameOf } from '#server/kernel/files/images.ts'
+import { requireFreeDisk } from '#server/kernel/files/require-free-disk.ts'
 import { storeDocument } from '#server/kernel/files/store-document.ts'
 import { storeImage } from '#server/kernel/files/store-image.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
@@ -29,6 +30,7 @@ export async function addFiles(
   ctx: Ctx,
   input: ReadInputOf<typeof uploadFiles>,
 ): Promise<EndpointResponse<{ data: StoredFile[] }>> {
+  await requireFreeDisk(ctx.services.config)
   const folderId = input.folder_id ?? null
   await requireFolder(ctx, folderId, 'folder_id')
   const all: Stored[] = []

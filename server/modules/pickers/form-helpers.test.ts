@@ -130,7 +130,12 @@ async function upload(part: [name: string, content: Buffer] | undefined, headers
   return sendTo<{ data: { id: number; path: string; width: number; height: number; name: string } }>(app, send)
 }
 
-test('any staff may upload an image for a later save, and nothing else', async () => {
+test('staff who edit something with images may upload one for a later save, and nothing else', async () => {
+  await clerk.grant([])
+  await writes()
+  assert.equal((await upload(['a.png', Buffer.from('x')])).status, 403)
+  assert.deepEqual(await writes(), [])
+  await clerk.grant(['update brand'])
   const content = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#334455' } })
     .jpeg()
     .toBuffer()

@@ -15,7 +15,7 @@ const kinds: Record<string, 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf'> = {
 const maxPixels = 100_000_000
 
 /**
- * The type of an uploaded document, detected by its bytes alone; null for all but images and PDFs. It is stored unchanged: a screenshot may
+ * The type of an uploaded document, detected by its bytes alone; null for all but images and PDFs. A screenshot may
  * be much longer than an image of the shop.
  */
 export async function documentType(content: Uint8Array): Promise<string | null> {
@@ -26,4 +26,15 @@ export async function documentType(content: Uint8Array): Promise<string | null> 
     .metadata()
     .catch(() => null)
   return found?.format === kind && found.width * found.height <= maxPixels ? `image/${kind}` : null
+}
+
+/** Longest side in pixels: what is legible on a receipt that was photographed. */
+const largestSide = 8000
+
+/** A picture encoded anew, upright and without camera data, place or comments; null for a damaged one. PDFs stay as they are (privacy.md D8). */
+export async function withoutCameraData(content: Uint8Array, mime: string): Promise<Uint8Array | null> {
+  if (mime === 'application/pdf') return content
+  const picture = sharp(content, { limitInputPixels: maxPixels, sequentialRead: true }).autoOrient()
+  const smaller = picture.resize(largestSide, largestSide, { fit: 'inside', withoutEnlargement: true })
+  return smaller.toBuffer().catch(() => null)
 }

@@ -10,19 +10,23 @@ import { presentOrder } from '#server/modules/orders/present-order.ts'
 import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { countProofs } from '#server/modules/payments/payments.ts'
-import { documentType } from '#server/platform/files/document-check.ts'
+import { documentType, withoutCameraData } from '#server/platform/files/document-check.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { limitProofs } from './limit-proofs.ts'
 
 type Input = ReadInputOf<typeof contract>
 
 /** Uploads a proof of a bank transfer; the order then waits for review (orders.md O6, O7). */
 export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order }> {
   await needsProof(ctx, await findOwnOrder(ctx, input))
-  // The file is stored before the order is locked; a file without a row does no harm.
-  const file = await keep(ctx, input.file)
+  const { content, mime } = await readFile(input.file)
+  await limitProofs(ctx, content.byteLength)
+  const file = { path: sha256(content), mime, size: content.byteLength }
   return inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)
     await needsProof(tx, order)
+    // Under the lock: of several uploads to one order at once, one is stored.
+    await tx.services.files.put(file.path, content)
     const payment = await openPayment(tx, order)
     await tx.db
       .insertInto('payment_proofs')
@@ -41,13 +45,12 @@ async function needsProof(ctx: Ctx, order: OrderRecord): Promise<void> {
   if ((await countProofs(ctx, order.id)) >= maxProofs) throw conflict('errors.proof_limit')
 }
 
-async function keep(ctx: Ctx, file: unknown): Promise<{ path: string; mime: string; size: number }> {
-  const content = isPart(file) ? file.content : new Uint8Array()
-  const mime = content.byteLength <= largestProof ? await documentType(content) : null
-  if (!mime) throw fieldError('file', 'validation.image_required')
-  const path = sha256(content)
-  await ctx.services.files.put(path, content)
-  return { path, mime, size: content.byteLength }
+async function readFile(file: unknown): Promise<{ content: Uint8Array; mime: string }> {
+  const sent = isPart(file) ? file.content : new Uint8Array()
+  const mime = sent.byteLength <= largestProof ? await documentType(sent) : null
+  const content = mime && (await withoutCameraData(sent, mime))
+  if (!content) throw fieldError('file', 'validation.image_required')
+  return { content, mime }
 }
 
 const openPayment = (tx: TxCtx, order: OrderRecord) =>
