@@ -19,6 +19,7 @@ import { isSecure, setCookies } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { separateHosts } from './hosts.ts'
 import { registerMultipart } from './multipart.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
@@ -87,7 +88,10 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(underPressure, { maxEventLoopDelay: latest, sampleInterval: latest || 1_000, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
-  app.setErrorHandler((error, request, reply) => answerError(services, error, request, reply))
+  app.setErrorHandler(async (error, request, reply) => {
+    await noteRefusal(services, error, request.ctx)
+    return answerError(services, error, request, reply)
+  })
   app.addHook('onSend', (request, reply, _body, done) => {
     if (request.routeOptions.url?.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')

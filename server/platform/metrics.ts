@@ -11,6 +11,9 @@ export interface Metrics {
   endRequest(): void
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   countMail(outcome: MailOutcome): void
+  countFailedLogIn(kind: 'user' | 'admin'): void
+  /** Of endpoints, by status: 401, 403, 429. */
+  countRefusal(status: number): void
   /** A violation of the Content-Security-Policy that a browser reported. */
   countPolicyReport(directive: string): void
 }
@@ -46,6 +49,18 @@ export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolU
     labelNames: ['directive'] as const,
     registers,
   })
+  const failedLogIns = new Counter({
+    name: 'storekeeper_logins_failed_total',
+    help: 'Log-ins with a wrong password or code, of customers (user) and staff (admin)',
+    labelNames: ['kind'] as const,
+    registers,
+  })
+  const refusals = new Counter({
+    name: 'storekeeper_refusals_total',
+    help: 'Requests that were refused for want of a log-in or a permission, or by a limit',
+    labelNames: ['status'] as const,
+    registers,
+  })
   gaugePool(registry, poolUsage)
   gaugeOutbox(registry, db)
   gaugeJobs(registry, db)
@@ -57,6 +72,8 @@ export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolU
     endRequest: () => active.dec(),
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     countMail: (outcome) => mails.inc({ outcome }),
+    countFailedLogIn: (kind) => failedLogIns.inc({ kind }),
+    countRefusal: (status) => refusals.inc({ status }),
     countPolicyReport: (directive) => policyReports.inc({ directive }),
   }
 }

@@ -21,7 +21,8 @@ export async function watchWrites(db: Kysely<Tables>): Promise<() => Promise<str
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(db)
   for (const { name } of tables.rows) {
-    if (!unwatched.includes(name))
+    if (name === 'activity_log') await watchLog(db)
+    else if (!unwatched.includes(name))
       await sql`create trigger note_writes after insert or update or delete on ${sql.table(name)}
       for each row execute function testing.note()`.execute(db)
   }
@@ -30,3 +31,9 @@ export async function watchWrites(db: Kysely<Tables>): Promise<() => Promise<str
     return rows.map(({ what }) => what)
   }
 }
+
+/** Refusals are recorded, which is no change. */
+const watchLog = (db: Kysely<Tables>) =>
+  sql`create trigger note_writes after insert on activity_log for each row
+    when (new.action not in ('refused', 'log_in_failed', 'password_confirmation_failed'))
+    execute function testing.note()`.execute(db)

@@ -4,13 +4,19 @@ import type { confirmPassword } from '#contracts/staff/confirm-password.ts'
 import { confirmationMinutes } from '#contracts/staff/confirm-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
+import { noteSecurity } from '#server/kernel/note-security.ts'
 import { proveOwnPassword } from './auth.ts'
 
 /** Marks the session as confirmed for some minutes (security.md S12). Wrong passwords are limited as for a profile. */
 export async function confirmOwnPassword(ctx: Ctx, { password }: ReadInputOf<typeof confirmPassword>) {
   const { actor, db } = ctx
   if (actor.kind !== 'staff') throw loginFirst()
-  await proveOwnPassword(ctx, 'admin', actor.id, password, 'password')
+  const note = (action: 'password_confirmed' | 'password_confirmation_failed') =>
+    noteSecurity(ctx, { action, accountId: actor.id, by: { admin_id: actor.id, admin_name: actor.name } })
+  await proveOwnPassword(ctx, 'admin', actor.id, password, 'password').catch(async (error: unknown) => {
+    await note('password_confirmation_failed')
+    throw error
+  })
   const session = await db
     .updateTable('sessions')
     .set({ confirmed_until: confirmedUntil })
@@ -19,6 +25,7 @@ export async function confirmOwnPassword(ctx: Ctx, { password }: ReadInputOf<typ
     .returning('confirmed_until')
     .executeTakeFirst()
   if (!session?.confirmed_until) throw loginExpired()
+  await note('password_confirmed')
   return { data: { confirmed_until: session.confirmed_until } }
 }
 

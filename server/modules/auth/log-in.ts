@@ -1,9 +1,10 @@
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { unauthenticated } from '#server/kernel/errors.ts'
+import { noteSecurity } from '#server/kernel/note-security.ts'
 import { isPassword } from '#server/kernel/password.ts'
 import { limitFailures } from '#server/kernel/rate-limit.ts'
 import { logAccount } from './audit-account.ts'
-import { lockOwner, ownerByEmail } from './credentials.ts'
+import { lockOwner, type Owner, ownerByEmail } from './credentials.ts'
 import { limitPasswords } from './limit-passwords.ts'
 import { provesSecondFactor } from './second-factor/log-in-code.ts'
 import type { IssuedToken } from './session-cookies.ts'
@@ -36,6 +37,20 @@ export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<Is
 
 async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken | null> {
   const owner = await ownerByEmail(ctx.db, kind, sent.email)
+  return tryLogIn(ctx, kind, sent, owner).catch(async (error: unknown) => {
+    ctx.services.metrics.countFailedLogIn(kind)
+    const by = { admin_id: null, admin_name: 'System' }
+    if (owner && kind === 'admin') await noteSecurity(ctx, { action: 'log_in_failed', accountId: owner.id, by })
+    throw error
+  })
+}
+
+async function tryLogIn(
+  ctx: Ctx,
+  kind: SessionKind,
+  sent: Sent,
+  owner: Owner | undefined,
+): Promise<IssuedToken | null> {
   const isRight = await isPassword(owner?.password_hash, sent.password)
   if (!owner || !isRight) throw refused()
   return inTransaction(ctx, async (inner) => {

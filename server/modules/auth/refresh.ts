@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RefreshAnswer } from '#contracts/staff/refresh-answer.ts'
-import type { Ctx, Db } from '#server/kernel/context.ts'
+import type { Ctx, Db, TxCtx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { open, seal, sha256 } from '#server/platform/secrets.ts'
-import { lockOwner } from './credentials.ts'
+import { logAccount } from './audit-account.ts'
+import { lockOwner, type Owner } from './credentials.ts'
 import { graceSeconds } from './refresh-grace.ts'
 import { expiredSessionCookies, type IssuedToken, issued, sentTokens } from './session-cookies.ts'
 import { issueToken } from './start-session.ts'
@@ -27,13 +28,13 @@ export async function refresh(ctx: Ctx, kind: SessionKind): Promise<EndpointResp
   return response({ body: { token: bearer === undefined ? null : successor.token }, cookies: successor.cookies })
 }
 
-async function successorOf(ctx: Ctx, token: string): Promise<IssuedToken | null> {
+async function successorOf(ctx: TxCtx, token: string): Promise<IssuedToken | null> {
   const sent = await findToken(ctx.db, token)
   if (!sent) return null
   const owner = await lockOwner(ctx.db, sent.kind, sent.owner_id, 'share')
   // Read again under the locks: another tab may have refreshed the session, or it may have ended.
   const current = await findToken(ctx.db, token, true)
-  if (current?.is_replayed) await endChain(ctx, current)
+  if (current?.is_replayed) await endChain(ctx, current, owner)
   if (!owner?.enabled || !current?.alive) return null
   if (current.replaced_at === null) return replace(ctx, current, token)
   return current.successor_sealed ? repeat(ctx, current.kind, open(token, sealedFor, current.successor_sealed)) : null
@@ -60,7 +61,7 @@ async function findToken(db: Db, token: string, lock = false) {
 }
 
 /** A token that was replaced long ago has leaked. Which of its two users is the thief is unknown, so the whole session ends. */
-async function endChain(ctx: Ctx, { chain_id, kind, owner_id }: Token): Promise<void> {
+async function endChain(ctx: TxCtx, { chain_id, kind, owner_id }: Token, owner?: Owner): Promise<void> {
   ctx.services.log.warn({ kind, owner: owner_id }, 'A replaced session token was used again; its session is ended')
   await ctx.db
     .updateTable('sessions')
@@ -68,6 +69,7 @@ async function endChain(ctx: Ctx, { chain_id, kind, owner_id }: Token): Promise<
     .where('chain_id', '=', chain_id)
     .where('revoked_at', 'is', null)
     .execute()
+  if (kind === 'admin' && owner) await logAccount(ctx, owner, 'session_replayed')
 }
 
 async function replace(ctx: Ctx, { id, ...sent }: Token, token: string): Promise<IssuedToken> {

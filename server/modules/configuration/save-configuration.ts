@@ -3,6 +3,7 @@ import { isSettingGroup, type SettingGroup } from '#contracts/configuration/grou
 import { type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
 import type { Field } from '#contracts/resource/fields.ts'
+import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
@@ -58,12 +59,14 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   })
   const changes: Partial<SettingValues[SettingGroup]> = Object.fromEntries(values)
   await checkGroup(ctx, group, before, changes, input.confirmed_base_currency)
+  const changed = changedFields(changes, stored, changes)
   await logActivity(ctx, [
     {
       resource: 'configuration',
       id: 0,
       action: 'update',
-      fields: changedFields(changes, stored, changes).map((key) => `${group}.${key}`),
+      fields: changed.map((key) => `${group}.${key}`),
+      changes: valuesOf(resource.fields, changed, stored, changes),
     },
   ])
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
@@ -82,6 +85,13 @@ const shapesLists = [
   'product.warehouse_id',
   'product.low_stock_threshold',
 ]
+
+/** Values before and after for the audit log; of a secret only whether there was one. */
+function valuesOf(fields: Record<string, Field>, names: readonly string[], before: Input, after: Input): ValueChanges {
+  const shown = (name: string, value: unknown) => (isSecret(fields[name]) && value ? maskedSecret : value)
+  const pairs = names.map((name) => [name, { before: shown(name, before[name]), after: shown(name, after[name]) }])
+  return Object.fromEntries(pairs)
+}
 
 const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
 

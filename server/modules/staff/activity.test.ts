@@ -200,6 +200,7 @@ test('log-ins, log-outs and password resets of staff are logged, those of custom
   const own = { admin_id: id, resource: 'account', resource_id: id }
   assert.deepEqual(rows, [
     { ...own, action: 'log_in', fields: [] },
+    { ...own, admin_id: null, action: 'log_in_failed', fields: [] },
     { ...own, action: 'update', fields: ['name'] },
     { ...own, action: 'log_out', fields: [] },
     { ...own, action: 'update', fields: ['password'] },
