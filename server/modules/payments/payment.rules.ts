@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type payment, paymentConfig } from '#contracts/payments/payment.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { amountProblems } from '#server/domain/amount-limits.ts'
+import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
@@ -20,7 +22,10 @@ export const paymentRules: Rules<typeof payment> = {
     if (Object.keys(problems).length > 0) throw validationError(problems)
     if (!saving.draft.config) return
     const stored = saving.before ? await loadMethodSecrets(ctx, Number(saving.before.id)) : {}
-    saving.draft.config = splitSecrets(saving.draft.config, stored).config
+    const { config, secrets } = splitSecrets(saving.draft.config, stored)
+    // A key decides where the money goes (security.md S12).
+    if (!isDeepStrictEqual(secrets, stored)) requireConfirmedPassword(ctx)
+    saving.draft.config = config
   },
 
   /** Secrets are sealed beside the method: nothing that reads methods can show them. */
