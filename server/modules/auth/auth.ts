@@ -15,7 +15,7 @@ export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
 export { renewSession } from './renew-session.ts'
 export { removeSecondFactor } from './second-factor/own-factor.ts'
-export { mailSecurityNotice } from './security-notice.ts'
+export { mailSecurityNotice, type SecurityEvent } from './security-notice.ts'
 
 /** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */
 export const tokenMinutes = 120

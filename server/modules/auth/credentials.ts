@@ -43,4 +43,6 @@ export async function setPassword(db: Db, kind: SessionKind, id: number, passwor
     .set({ password_hash, updated_at: sql<string>`now()` })
     .where('id', '=', id)
     .execute()
+  if (kind === 'admin')
+    await db.updateTable('accounts').set({ password_change_required: false }).where('id', '=', id).execute()
 }

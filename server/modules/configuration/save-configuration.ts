@@ -1,5 +1,6 @@
 import { groupAsResource, maskedSecret } from '#contracts/configuration/configuration.ts'
 import { isSettingGroup, type SettingGroup } from '#contracts/configuration/groups.ts'
+import { settingPermission } from '#contracts/configuration/setting-permissions.ts'
 import { type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
 import type { Field } from '#contracts/resource/fields.ts'
@@ -11,6 +12,7 @@ import { prepareImages } from '#server/kernel/files/image-input.ts'
 import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
 import { queueListing } from '#server/modules/search/search.ts'
+import { notifyAdministrators } from '#server/modules/staff/staff.ts'
 import { required } from '#server/platform/typed.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
 import { storeImages } from '#server/resource/images.ts'
@@ -69,6 +71,8 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
       changes: valuesOf(resource.fields, changed, stored, changes),
     },
   ])
+  const scripts = changed.filter((key) => settingPermission(group, key) === 'update site_script')
+  if (scripts.length > 0) await notifyAdministrators(ctx, 'scripts_changed', scripts.join(', '))
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   if (group === 'mail') await notifyMailServerChange(ctx, before.mail, after.mail)
   if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))

@@ -1,4 +1,4 @@
-import type { account } from '#contracts/staff/account.ts'
+import { type account, administratorRoleId } from '#contracts/staff/account.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
@@ -13,6 +13,7 @@ import {
   refuseStronger,
   strongerRoles,
 } from './guard-rails.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 /** Accounts and their guard rails (security.md S5). A batch calls them for every row. */
 export const accountRules: Rules<typeof account> = {
@@ -35,6 +36,8 @@ export const accountRules: Rules<typeof account> = {
       const password_hash = await hashPassword(draft.password)
       await ctx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute()
     }
+    const touchesAdministrator = [row.role_id, before?.role_id].includes(administratorRoleId)
+    if (touchesAdministrator) await notifyAdministrators(ctx, 'administrator_changed', String(row.email))
     if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'admin', row.id, ownSession(ctx))
   },
 
@@ -43,6 +46,8 @@ export const accountRules: Rules<typeof account> = {
     await refuseStronger(ctx, account)
     refuseOwn(ctx, account)
     await refuseLastAdministrator(ctx, account)
+    if (account.role_id === administratorRoleId)
+      await notifyAdministrators(ctx, 'administrator_changed', String(row.email))
     await removeSecondFactor(ctx, row.id)
     await endSessions(ctx.db, 'admin', row.id)
   },

@@ -28,7 +28,11 @@ export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'co
     if (await hasAccount(tx)) return null
     await tx
       .insertInto('accounts')
-      .values({ name: 'Administrator', email, password_hash, role_id: administratorRoleId })
+      .values({
+        ...{ name: 'Administrator', email, password_hash, role_id: administratorRoleId },
+        // A printed password stands in logs; a demo shop is tried without more ado.
+        password_change_required: random !== null && !config.demo,
+      })
       .execute()
     // Before the commit: after a crash in between the next start overwrites the file.
     if (random) writeFile(config.dataDir, email, random)

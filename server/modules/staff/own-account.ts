@@ -62,7 +62,7 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
     throw validationError({ email: [notUnique(ctx, account, 'email')] })
   if (password) requireGoodPassword(ctx, 'admin', password, await ownWords(ctx, input))
   const password_hash = password ? await hashPassword(password) : undefined
-  const changes = { name, email, language, password_hash }
+  const changes = { name, email, language, password_hash, password_change_required: password ? false : undefined }
   return inTransaction(ctx, async (inner) => {
     if (email) await notifyOldAddress(inner, 'admin', id, email)
     const own = inner.db.selectFrom('accounts').selectAll().where('id', '=', id).where('deleted_at', 'is', null)

@@ -8,6 +8,7 @@ import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
 import { refuseGrant } from './guard-rails.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 
 export const roleRules: Rules<typeof role> = {
   beforeSave(ctx, { draft, before }) {
@@ -21,10 +22,15 @@ export const roleRules: Rules<typeof role> = {
     delete draft.permissions
   },
 
+  async afterSave(ctx, { row }) {
+    await notifyAdministrators(ctx, 'role_changed', String(row.name))
+  },
+
   async beforeDestroy(ctx, row) {
     if (row.id === administratorRoleId) throw conflict('errors.administrator_fixed')
     const n = (await accountsOf(ctx, [row.id])).get(row.id) ?? 0
     if (n > 0) throw conflict('errors.role_in_use', { n, count: n })
+    await notifyAdministrators(ctx, 'role_changed', String(row.name))
   },
 
   async read(ctx, rows, detail) {

@@ -25,3 +25,4 @@ export const enabledAdministrators = (db: Db) =>
     .execute()
 
 export { ensureFirstAdmin, type FirstAdmin, firstAdminText } from './ensure-first-admin.ts'
+export { notifyAdministrators } from './notify-administrators.ts'
