@@ -59,6 +59,7 @@ const data: MailData = {
     message: 'Line 1\nLine <2>',
     url: 'https://shop.test/admin/contact-message/edit/1',
   },
+  email_taken: { ...base, url: 'https://shop.test/password/reset' },
   email_changed: { ...base, new_email: 'new@example.com' },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>

@@ -10,6 +10,8 @@ const cookies: Record<CookieName, { days: number; httpOnly: boolean }> = {
   session_expiry: { days: 7, httpOnly: false },
   admin_session: { days: 7, httpOnly: true },
   admin_session_expiry: { days: 7, httpOnly: false },
+  known_device: { days: 180, httpOnly: true },
+  admin_known_device: { days: 180, httpOnly: true },
   cart_id: { days: 90, httpOnly: true },
   order_token: { days: 30, httpOnly: true },
   language: { days: 365, httpOnly: false },

@@ -17,7 +17,8 @@ interface ErrorAnswer {
 
 /** Any error as the answer that the reader gets, in the reader's language (specification section 8, api.md A3). */
 export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
-  if (error instanceof HttpError) return { ...refused(error, locale), ...againAfter(error.status), unexpected: false }
+  if (error instanceof HttpError)
+    return { ...refused(error, locale), ...againAfter(error.status, error.retryAfter), unexpected: false }
   const known = fromRequest(error) ?? fromDatabase(error)
   if (!known) return { status: 500, body: { message: translate(locale, 'errors.server_error') }, unexpected: true }
   return {
@@ -28,7 +29,8 @@ export function errorAnswer(error: unknown, locale: Locale): ErrorAnswer {
   }
 }
 
-const againAfter = (status: number) => (status === 503 ? { retryAfter: 2 } : {})
+const againAfter = (status: number, retryAfter = status === 503 ? 2 : undefined) =>
+  retryAfter === undefined ? {} : { retryAfter }
 
 /** `errors` has the texts of the specification, `codes` the rules that were broken: pages have a text of their own for some. */
 function refused(refusal: HttpError, locale: Locale) {

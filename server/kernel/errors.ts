@@ -11,6 +11,8 @@ export class HttpError extends Error {
   /** More keys of the answer: what the page needs to go on. */
   readonly more: Record<string, unknown>
   readonly cookies: readonly CookieToSet[]
+  /** Seconds after which a client may try again. */
+  readonly retryAfter: number | undefined
 
   constructor(
     status: number,
@@ -20,6 +22,7 @@ export class HttpError extends Error {
       problems?: FieldErrors
       more?: Record<string, unknown>
       cookies?: readonly CookieToSet[]
+      retryAfter?: number | undefined
     } = {},
   ) {
     super(text.key)
@@ -29,6 +32,7 @@ export class HttpError extends Error {
     this.problems = options.problems
     this.more = options.more ?? {}
     this.cookies = options.cookies ?? []
+    this.retryAfter = options.retryAfter
   }
 }
 
@@ -54,7 +58,13 @@ export const forbidden = (key = 'errors.unauthorized') => new HttpError(403, tex
 export const notFound = (key = 'errors.id_not_exists') => new HttpError(404, textRef(key))
 export const conflict = (key: string, params?: TextRef['params'], more?: Record<string, unknown>) =>
   new HttpError(409, textRef(key, params), more ? { more } : {})
-export const tooManyAttempts = () => new HttpError(429, textRef('errors.too_many_attempts'))
+/** 429, with the minutes to wait where they are known. */
+export const tooManyAttempts = (retryAfter?: number) =>
+  retryAfter === undefined
+    ? new HttpError(429, textRef('errors.too_many_attempts'), { retryAfter: 60 })
+    : new HttpError(429, textRef('errors.too_many_attempts_minutes', { count: Math.ceil(retryAfter / 60) }), {
+        retryAfter,
+      })
 export const mediaTypeUnsupported = () => new HttpError(415, textRef('errors.media_type_unsupported'))
 export const payloadTooLarge = () => new HttpError(413, textRef('errors.payload_too_large'))
 /** 503: there is more of this work than is good for everybody else. */

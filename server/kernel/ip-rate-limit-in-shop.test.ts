@@ -74,13 +74,27 @@ test('a network may request 20 reset mails an hour, across all processes', async
   equal(await statusOf('/api/reset/email', reset(20), '203.0.113.7'), 200)
 })
 
-test('checks whether an e-mail is registered are limited as well', async () => {
+test('ten registrations an hour from one network; the owner of an email that is asked about is mailed once', async () => {
   const { email } = await loginMember(first.db)
   const names = { first_name: 'Ada', last_name: 'Wong', language: 'en_us' }
-  const body = { ...names, email, password: 'correct horse', password_confirmation: 'correct horse' }
+  const pair = { password: 'correct horse', password_confirmation: 'correct horse' }
+  const body = (email: string) => ({ ...names, ...pair, email })
   const ip = '203.0.113.8'
-  for (let n = 0; n < 60; n++) equal(await statusOf('/api/register', body, ip), 422)
-  await refusedInBoth('/api/register', body, ip)
+  for (let n = 0; n < 10; n++) equal(await statusOf('/api/register', body(email), ip), 422)
+  await refusedInBoth('/api/register', body(email), ip)
+  await refusedInBoth('/api/register', body('new@shop.test'), ip)
+  equal(await statusOf('/api/register', body('new@shop.test'), '203.0.113.9'), 200)
+  const mails = first.db.selectFrom('mail_outbox').select('kind').where('to', '=', email)
+  deepEqual(await mails.execute(), [{ kind: 'email_taken' }])
+})
+
+test('fifty registrations an hour from one /48', async () => {
+  const wide = (n: number) => `2001:db8:99:${n.toString(16)}::1`
+  const body = { first_name: 'Ada', last_name: 'Wong', language: 'en_us', password: 'correct horse' }
+  const register = (n: number) =>
+    statusOf('/api/register', { ...body, password_confirmation: body.password, email: `wide-${n}@shop.test` }, wide(n))
+  for (let n = 0; n < 50; n++) equal(await register(n), 200)
+  equal(await register(50), 429)
 })
 
 test('this machine is not limited, an untrusted proxy on it is', async () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from './context.ts'
 import { tooManyAttempts } from './errors.ts'
-import { limit } from './rate-limit.ts'
+import { networkLimits } from './network-limits.ts'
+import { limitAll } from './rate-limit.ts'
 
 /**
  * 429 for a network that starts one kind of work more than `points` times per minute in this process. Counted in memory: a write to the
@@ -23,5 +24,5 @@ export async function limitVisitorInShop(ctx: Pick<Ctx, 'network' | 'services'>,
   if (ctx.network === null) return
   // A flood ends here and writes nothing.
   limitVisitor(ctx, name, points)
-  await limit(ctx.services.db, { name: `visitor: ${name}`, key: ctx.network, points, seconds: 60 })
+  await limitAll(ctx.services.db, networkLimits(ctx.network, { name: `visitor: ${name}`, points, seconds: 60 }))
 }

@@ -4,7 +4,7 @@ import { tooManyAttempts } from './errors.ts'
 import type { Tables } from './tables.ts'
 
 /** At most `points` of `name` by `key` (an address, an e-mail, both) in `seconds` from the first one. */
-interface RateLimit {
+export interface RateLimit {
   name: string
   key: string
   points: number
@@ -38,17 +38,43 @@ export async function giveBack(db: Kysely<Tables>, limit: RateLimit): Promise<vo
 
 /** Counts one; 429 when it is one too many. */
 export async function limit(db: Kysely<Tables>, limit: RateLimit, cost = 1): Promise<void> {
-  if (!(await take(db, limit, cost))) throw tooManyAttempts()
+  if (!(await take(db, limit, cost))) throw tooManyAttempts(await secondsLeft(db, limit))
+}
+
+/** Counts one of each; 429 when one of them is too many, and then none is counted. */
+export async function limitAll(db: Kysely<Tables>, limits: readonly RateLimit[]): Promise<void> {
+  const taken: RateLimit[] = []
+  for (const one of limits) {
+    if (await take(db, one)) {
+      taken.push(one)
+      continue
+    }
+    for (const before of taken) await giveBack(db, before)
+    throw tooManyAttempts(await secondsLeft(db, one))
+  }
+}
+
+async function secondsLeft(db: Kysely<Tables>, limit: RateLimit): Promise<number | undefined> {
+  const row = await db.selectFrom('rate_limits').select('ends_at').where('key', '=', idOf(limit)).executeTakeFirst()
+  return row && Math.max(1, Math.ceil((Date.parse(row.ends_at) - Date.now()) / 1000))
 }
 
 /**
  * Lets `attempt` run while there were fewer than `points` failures; an attempt that throws is one. It counts before it
  * runs, so that a thousand guesses at once are not a thousand guesses.
  */
-export async function limitFailures<T>(db: Kysely<Tables>, failures: RateLimit, attempt: () => Promise<T>): Promise<T> {
-  await limit(db, failures)
+export const limitFailures = <T>(db: Kysely<Tables>, failures: RateLimit, attempt: () => Promise<T>): Promise<T> =>
+  limitAllFailures(db, [failures], attempt)
+
+/** As `limitFailures`, with several limits. */
+export async function limitAllFailures<T>(
+  db: Kysely<Tables>,
+  failures: readonly RateLimit[],
+  attempt: () => Promise<T>,
+): Promise<T> {
+  await limitAll(db, failures)
   const result = await attempt()
-  await giveBack(db, failures)
+  for (const one of failures) await giveBack(db, one)
   return result
 }
 

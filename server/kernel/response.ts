@@ -3,6 +3,8 @@ export type CookieName =
   | 'session_expiry'
   | 'admin_session'
   | 'admin_session_expiry'
+  | 'known_device'
+  | 'admin_known_device'
   | 'cart_id'
   | 'order_token'
   | 'language'

@@ -20,6 +20,12 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
+/** The /48 of an IPv6 network, 65,536 networks of one provider or company; undefined for IPv4. */
+export function wideNetworkOf(network: string): string | undefined {
+  if (!network.endsWith('::/64')) return undefined
+  return `${network.split(':').slice(0, 3).join(':')}::/48`
+}
+
 /** Some proxies write the port of their client as well: 203.0.113.7:51234, [2001:db8::1]:51234. */
 const withoutPort = (ip: string) =>
   ip.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

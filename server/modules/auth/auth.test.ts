@@ -70,7 +70,11 @@ test('after five failures the e-mail is locked for that network for five minutes
   const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('wrong')))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(5).fill(401), ...Array(15).fill(429)])
   const right = await attempt(password)
-  assert.deepEqual(right, { status: 429, body: { message: 'Too many attempts. Please try again later' }, cookies: {} })
+  assert.deepEqual(right, {
+    status: 429,
+    body: { message: 'Too many attempts. Please try again in 5 minutes.' },
+    cookies: {},
+  })
   assert.equal((await attempt(password, '10.0.0.2')).status, 200)
 })
 

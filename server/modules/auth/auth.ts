@@ -13,6 +13,7 @@ import type { SessionKind } from './tables.ts'
 
 export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
+export { refuseTakenEmail } from './refuse-taken-email.ts'
 export { renewSession } from './renew-session.ts'
 export { removeSecondFactor } from './second-factor/own-factor.ts'
 export { mailSecurityNotice, type SecurityEvent } from './security-notice.ts'

@@ -7,6 +7,7 @@ export async function cleanUpSessions(db: Kysely<Tables>, days: number): Promise
   await sql`update sessions set successor_sealed = null
     where successor_sealed is not null and replaced_at < now() - make_interval(secs => ${graceSeconds})`.execute(db)
   const ended = await sql`delete from sessions where ends_at < now() - make_interval(days => ${days})`.execute(db)
+  await sql`delete from login_delays where ends_at < now()`.execute(db)
   await sql`delete from password_resets where expires_at < now() - interval '1 day'`.execute(db)
   return Number(ended.numAffectedRows)
 }

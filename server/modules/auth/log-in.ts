@@ -2,10 +2,10 @@ import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { unauthenticated } from '#server/kernel/errors.ts'
 import { noteSecurity } from '#server/kernel/note-security.ts'
 import { isPassword } from '#server/kernel/password.ts'
-import { limitFailures } from '#server/kernel/rate-limit.ts'
 import { logAccount } from './audit-account.ts'
 import { lockOwner, type Owner, ownerByEmail } from './credentials.ts'
-import { limitPasswords } from './limit-passwords.ts'
+import { limitLogIn } from './limit-log-in.ts'
+import { knownDeviceCookie } from './login-device.ts'
 import { provesSecondFactor } from './second-factor/log-in-code.ts'
 import type { IssuedToken } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
@@ -22,18 +22,10 @@ interface Sent {
 
 /**
  * Starts a session for a correct e-mail and password. A wrong password, an unknown e-mail and a disabled account get the same
- * response after the same time. Attempts are limited to five failures in five minutes per e-mail and network, and to a hundred
- * failures an hour per network, for any account (security.md S3). Null: the password is right, and a code of the second factor is needed.
+ * response after the same time (security.md S3). Null: the password is right, and a code of the second factor is needed.
  */
-export async function logIn(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken | null> {
-  const { network, services } = ctx
-  const key = `${kind} ${sent.email.toLowerCase()} ${network ?? 'this machine'}`
-  const begin = () =>
-    limitFailures(services.db, { name: 'log-in', key, points: 5, seconds: 300 }, () => logInNow(ctx, kind, sent))
-  await limitPasswords(ctx)
-  if (network === null) return begin()
-  return limitFailures(services.db, { name: 'log-ins', key: network, points: 100, seconds: 3600 }, begin)
-}
+export const logIn = (ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken | null> =>
+  limitLogIn(ctx, kind, sent.email, () => logInNow(ctx, kind, sent))
 
 async function logInNow(ctx: Ctx, kind: SessionKind, sent: Sent): Promise<IssuedToken | null> {
   const owner = await ownerByEmail(ctx.db, kind, sent.email)
@@ -61,6 +53,7 @@ async function tryLogIn(
       if (!(await provesSecondFactor(inner, owner, sent.code))) return null
       await logAccount(inner, owner, 'log_in')
     }
-    return startSession(inner, kind, owner.id)
+    const { token, cookies } = await startSession(inner, kind, owner.id)
+    return { token, cookies: [...cookies, knownDeviceCookie(ctx, kind, owner.id)] }
   })
 }

@@ -4,11 +4,13 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
-import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+import { takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
+import { knownDeviceCookie } from './login-device.ts'
+import { refuseTakenEmail } from './refuse-taken-email.ts'
 import type { IssuedToken } from './session-cookies.ts'
 import { startSession } from './start-session.ts'
 
@@ -19,12 +21,10 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw fieldError('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
-  // First: an attempt to find out whether an e-mail is registered counts like a password attempt.
-  await limitPasswords(ctx)
-  if (await isTaken(ctx, user, { name: 'email', value: email, exceptId: null }))
-    throw validationError({ email: [notUnique(ctx, user, 'email')] })
   const { first_name, last_name } = input
   requireGoodPassword(ctx, 'user', input.password, [email, first_name, last_name])
+  await limitPasswords(ctx)
+  await refuseTakenEmail(ctx, email, null)
   const password_hash = await hashPassword(input.password)
   return inTransaction(ctx, async (inner) => {
     const { id } = await inner.db
@@ -32,7 +32,8 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
       .values({ first_name, last_name, email, password_hash, language, gender: null, lead_source: 'form' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return startSession(inner, 'user', id)
+    const { token, cookies } = await startSession(inner, 'user', id)
+    return { token, cookies: [...cookies, knownDeviceCookie(ctx, 'user', id)] }
   }).catch((error: unknown) => {
     throw takenField(ctx, user, error)
   })

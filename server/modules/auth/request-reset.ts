@@ -1,6 +1,7 @@
 import type { ResetAnswer, requestReset } from '#contracts/customers/session.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { networkLimits } from '#server/kernel/network-limits.ts'
 import { take } from '#server/kernel/rate-limit.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
@@ -18,20 +19,25 @@ export async function sendResetMail(
   const address = email.toLowerCase()
   if (!(await isWithinLimits(ctx, `${type} ${address}`)))
     return response({ status: 401, body: { status: 'passwords.throttled' } })
-  await makeToken(ctx, type, address)
+  const perEmail = { name: 'password resets of an hour', key: `${type} ${address}`, points: 3, seconds: 3600 }
+  await makeToken(ctx, type, address, await take(ctx.services.db, perEmail))
   return response({ body: { status: 'passwords.sent' } })
 }
 
-/** Once a minute and three times an hour per e-mail, and 20 times an hour per network, because each request mails somebody. */
+/** What a visitor is told of: once a minute for an email, and 20 times an hour for any. */
 async function isWithinLimits({ network, services }: Ctx, email: string): Promise<boolean> {
-  const perVisitor = { name: 'password resets', key: network ?? '', points: 20, seconds: 3600 }
-  if (network !== null && !(await take(services.db, perVisitor))) return false
-  if (!(await take(services.db, { name: 'password reset', key: email, points: 1, seconds: 60 }))) return false
-  return take(services.db, { name: 'password resets of an hour', key: email, points: 3, seconds: 3600 })
+  const perVisitor =
+    network === null ? [] : networkLimits(network, { name: 'password resets', points: 20, seconds: 3600 })
+  for (const limit of perVisitor) if (!(await take(services.db, limit))) return false
+  const key = `${email} ${network ?? 'this machine'}`
+  return take(services.db, { name: 'password reset', key, points: 1, seconds: 60 })
 }
 
-/** Does the same work for an unknown address. Earlier links stay valid, because another person may have made this request. */
-async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<void> {
+/**
+ * Does the same work for an unknown email, and for one that got three links within an hour from whoever asked: neither is mailed. Earlier
+ * links stay valid, because somebody else may have made this request.
+ */
+async function makeToken(outer: Ctx, kind: SessionKind, email: string, mayMail: boolean): Promise<void> {
   const token = randomToken()
   await inTransaction(outer, async (ctx) => {
     const owner = await ownerByEmail(ctx.db, kind, email)
@@ -40,6 +46,6 @@ async function makeToken(outer: Ctx, kind: SessionKind, email: string): Promise<
       .insertInto('password_resets')
       .values({ kind, email, token_hash: sha256(token), expires_at })
       .execute()
-    await mailReset(ctx, owner?.enabled ? owner : undefined, { kind, email, token, minutes })
+    await mailReset(ctx, mayMail && owner?.enabled ? owner : undefined, { kind, email, token, minutes })
   })
 }

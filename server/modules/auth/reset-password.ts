@@ -10,24 +10,27 @@ import { logAccount } from './audit-account.ts'
 import { endSessions } from './auth.ts'
 import { lockOwner, ownerByEmail, setPassword } from './credentials.ts'
 import { limitPasswords } from './limit-passwords.ts'
+import { knownDeviceCookie } from './login-device.ts'
 
 type Input = ReadInputOf<typeof resetPassword>
 
-/** Sets a new password. The token is valid once, for the e-mail and kind it was mailed to; all sessions of the account end (security.md S3). */
+/** Sets a new password. The token is valid once, for the e-mail and kind it was mailed to; all sessions of the account end. The log-in that follows
+ * is not counted with those of strangers (security.md S3). */
 export async function changeForgotten(ctx: Ctx, input: Input): Promise<EndpointResponse<ResetAnswer>> {
   await limitPasswords(ctx)
   requireGoodPassword(ctx, input.type, input.password, [input.email])
   const password_hash = await hashPassword(input.password)
-  const isReset = await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))
-  if (!isReset) return response({ status: 401, body: { status: 'passwords.token' } })
-  return response({ body: { status: 'passwords.reset' } })
+  const ownerId = await inTransaction(ctx, (inner) => redeem(inner, input, password_hash))
+  if (ownerId === null) return response({ status: 401, body: { status: 'passwords.token' } })
+  const cookies = [knownDeviceCookie(ctx, input.type, ownerId)]
+  return response({ body: { status: 'passwords.reset' }, cookies })
 }
 
-async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: string): Promise<boolean> {
+async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: string): Promise<number | null> {
   const { db } = ctx
   const found = await ownerByEmail(db, type, email)
   const owner = found && (await lockOwner(db, type, found.id, 'update'))
-  if (!owner?.enabled) return false
+  if (!owner?.enabled) return null
   const used = await db
     .updateTable('password_resets')
     .set({ used_at: sql`now()` })
@@ -37,7 +40,7 @@ async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: 
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<string>`now()`)
     .executeTakeFirst()
-  if (used.numUpdatedRows === 0n) return false
+  if (used.numUpdatedRows === 0n) return null
   // Other links that were mailed become invalid, too.
   await db
     .deleteFrom('password_resets')
@@ -48,5 +51,5 @@ async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: 
   await setPassword(db, type, owner.id, password_hash)
   await endSessions(db, type, owner.id)
   if (type === 'admin') await logAccount(ctx, owner, 'update', ['password'])
-  return true
+  return owner.id
 }

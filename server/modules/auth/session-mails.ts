@@ -33,12 +33,17 @@ export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Res
 export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
   queue(ctx, owner, 'email_changed', `${owner.id} ${ctx.requestId}`, { new_email })
 
+/** Mails the owner of an email that somebody else wanted to use. */
+export const mailEmailTaken = (ctx: TxCtx, owner: Owner): Promise<string> =>
+  queue(ctx, owner, 'email_taken', ctx.requestId, { url: `${ctx.services.config.appUrl}/password/reset` })
+
 declare module '#server/platform/mail/mail-data.ts' {
   interface MailData extends SessionMails {}
 }
 
 interface SessionMails {
   password_reset: MailBase & { url: string; minutes: number }
+  email_taken: MailBase & { url: string }
   /** The former address receives it. */
   email_changed: MailBase & { new_email: string }
 }

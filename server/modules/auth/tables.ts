@@ -26,6 +26,12 @@ interface AuthTables {
     confirmed_until: string | null
     created_at: Generated<string>
   }
+  login_delays: {
+    key: string
+    failures: number
+    next_at: string
+    ends_at: string
+  }
   password_resets: {
     id: Generated<number>
     kind: SessionKind

@@ -8,8 +8,14 @@ import { fieldError, loginExpired, loginFirst, validationError } from '#server/k
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
-import { isRecentLogIn, notifyOldAddress, proveOwnPassword, renewSession } from '#server/modules/auth/auth.ts'
-import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
+import {
+  isRecentLogIn,
+  notifyOldAddress,
+  proveOwnPassword,
+  refuseTakenEmail,
+  renewSession,
+} from '#server/modules/auth/auth.ts'
+import { takenField } from '#server/resource/checks.ts'
 import { lockMember } from './lock-customer.ts'
 
 type Member = Extract<Actor, { kind: 'member' }>
@@ -62,8 +68,7 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Bo
   if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
   else if (isSensitive && !(await isRecentLogIn(ctx.db, sessionId)))
     throw fieldError('current_password', 'validation.required')
-  if (email && (await isTaken(ctx, user, { name: 'email', value: email, exceptId: id })))
-    throw validationError({ email: [notUnique(ctx, user, 'email')] })
+  if (email) await refuseTakenEmail(ctx, email, id)
   if (password) await requireGoodOwnPassword(ctx, { ...input, password })
   const changes = {
     email,

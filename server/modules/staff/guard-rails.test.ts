@@ -264,7 +264,7 @@ test('after five failures a staff e-mail is locked for that network, not for oth
     request('POST', '/api/admin/login', { email, password: typed }, undefined, { remoteAddress })
   const answers = await Promise.all(Array.from({ length: 12 }, () => attempt('wrong')))
   assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(5).fill(401), ...Array(7).fill(429)])
-  const body = { message: 'Too many attempts. Please try again later' }
+  const body = { message: 'Too many attempts. Please try again in 5 minutes.' }
   assert.deepEqual(await attempt(password), { status: 429, body, cookies: {} })
   assert.equal((await attempt(password, '10.0.0.2')).status, 200)
   for (const sent of [{}, { email }, { password }, { email: 'x', password }])

@@ -72,7 +72,7 @@ async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
   const { rows } = await sql`
     select from order_comments where order_id = ${order_id} and author_type <> 'admin' and created_at > now() - interval '10 minutes'
     limit ${maxComments}`.execute(ctx.db)
-  if (rows.length === maxComments) throw tooManyAttempts()
+  if (rows.length === maxComments) throw tooManyAttempts(600)
 }
 
 /** For the pages after checkout: the status of an order number, and nothing personal. */

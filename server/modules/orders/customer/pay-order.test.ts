@@ -136,7 +136,10 @@ test('the method can be changed twenty times at most, and nothing more is writte
     assert.equal((await pay(order, { payment_id: n % 2 ? transfer : shop.cash })).status, 200)
   const before = await state(order)
   const { status, body } = await pay(order, { payment_id: shop.cash })
-  assert.deepEqual([status, body.message], [429, 'Too many attempts. Please try again later'])
+  assert.deepEqual(
+    [status, body.message],
+    [429, 'Too many requests from your network. Please wait a minute and try again.'],
+  )
   assert.deepEqual(await state(order), before)
   assert.equal((await pay(order, { payment_id: transfer })).status, 200)
 })

@@ -40,6 +40,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   products: 'name sku url description type meta_title meta_description words',
   promotion_usages: 'code',
   // Hashes that end within a day.
+  login_delays: 'key',
   rate_limits: 'key',
   refunds: 'kind currency method status provider_ref request_key',
   retention_runs: 'removed',
