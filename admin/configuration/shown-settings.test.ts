@@ -18,6 +18,10 @@ test('every other setting is on the page of its group, once', () => {
   assert.deepEqual(shownKeys('sale'), [
     'order_number_prefix',
     'offline_hold_hours',
+    'guest_max_line_units',
+    'guest_max_order_units',
+    'guest_max_open_orders',
+    'guest_orders_per_day',
     'auto_complete_days',
     'tax_percentage',
   ])

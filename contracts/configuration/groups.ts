@@ -126,6 +126,11 @@ export const settingGroups = {
     order_number_prefix: initially('SO', { ...text(), rule: orderPrefix }),
     order_hold_minutes: integer({ min: 1, max: 1440, default: 60 }),
     offline_hold_hours: integer({ min: 1, max: 720, default: 72 }),
+    /** Limits of guests, so that one person cannot reserve the stock; 0 means no limit (orders.md O15). */
+    guest_max_line_units: integer({ min: 0, max: 1_000_000, default: 100 }),
+    guest_max_order_units: integer({ min: 0, max: 1_000_000, default: 300 }),
+    guest_max_open_orders: integer({ min: 0, max: 1000, default: 5 }),
+    guest_orders_per_day: integer({ min: 0, max: 100_000, default: 30 }),
     /** 0 means that orders are never completed automatically. */
     auto_complete_days: integer({ min: 0, max: 365, default: 14 }),
     max_coupons_per_order: integer({ min: 0, max: 50, default: 5 }),

@@ -126,7 +126,8 @@ export const orderId = z.string().max(40).refine(isStorableText)
  * The id or the order number. A guest proves ownership by the cookie order_token, the header X-Order-Token or `token`. A malformed token
  * counts as missing, so that every order answers alike to somebody who guesses.
  */
-const one = z.object({ id: orderId, language, token: z.string().max(200).optional().catch(undefined) })
+const orderToken = z.string().max(200).optional().catch(undefined)
+const one = z.object({ id: orderId, language, token: orderToken })
 
 export const listOrders = endpoint('GET /api/order', {
   access: 'member',
@@ -144,9 +145,9 @@ export const showOrder = endpoint('GET /api/order/:id', {
 
 export const showOutcome = endpoint('GET /api/order/outcome', {
   access: 'public',
-  input: z.object({ order_number: schemas.filled(40) }),
+  input: z.object({ order_number: schemas.filled(40), token: orderToken }),
   returns: returns<{ data: { order_number: string; status: string } }>(),
-  summary: 'Whether an order number exists, and its status; nothing personal',
+  summary: 'The status of an order, for its owner; nothing personal',
 })
 
 export const commentOrder = endpoint('POST /api/order/:id/comment', {

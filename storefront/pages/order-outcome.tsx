@@ -19,10 +19,10 @@ export async function loader({ context, request }: LoadArgs) {
   const outcome = outcomes.find((one) => pathname.split('/').includes(one))
   if (!outcome) throw pageNotFound()
   const order_number = searchParams.get('order_number') ?? ''
-  const known = order_number ? await context.api(showOutcome, { order_number }) : undefined
-  if (!known?.ok) throw redirectTo('/')
-  // Only the owner, or the guest who has just ordered, sees more than number and status.
+  // Only the owner, or the guest who has just ordered; nobody else learns whether a number exists.
   const token = searchParams.get('token') ?? undefined
+  const known = order_number ? await context.api(showOutcome, { order_number, token }) : undefined
+  if (!known?.ok) throw redirectTo('/')
   const order = await context.api(showOrder, { id: order_number, token, language: context.visitor.language })
   const visibleOrder = order.ok ? order.body.data : null
   const country_names = visibleOrder

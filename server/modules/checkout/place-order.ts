@@ -31,6 +31,7 @@ import {
 } from '#server/modules/orders/orders.ts'
 import { startPayment } from '#server/modules/payments/payments.ts'
 import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
+import { checkGuestOrder, isMailAllowed, limitGuestOrders } from './guest-limits.ts'
 import { presentCheckout } from './quote-checkout.ts'
 
 /** Orders per minute and network. Each may reserve units for days and sends an email. */
@@ -42,8 +43,13 @@ export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointR
   await limitVisitorInShop(ctx, 'orders', orders)
   if (isLoginRequired(ctx)) throw unauthenticated('errors.login_first')
   const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
-  const request = { caller, route: 'POST /api/order', body: input, before: () => proveHuman(ctx, input) }
-  const placed = await once(ctx, request, (tx) => place(tx, input))
+  let isMailed = true
+  const before = async () => {
+    await proveHuman(ctx, input)
+    isMailed = await isMailAllowed(ctx, input.email)
+  }
+  const request = { caller, route: 'POST /api/order', body: input, before }
+  const placed = await limitGuestOrders(ctx, () => once(ctx, request, (tx) => place(tx, input, isMailed)))
   const { redirect_url, ...started } = await startPayment(ctx, placed.body.id, placed.body.payment.type)
   const data: PlacedOrder = {
     ...placed.body,
@@ -70,20 +76,21 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
   if (!placed) await verifyRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
 }
 
-async function place(ctx: TxCtx, input: PlaceInput): Promise<EndpointResponse<PlacedOrder>> {
+async function place(ctx: TxCtx, input: PlaceInput, isMailed: boolean): Promise<EndpointResponse<PlacedOrder>> {
   // The order of the locks: customer, then cart (orders.md O2).
   const [, cart] = await pipeline(
     async () => ctx.actor.kind === 'member' && lockMember(ctx),
     () => lockOwnCart(ctx, input),
   )
   if (!cart) throw fieldError('cart_id', 'validation.required')
-  const order = cart.order_id === null ? await placeWithLimits(ctx, cart, input) : await lockOrder(ctx, cart.order_id)
+  const order =
+    cart.order_id === null ? await placeWithLimits(ctx, cart, input, isMailed) : await lockOrder(ctx, cart.order_id)
   const token = ctx.actor.kind === 'member' ? undefined : orderAccessToken(ctx, order.id, cart.id)
   const placed = presentPlacedOrder(order, token)
   return cart.order_id === null ? created(placed) : replayed(placed)
 }
 
-async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput): Promise<OrderRecord> {
+async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isMailed: boolean): Promise<OrderRecord> {
   const [, , lines, methods] = await pipeline(
     () => lockProducts(ctx, sql`select stock_id from cart_items where cart_id = ${cart.id}`),
     () => lockMethods(ctx, input),
@@ -96,6 +103,7 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput): Pr
   const pricing = await loadCartPricing(ctx, cart, lines, { country, email })
   const checkout = priceOrder(ctx, lines, pricing, methods, request)
   validateOrder(request, checkout)
+  await checkGuestOrder(ctx, { email, lines })
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quote.grand_total)
     throw conflict('errors.amount_changed', undefined, { data: presentCheckout(ctx, checkout) })
@@ -104,6 +112,7 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput): Pr
     request,
     checkout,
     actor_name: fullName(buyer ?? billing_address),
+    isMailed,
     row: { cart_id: cart.id, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
   })
 }

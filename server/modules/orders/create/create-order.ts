@@ -14,14 +14,16 @@ import { outOfStockErrors } from './out-of-stock-error.ts'
 interface Placing extends NewOrder {
   /** Staff have received the money already. */
   is_paid?: boolean
-  /** Whether the customer is emailed. */
+  /** Whether emails are sent. */
   notify?: boolean
+  /** Whether one of them is to the customer; the shop gets its own anyway. */
+  isMailed?: boolean
 }
 
 /** Writes the order with prices as they are now, and reserves its units; all or nothing, by the caller's transaction. */
 export async function createOrder(
   ctx: TxCtx,
-  { is_paid = false, notify = true, ...placing }: Placing,
+  { is_paid = false, notify = true, isMailed = true, ...placing }: Placing,
 ): Promise<OrderRecord> {
   const { checkout, request } = placing
   const isFree = checkout.quote.grand_total === 0
@@ -31,12 +33,17 @@ export async function createOrder(
   const instructions = is_paid ? '' : (payment?.instructions ?? '')
   await pipeline(
     async () =>
-      notify && queueOrderMail(ctx, order, 'order_created', { facts: { items: snapshot.items, instructions } }),
+      notify &&
+      queueOrderMail(ctx, order, 'order_created', {
+        facts: { items: snapshot.items, instructions },
+        toCustomer: isMailed,
+      }),
     // Last: customers of the same variant wait for each other from here to the end of the transaction.
     () => reserveUnits(ctx, order, snapshot, itemIds, checkout.lines),
   )
   // An order of 0 needs no payment: it is paid as soon as it is placed (orders.md O5).
-  if (isFree) return transitionOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify })
+  if (isFree)
+    return transitionOrder({ ...ctx, actor: { kind: 'system' } }, order, 'paid', { notify: notify && isMailed })
   return is_paid ? transitionOrder(ctx, order, 'paid', { notify }) : order
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import type { cancelOrder, commentOrder, receiveOrder, showOrder } from '#contracts/orders/order.ts'
+import type { cancelOrder, commentOrder, receiveOrder, showOrder, showOutcome } from '#contracts/orders/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
 import { response } from '#server/kernel/response.ts'
@@ -75,13 +75,14 @@ async function limitComments(ctx: TxCtx, order_id: number): Promise<void> {
   if (rows.length === maxComments) throw tooManyAttempts(600)
 }
 
-/** For the pages after checkout: the status of an order number, and nothing personal. */
-export async function getOrderOutcome(ctx: Ctx, { order_number }: { order_number: string }) {
+/** For the pages after checkout: the status of the visitor's own order. Other numbers look unknown, so that nobody counts orders. */
+export async function getOrderOutcome(ctx: Ctx, { order_number: number, token }: ReadInputOf<typeof showOutcome>) {
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['order_number', 'status'])
-    .where('order_number', '=', order_number)
+    .select(['id', 'user_id', 'cart_id', 'order_number', 'status'])
+    .where('order_number', '=', number)
     .executeTakeFirst()
-  if (!order) throw notFound()
-  return { data: order }
+  if (!order || !ownsOrder(ctx, order, token)) throw notFound()
+  const { order_number, status } = order
+  return { data: { order_number, status } }
 }

@@ -20,6 +20,8 @@ type OrderMail =
 export const expiredReason = 'expired'
 
 interface MailOptions {
+  /** False where a new order is only announced to the shop. */
+  toCustomer?: boolean
   /** Distinguishes emails of one template: the order's version after a transition, the id of a comment. */
   event?: number
   /** Text from staff: a reason or a comment. */
@@ -36,7 +38,7 @@ export async function queueOrderMail(
   ctx: TxCtx,
   order: OrderRecord,
   template: OrderMail,
-  { event, words, facts }: MailOptions = {},
+  { event, words, facts, toCustomer = true }: MailOptions = {},
 ): Promise<void> {
   const inItsLanguage = { ...ctx, language: order.language }
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
@@ -45,7 +47,7 @@ export async function queueOrderMail(
   const reasons = { reason: words ?? '', comment: words ?? '', is_expired: words === expiredReason }
   const mails = [
     // Erased orders have no address any more.
-    ...(order.email
+    ...(order.email && toCustomer
       ? [mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons })]
       : []),
     ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
