@@ -13,7 +13,7 @@ import { goods } from './goods/goods.ts'
 const { app, db, services, close } = await testApp()
 after(close)
 
-const ask = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
+const post = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
 
 /** A few products of each kind with small images: those of all take minutes. */
 const items = [
@@ -110,7 +110,7 @@ const seen = [
 ]
 
 test('the demo shop has products in three languages with images, options and stock in two warehouses', async () => {
-  const { data, total } = await ask<{ data: Card[]; total: number }>('/api/product/list', { per_page: 100 })
+  const { data, total } = await post<{ data: Card[]; total: number }>('/api/product/list', { per_page: 100 })
   assert.equal(total, items.length)
   for (const card of data) assert.match(card.image, /^\/uploads\/[0-9a-f]{32}\.jpg$/, card.url)
   assert.deepEqual(
@@ -118,7 +118,7 @@ test('the demo shop has products in three languages with images, options and sto
     new Set(['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured']),
   )
   for (const [n, language] of ['en_us', 'zh_hk', 'zh_cn'].entries()) {
-    const coat = (await ask<{ data: ProductPage }>('/api/product', { url: 'ridge-chore-coat', language })).data
+    const coat = (await post<{ data: ProductPage }>('/api/product', { url: 'ridge-chore-coat', language })).data
     assert.equal(coat.name, items[0]?.name[n])
     assert.deepEqual(coat.languages, ['en_us', 'zh_hk', 'zh_cn'])
     assert.deepEqual(

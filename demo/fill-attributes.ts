@@ -46,17 +46,17 @@ export async function fillAttributes(ctx: Ctx): Promise<Map<string, number>> {
   for (const [order, { display, values, ...plain }] of demoAttributes.entries()) {
     if (await ctx.db.selectFrom('attributes').select('id').where('key', '=', plain.key).executeTakeFirst()) continue
     const first = values.map(({ label, ...value }) => ({ ...value, label: label[0] }))
-    const made = await createRow(ctx, resource, {
+    const created = await createRow(ctx, resource, {
       is_filterable: true,
       ...plain,
       order,
       display: display[0],
       values: first,
     })
-    const ids = new Map((made.values as { id: number; key: string }[]).map((value) => [value.key, value.id]))
+    const ids = new Map((created.values as { id: number; key: string }[]).map((value) => [value.key, value.id]))
     for (const n of [1, 2]) {
       const labels = values.map(({ key, label }) => ({ id: ids.get(key), label: label[n] }))
-      await updateRow(ctx, resource, made.id, { language: languages[n], display: display[n], values: labels })
+      await updateRow(ctx, resource, created.id, { language: languages[n], display: display[n], values: labels })
     }
   }
   const attributes = await ctx.db.selectFrom('attributes').select(['id', 'key']).execute()

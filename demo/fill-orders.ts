@@ -150,8 +150,8 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     created_at: time(order.created_at) ?? undefined,
     updated_at: time(order.moves.at(-1)?.at ?? order.created_at) ?? undefined,
   }))
-  const made = await db.insertInto('orders').values(rows).returning(['id', 'order_number']).execute()
-  const ids = new Map(made.map(({ id, order_number }) => [order_number, id]))
+  const created = await db.insertInto('orders').values(rows).returning(['id', 'order_number']).execute()
+  const ids = new Map(created.map(({ id, order_number }) => [order_number, id]))
   const placed = orders.map((order, n) => ({ ...order, number: numbers[n] ?? '', id: ids.get(numbers[n] ?? '') ?? 0 }))
 
   const lines = placed.flatMap(({ id, lines }) =>

@@ -32,19 +32,19 @@ async function each<T>(
   scenesOf: (task: T) => readonly Scene[],
   store: (task: T, pictures: Uint8Array[]) => Promise<unknown>,
 ): Promise<void> {
-  const made = new Map<number, Promise<Uint8Array[]>>()
+  const created = new Map<number, Promise<Uint8Array[]>>()
   const begin = (at: number) => {
     const task = tasks[at]
     if (task === undefined) return
     const pictures = Promise.all(scenesOf(task).map((scene) => makers.make(scene)))
     pictures.catch(() => {})
-    made.set(at, pictures)
+    created.set(at, pictures)
   }
   for (let at = 0; at < Math.min(ahead, tasks.length); at++) begin(at)
   for (const [at, task] of tasks.entries()) {
     ending.throwIfAborted()
-    const pictures = await made.get(at)
-    made.delete(at)
+    const pictures = await created.get(at)
+    created.delete(at)
     begin(at + ahead)
     await store(task, pictures ?? [])
   }

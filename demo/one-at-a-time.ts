@@ -11,8 +11,8 @@ const pause = 500
  */
 export const oneAtATime = (db: Services['db'], name: string, ending: AbortSignal, work: () => Promise<void>) =>
   db.connection().execute(async (connection) => {
-    const ask = sql<{ locked: boolean }>`select pg_try_advisory_lock(hashtext(${name})) as locked`
-    while (!(await ask.execute(connection)).rows[0]?.locked) {
+    const tryLock = sql<{ locked: boolean }>`select pg_try_advisory_lock(hashtext(${name})) as locked`
+    while (!(await tryLock.execute(connection)).rows[0]?.locked) {
       ending.throwIfAborted()
       await sleep(pause, undefined, { signal: ending }).catch(() => ending.throwIfAborted())
     }

@@ -21,7 +21,7 @@ withStockedShop(async () => {
 })
 
 const orders = () => shop.db.selectFrom('orders').selectAll().orderBy('id').execute()
-const heldOf = (id: number) =>
+const getReserved = (id: number) =>
   shop.db
     .selectFrom('order_allocations as a')
     .innerJoin('order_items as i', 'i.id', 'a.order_item_id')
@@ -94,7 +94,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   assert.deepEqual([rest, order.channel, order.status, order.grand_total], [[], 'admin', 'paid', 120_000])
   // The first method is Pick-up, which needs no address.
   assert.deepEqual([order.email, order.shipping_address], ['ada@example.com', { ...home, address: '', country: '' }])
-  assert.deepEqual(await heldOf(order.id), [
+  assert.deepEqual(await getReserved(order.id), [
     { name: 'Celadon teapot', quantity: 2 },
     { name: 'Ridge chore coat', quantity: 1 },
   ])

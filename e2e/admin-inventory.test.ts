@@ -14,9 +14,9 @@ withStockedBackOffice(async () => {
 const dialog = () => page.getByRole('dialog')
 const closed = () => dialog().waitFor({ state: 'detached' })
 /** Presses the letter that opens a dialog for the row, and waits until its first input has the focus. */
-const open = async (letter: string, field = 'input, textarea') => {
+const open = async (key: string, field = 'input, textarea') => {
   await page.waitForFunction(() => document.activeElement?.closest('[data-row]'))
-  await press(letter)
+  await press(key)
   await page.waitForFunction(
     (first) => document.activeElement?.closest('[role=dialog]') && document.activeElement.matches(first),
     field,

@@ -229,7 +229,7 @@ test('a list is narrowed from one day to another, in its address and in a saved 
   await screenshot(page, 'range-filter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Available from 2031-02-10 – 2031-02-28' }).waitFor()
-  await page.waitForURL(({ searchParams: asked }) => asked.get('available_from_to') === '2031-02-28')
+  await page.waitForURL(({ searchParams: query }) => query.get('available_from_to') === '2031-02-28')
 
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('View name').fill('February')

@@ -97,10 +97,10 @@ test('each language has its titles and shows how many are missing', async () => 
 })
 
 test('the products of a category are sorted by keys, and a failure reverts the order', async () => {
-  const made: number[] = []
+  const created: number[] = []
   for (const name of ['Sencha', 'Assam', 'Oolong']) {
     const product = { name, sku: `${name}-${Date.now()}`, url: `${name}-${Date.now()}`, type: 'service' }
-    made.push(
+    created.push(
       (await shop.admin('POST', 'product', { ...product, stocks: [{ price: 80 }], categories: [ids.Tea] })).data.id,
     )
   }
@@ -120,7 +120,7 @@ test('the products of a category are sorted by keys, and a failure reverts the o
   await announced(`${first}: position 3 of 3`)
   const links = () => shop.db.selectFrom('product_categories').select('product_id').orderBy('position').execute()
   const stored = (await links()).map((link) => link.product_id)
-  assert.deepEqual([stored.length, stored.at(-1)], [3, made[['Sencha', 'Assam', 'Oolong'].indexOf(first)]])
+  assert.deepEqual([stored.length, stored.at(-1)], [3, created[['Sencha', 'Assam', 'Oolong'].indexOf(first)]])
   assert.deepEqual(await axe(page), [])
   await page.route('**/product/*/order', (route) => route.fulfill({ status: 500, json: {} }))
   await button(`Move up: ${third}`).click()

@@ -133,13 +133,13 @@ const parcelOf = (id: number) =>
 
 test("a customer's message shows everywhere until it is answered or marked as read", async () => {
   const order = await placeOrder(shop)
-  const ask = async (comment: string) => {
+  const sendMessage = async (comment: string) => {
     const headers = { 'content-type': 'application/json', 'x-order-token': order.access_token, origin: shop.url }
     const body = JSON.stringify({ comment })
     const response = await fetch(`${shop.url}/api/order/${order.id}/comment`, { method: 'POST', body, headers })
     assert.equal(response.status, 200)
   }
-  await ask('Can it come on Friday?')
+  await sendMessage('Can it come on Friday?')
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: 'Answer: Messages to answer' }).waitFor()
@@ -161,7 +161,7 @@ test("a customer's message shows everywhere until it is answered or marked as re
   await page.getByRole('button', { name: 'Add comment' }).click()
   await page.getByRole('button', { name: 'Mark as unread' }).waitFor()
   await counted.waitFor({ state: 'detached' })
-  await ask('Thank you')
+  await sendMessage('Thank you')
   await page.reload()
   await page.getByRole('button', { name: 'Mark as read' }).click()
   await page.getByRole('button', { name: 'Mark as unread' }).waitFor()

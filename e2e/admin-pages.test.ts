@@ -8,7 +8,7 @@ import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
 
-const card = (place: string) => page.getByRole('listitem', { name: place, exact: true })
+const card = (name: string) => page.getByRole('listitem', { name, exact: true })
 const save = async () => {
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')

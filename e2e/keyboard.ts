@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { readToast } from './toasts.ts'
 
 /** Limit of key presses, more than any user would make. */
-const mostTabs = 120
+const maxTabs = 120
 
 /** Presses Tab, or another key, until the element with this name has the focus, unless it has it already; returns the number of presses. */
 export async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<number> {
   const passed: string[] = []
-  for (let tabs = 0; tabs <= mostTabs; tabs++) {
+  for (let tabs = 0; tabs <= maxTabs; tabs++) {
     const focused = await page.evaluate(nameOfFocused)
     if (typeof name === 'string' ? focused === name : name.test(focused)) return tabs
     passed.push(focused.slice(0, 40))
@@ -27,7 +27,7 @@ export const nameOfFocused = () => {
 
 /** Presses F6 until the focus is in the section with this title; returns the number of presses. */
 export async function jump(page: Page, title: string): Promise<number> {
-  for (let jumps = 1; jumps <= mostTabs; jumps++) {
+  for (let jumps = 1; jumps <= maxTabs; jumps++) {
     await page.keyboard.press('F6')
     if ((await page.evaluate(titleOfSection)) === title) return jumps
   }

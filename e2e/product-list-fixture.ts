@@ -25,10 +25,10 @@ export async function fillShelves(shop: RunningShop): Promise<void> {
   for (const { id, key } of attributes)
     if (key === 'color') await shop.admin('POST', `attribute/${id}`, { _method: 'PUT', is_filterable: true })
   const { data: products } = await shop.admin<{ data: { id: number; name: string }[] }>('GET', 'product')
-  const place = (name: string, more: object) =>
+  const assignCategories = (name: string, more: object) =>
     shop.admin('POST', `product/${products.find((one) => one.name === name)?.id}`, { _method: 'PUT', ...more })
-  await place('Ridge chore coat', { categories: [coats] })
-  await place('Celadon teapot', { categories: [pots], brand_id: kiln.id })
+  await assignCategories('Ridge chore coat', { categories: [coats] })
+  await assignCategories('Celadon teapot', { categories: [pots], brand_id: kiln.id })
   const { data: warehouses } = await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')
   for (let n = 1; n <= 24; n++)
     await shop.admin('POST', 'product', {

@@ -56,13 +56,13 @@ async function member(): Promise<string> {
 test('a cached page equals the rendered page, with its headers and without cookies', async () => {
   const headersOf = (answer: Response) =>
     Object.fromEntries([...answer.headers].filter(([name]) => !['date', 'keep-alive', 'connection'].includes(name)))
-  const made = await get(shop)
+  const created = await get(shop)
   const cached = await get(shop, { cookie: 'language=en_us; cart_id=9b2f0c1e-4d3a-4f6b-8a7c-5e4d3c2b1a00; foreign=x' })
-  deepEqual(headersOf(cached), headersOf(made))
+  deepEqual(headersOf(cached), headersOf(created))
   equal(cached.headers.get('x-content-type-options'), 'nosniff')
   match(cached.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
   deepEqual(cached.headers.getSetCookie(), [])
-  equal(await cached.text(), await made.text())
+  equal(await cached.text(), await created.text())
 })
 
 test('responses for customers are never cached for others', async () => {

@@ -71,10 +71,10 @@ test('wrong passwords on the log-in page block only the address that sent them',
 })
 
 test('carts and orders of pages are rate limited by the address of their visitor', async () => {
-  const goods = { intent: 'add', product_url: 'celadon-teapot', quantity: '1' }
+  const form = { intent: 'add', product_url: 'celadon-teapot', quantity: '1' }
   for (let n = 0; n < 300; n++) equal(await call('cart', {}, usedUp), 200)
-  equal(await statusOf('/cart', goods, usedUp), 429)
-  const added = await post('/cart', goods, other)
+  equal(await statusOf('/cart', form, usedUp), 429)
+  const added = await post('/cart', form, other)
   const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
   for (let n = 0; n < 60; n++) equal(await call('order', {}, usedUp), 422)
   equal(await statusOf('/checkout', {}, usedUp, cookie), 429)

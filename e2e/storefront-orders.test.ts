@@ -24,11 +24,11 @@ const setPrice = (price: number) => shop.admin('POST', `product/${teapot.product
 async function seesAlert(page: Page, text: string) {
   const alert = page.getByRole('alert').filter({ hasText: text })
   await alert.waitFor()
-  const place = await alert.elementHandle()
+  const alertElement = await alert.elementHandle()
   await page.waitForFunction((element) => {
     const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: 0 }
     return top >= 0 && bottom <= window.innerHeight
-  }, place)
+  }, alertElement)
 }
 
 test('an order in Chinese keeps its language, reserves units, queues its email, and is visible only to its buyer', async () => {
@@ -64,10 +64,10 @@ test('an order in Chinese keeps its language, reserves units, queues its email, 
   match(mails[0]?.subject ?? '', /訂單/)
   ok(mails[0]?.subject.includes(order_number), mails[0]?.subject)
 
-  const stranger = await browser.newPage({ width: 390, height: 844 })
-  await stranger.goto(`/order/success?order_number=${order_number}`)
-  await stranger.getByRole('heading', { level: 1 }).waitFor()
-  const seen = await stranger.content()
+  const otherPage = await browser.newPage({ width: 390, height: 844 })
+  await otherPage.goto(`/order/success?order_number=${order_number}`)
+  await otherPage.getByRole('heading', { level: 1 }).waitFor()
+  const seen = await otherPage.content()
   ok(seen.includes(order_number))
   for (const secret of ['mei@example.com', '普慶坊', '9123 4567']) equal(seen.includes(secret), false, secret)
 
@@ -76,7 +76,7 @@ test('an order in Chinese keeps its language, reserves units, queues its email, 
   equal(new URL(page.url()).pathname, '/')
   deepEqual(problems, [])
   await page.context().close()
-  await stranger.context().close()
+  await otherPage.context().close()
 })
 
 test('a price change during checkout is shown before an order is placed', async () => {

@@ -91,8 +91,8 @@ test('a sold-out option is announced and crossed out, stays focusable, and canno
   // The buy button stays in reach wherever the page is scrolled to.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await eventually(async () => ok(await page.getByRole('button', { name: 'Add to cart' }).isVisible()))
-  const place = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
-  ok(place && place.y + place.height <= 844 && place.height >= 44, JSON.stringify(place))
+  const box = await page.getByRole('button', { name: 'Add to cart' }).boundingBox()
+  ok(box && box.y + box.height <= 844 && box.height >= 44, JSON.stringify(box))
   await page.context().close()
 })
 

@@ -22,7 +22,7 @@ after(async () => {
   await google?.close()
 })
 
-const ask = (forms: string) =>
+const requireRecaptcha = (forms: string) =>
   saveSettings(shop, 'recaptcha', { site_key: 'site', secret_key: 'secret', enable_recaptcha_forms: forms })
 const allForms = 'login,register,reset_email,checkout'
 const refusal = 'reCAPTCHA verification expired or failed'
@@ -44,7 +44,7 @@ const email = 'mei@example.com'
 const password = 'harbour and hill'
 
 test('a visitor registers, resets the password and logs in with reCAPTCHA on each form', async () => {
-  await ask(allForms)
+  await requireRecaptcha(allForms)
   const page = await browser.newPage()
   const errors = errorsOn(page)
   await page.goto('/register')
@@ -99,7 +99,7 @@ test('a visitor registers, resets the password and logs in with reCAPTCHA on eac
 })
 
 test('an order needs reCAPTCHA, and a refused one needs it again', async () => {
-  await ask('checkout')
+  await requireRecaptcha('checkout')
   const page = await browser.newPage({ width: 390, height: 844 })
   const errors = errorsOn(page)
   const { stock_id } = await variantOf(shop, 'celadon-teapot')
@@ -108,24 +108,24 @@ test('an order needs reCAPTCHA, and a refused one needs it again', async () => {
   await page.goto('/checkout')
   await fillCheckout(page)
   await box(page).check()
-  const place = page.getByRole('button', { name: /提交訂單|下單|確認/ }).last()
-  await place.click()
+  const submitButton = page.getByRole('button', { name: /提交訂單|下單|確認/ }).last()
+  await submitButton.click()
   // The email is missing.
   await page.locator('[name="email"][aria-invalid="true"]').waitFor()
   await eventually(async () => equal(await box(page).isChecked(), false))
   await page.fill('[name="email"]', email)
-  await place.click()
+  await submitButton.click()
   await page.getByText('reCAPTCHA 驗證已過期或失敗').waitFor()
   await screenshot(page, 'recaptcha-checkout-390')
   await box(page).check()
-  await place.click()
+  await submitButton.click()
   await page.waitForURL('**/order/success**')
   deepEqual(errors, [])
   await page.context().close()
 })
 
 test("Google's hosts are allowed on guarded forms only, and navigation to and from them is a full load", async () => {
-  await ask('login')
+  await requireRecaptcha('login')
   const page = await browser.newPage()
   for (const path of [
     '/',
@@ -158,7 +158,7 @@ test("Google's hosts are allowed on guarded forms only, and navigation to and fr
 })
 
 test('without JavaScript a guarded form explains what it needs, in three languages', async () => {
-  await ask(allForms)
+  await requireRecaptcha(allForms)
   const page = await browser.newPage({ javaScript: false })
   const sentences = {
     en_us: /This form uses reCAPTCHA and needs JavaScript/,
@@ -183,7 +183,7 @@ test('without JavaScript a guarded form explains what it needs, in three languag
 })
 
 test('an unreachable reCAPTCHA service is reported at the form', async () => {
-  await ask('login')
+  await requireRecaptcha('login')
   await google.close()
   const page = await browser.newPage()
   await page.goto('/login')

@@ -113,10 +113,10 @@ test("discontinued items are reported in Chinese, and nobody can buy a stranger'
   deepEqual(await unitsInCart(page), [])
   await shop.admin('POST', `product/${coat.product_id}`, { _method: 'PUT', visibled: true })
 
-  const stranger = await browser.newPage()
+  const otherPage = await browser.newPage()
   const carts = async () => (await shop.db.selectFrom('cart_items').select('id').execute()).length
   const before = await carts()
-  const refused = await stranger.request.post(`/order/${number}`, {
+  const refused = await otherPage.request.post(`/order/${number}`, {
     form: { intent: 'again' },
     headers: { origin: shop.url },
     maxRedirects: 0,
@@ -124,7 +124,7 @@ test("discontinued items are reported in Chinese, and nobody can buy a stranger'
   match(refused.headers().location ?? '', /page_not_found/)
   equal(await carts(), before)
   await page.context().close()
-  await stranger.context().close()
+  await otherPage.context().close()
 })
 
 for (const javaScript of [true, false]) {

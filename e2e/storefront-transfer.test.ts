@@ -179,7 +179,7 @@ test('another currency is for display only, and the checkout names the charged a
     { identifier: 'USD', rate: 0.128, mark: 'US$' },
   ]
   await saveSettings(shop, 'currency', { base_currency: 'HKD', supported_currencies: JSON.stringify(currencies) })
-  const { data: made } = await shop.admin('POST', 'product', {
+  const { data: created } = await shop.admin('POST', 'product', {
     language: 'en_us',
     name: 'Walnut table',
     url: 'walnut-table',
@@ -187,7 +187,7 @@ test('another currency is for display only, and the checkout names the charged a
     type: 'general',
     stocks: [{ price: 1234.5, inventories: [{ quantity: 5, warehouse_id: 1 }] }],
   })
-  equal(made.id > 0, true)
+  equal(created.id > 0, true)
   const page = await browser.newPage()
   await page.context().addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
   await page.goto('/product/walnut-table')

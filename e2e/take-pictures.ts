@@ -107,14 +107,14 @@ async function startShop(): Promise<Shop> {
     }
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
-  await untilSaid(server, filled).catch(async (error: unknown) => {
+  await waitForOutput(server, filled).catch(async (error: unknown) => {
     await close()
     throw error
   })
   return { url: `http://localhost:${port}`, staff, close }
 }
 
-async function untilSaid(server: ChildProcess, words: string): Promise<void> {
+async function waitForOutput(server: ChildProcess, words: string): Promise<void> {
   let printed = ''
   await new Promise<void>((resolve, reject) => {
     server.stdout?.on('data', (chunk: Buffer) => {
@@ -136,8 +136,8 @@ async function freePort(): Promise<number> {
 /** Encodes with the best quality within the size limit. */
 async function small(picture: Buffer): Promise<Buffer> {
   for (const quality of [82, 74, 66, 58, 50]) {
-    const made = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()
-    if (made.byteLength <= largest || quality === 50) return made
+    const encoded = await sharp(picture).webp({ quality, effort: 6 }).toBuffer()
+    if (encoded.byteLength <= largest || quality === 50) return encoded
   }
   return picture
 }

@@ -29,6 +29,7 @@ import { checkSizes } from './check/sizes.ts'
 import { checkTableOwners } from './check/table-owners.ts'
 import { checkTextKeys } from './check/text-keys.ts'
 import { checkLint, checkTypes } from './check/tools.ts'
+import { checkVocabulary } from './check/vocabulary.ts'
 
 const files = readProject()
 const contracts = await loadContracts(files)
@@ -56,6 +57,7 @@ const checks: Check[] = [
   { name: 'role form', run: () => checkOfferedPermissions(bindings) },
   { name: 'calls', run: () => checkCalls(contracts, bindings) },
   { name: 'money', run: () => checkMoneyArithmetic(files) },
+  { name: 'vocabulary', run: () => checkVocabulary(files) },
   { name: 'local paths', run: () => checkLocalPaths(files) },
   { name: 'raw calls', run: () => checkRawCalls(files) },
   { name: 'secrets', run: () => checkSecrets(files) },

@@ -11,12 +11,12 @@ export function optionOf(resource: string, id: number, language: string): Promis
   const key = `${resource} ${language}`
   return new Promise((resolve) => {
     const list = waiting.get(key) ?? []
-    if (list.length === 0) setTimeout(() => void ask(key, resource, language), 10)
+    if (list.length === 0) setTimeout(() => void load(key, resource, language), 10)
     waiting.set(key, [...list, { id, done: (option) => resolve(option ?? null) }])
   })
 }
 
-async function ask(key: string, resource: string, language: string) {
+async function load(key: string, resource: string, language: string) {
   const list = waiting.get(key) ?? []
   waiting.delete(key)
   const ids = [...new Set(list.map(({ id }) => id))]

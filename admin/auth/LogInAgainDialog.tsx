@@ -28,7 +28,7 @@ function LogIn({ email }: { email: string }) {
   const { needsCode, sendStep } = useCodeStep(({ password = '', code }) => resume(email, password, code))
   const { busy, errors, fields, form } = usePublicForm(sendStep)
   useResumeFromOtherTab()
-  const askToLeave = async () => {
+  const confirmLeave = async () => {
     const yes = await confirm({
       title: translate('admin.log_in_again.leave_title'),
       text: translate('common.confirm.discard_text'),
@@ -40,7 +40,7 @@ function LogIn({ email }: { email: string }) {
   }
   const buttons = (
     <>
-      <Button variant="text" className={css.other ?? ''} onClick={() => void askToLeave()}>
+      <Button variant="text" className={css.other ?? ''} onClick={() => void confirmLeave()}>
         {translate('admin.log_in_again.other_account')}
       </Button>
       <BusyButton type="submit" form={id} variant="contained" busy={busy}>
@@ -49,7 +49,7 @@ function LogIn({ email }: { email: string }) {
     </>
   )
   return (
-    <Modal title={translate('common.toast.login_expired')} onClose={() => void askToLeave()} actions={buttons}>
+    <Modal title={translate('common.toast.login_expired')} onClose={() => void confirmLeave()} actions={buttons}>
       <p role="alert">{translate('common.toast.login_again')}</p>
       <p>{translate('admin.log_in_again.text')}</p>
       <form {...form} id={id} className={css.form}>

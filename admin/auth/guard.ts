@@ -26,7 +26,7 @@ export async function guardPage({ request }: { request: Request }) {
   try {
     setup = (await readAdmin()).setup
   } catch (error) {
-    // An ended session has already been told; the page stays empty until the way to the log-in.
+    // An expired session has been announced already; the page stays empty until the redirect to the log-in.
     if (isFailure(error) && error.expired) return { expired: true }
     throw error
   }

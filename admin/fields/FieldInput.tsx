@@ -71,11 +71,11 @@ interface Props extends Omit<FieldInputProps, 'label'> {
 /** The labelled input of a field of the surrounding form. */
 export function FieldInput({ input: Input, ...props }: Props) {
   const { field, names, ...plain } = props
-  const said = { label: names.field(props.name), hint: props.hint ?? names.hint(props.name) }
-  const whole = { ...props, ...said }
+  const labels = { label: names.field(props.name), hint: props.hint ?? names.hint(props.name) }
+  const whole = { ...props, ...labels }
   return (
     <Suspense fallback={<div className={css.waiting} />}>
-      {Input ? <Input {...whole} /> : inputs[field.kind]({ ...plain, ...said }, whole)}
+      {Input ? <Input {...whole} /> : inputs[field.kind]({ ...plain, ...labels }, whole)}
     </Suspense>
   )
 }

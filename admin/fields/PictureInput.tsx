@@ -12,7 +12,7 @@ export function PictureInput({ accept, ...props }: InputProps & { accept?: strin
   const record = useRecordContext()
   const preview = usePreview(field.value)
   const [picked, setPicked] = useState<{ id: number; path: string }>()
-  const kept =
+  const stored =
     typeof field.value !== 'number'
       ? undefined
       : field.value === picked?.id
@@ -27,7 +27,7 @@ export function PictureInput({ accept, ...props }: InputProps & { accept?: strin
         preview ? (
           <img src={preview} alt={frame.label} className={css.preview} />
         ) : (
-          <Picture path={kept} size={96} alt={frame.label} />
+          <Picture path={stored} size={96} alt={frame.label} />
         )
       }
       onFile={(file) => field.onChange(file)}
@@ -44,9 +44,9 @@ export function usePreview(value: unknown): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (!(value instanceof File)) return setAddress(undefined)
-    const made = URL.createObjectURL(value)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const preview = URL.createObjectURL(value)
+    setAddress(preview)
+    return () => URL.revokeObjectURL(preview)
   }, [value])
   return address
 }

@@ -14,7 +14,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
   const { field, frame, size } = useInput(props)
   const language = useListLanguage()
   const [search, setSearch] = useState('')
-  const { choices } = useFound(['options', resource], search, (asked, signal) => findOptions(resource, asked, signal))
+  const { choices } = useFound(['options', resource], search, (query, signal) => findOptions(resource, query, signal))
   const id = Number(field.value) || null
   const chosen = useQuery({
     queryKey: ['option', resource, language, id],

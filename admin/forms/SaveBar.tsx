@@ -18,8 +18,8 @@ export function SaveBar({
 }) {
   const translate = useTranslate()
   const { isDirty, dirtyFields, errors } = useFormState()
-  const wrong = Object.keys(errors).length
-  if (!isDirty && wrong === 0 && !always) return null
+  const errorCount = Object.keys(errors).length
+  if (!isDirty && errorCount === 0 && !always) return null
   const changed = Object.keys(dirtyFields).map(labelOf)
   const names =
     changed.slice(0, 3).join(translate('admin.list.comma')) + (changed.length > 3 ? ` +${changed.length - 3}` : '')
@@ -31,10 +31,10 @@ export function SaveBar({
             <strong className={css.dirty}>{translate('admin.form.unsaved')}</strong> <span>{always ? '' : names}</span>
           </>
         ) : null}
-        {wrong > 0 ? (
+        {errorCount > 0 ? (
           <span className={css.wrong}>
             <CircleAlert aria-hidden />
-            {translate('admin.form.wrong_fields', { count: wrong })}
+            {translate('admin.form.wrong_fields', { count: errorCount })}
             <Button variant="text" size="small" onClick={saving.goToError}>
               {translate('admin.form.go_to_field')}
             </Button>

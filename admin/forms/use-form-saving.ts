@@ -64,8 +64,8 @@ export function useFormSaving<V extends FieldValues>({
     if (busy || !values) return
     form.clearErrors()
     setConflict(undefined)
-    const wrong = check(values)
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    const problems = check(values)
+    if (Object.keys(problems).length > 0) return refuse(problems)
     setBusy(true)
     try {
       if ((await send(values, force)) === false) return

@@ -54,7 +54,7 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
       form.reset({ ...empty, warehouse_id, remark: values.remark })
       element.current?.querySelector('input')?.focus()
     })
-  const places = warehouses.map(({ id, title }) => ({ value: String(id), title }))
+  const warehouseOptions = warehouses.map(({ id, title }) => ({ value: String(id), title }))
   return (
     <FormProvider {...form}>
       <FormDialog
@@ -68,13 +68,15 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
       >
         <p>{label('receive_text')}</p>
         <StockPicker name="stock_id" label={label('stock')} placeholder={label('stock_hint')} required autoFocus />
-        {only ? null : <ChoiceInput name="warehouse_id" label={label('warehouse')} options={places} required />}
+        {only ? null : (
+          <ChoiceInput name="warehouse_id" label={label('warehouse')} options={warehouseOptions} required />
+        )}
         <div className={css.pair}>
           <TextInput name="quantity" label={label('receive_quantity')} numeric="integer" required />
           <DateInput name="expiry_date" label={label('expiry_date')} />
         </div>
         <TextInput name="remark" label={label('remark')} />
-        <Result places={places} only={only} />
+        <Result places={warehouseOptions} only={only} />
       </FormDialog>
     </FormProvider>
   )

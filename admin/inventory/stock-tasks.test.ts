@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { isPossible, isUnusualCount, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
 
-const lot = (figures: Partial<InventoryRow>) =>
-  ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...figures }) as InventoryRow
+const lot = (row: Partial<InventoryRow>) =>
+  ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...row }) as InventoryRow
 const possible = (row: InventoryRow) => stockTasks.filter((task) => isPossible(task, row))
 
 test('possible actions depend on the units of the row', () => {

@@ -61,13 +61,13 @@ function Lines({ columns, onChange }: Pick<Props, 'columns' | 'onChange'>) {
   const translate = useTranslate()
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const keys = columns.map((column) => column.key)
   const move = (key: string, to: number) => {
     const order = moveKey(keys, key, to)
     onChange({ order })
     const title = columns.find((column) => column.key === key)?.title ?? ''
-    setSaid(translate('admin.list.column_moved', { name: title, at: order.indexOf(key) + 1, all: keys.length }))
+    setAnnouncement(translate('admin.list.column_moved', { name: title, at: order.indexOf(key) + 1, all: keys.length }))
   }
   const toggle = (key: string) => {
     const hidden = columns.filter((column) => !column.shown).map((column) => column.key)
@@ -117,7 +117,7 @@ function Lines({ columns, onChange }: Pick<Props, 'columns' | 'onChange'>) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -124,7 +124,7 @@ function SortButton({ column, field, sort, onSort }: SortProps) {
 function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: TableProps<R> & { row: R }) {
   const translate = useTranslate()
   const ticked = selection?.ids.has(row.id) ?? false
-  const place = actionsAt(columns)
+  const actionsIndex = actionsAt(columns)
   return (
     <tr className={css.row} data-selected={ticked} data-row tabIndex={-1}>
       {selection ? (
@@ -142,10 +142,10 @@ function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: Ta
           data-align={column.align}
           data-gives={column.gives}
           data-title={column.phone === 'title'}
-          data-actions={(actions && at === place) || undefined}
+          data-actions={(actions && at === actionsIndex) || undefined}
         >
           {column.cell(row)}
-          {actions && at === place ? <div className={css.actions}>{actions(row)}</div> : null}
+          {actions && at === actionsIndex ? <div className={css.actions}>{actions(row)}</div> : null}
         </td>
       ))}
     </tr>

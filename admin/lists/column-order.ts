@@ -16,6 +16,6 @@ export function orderColumns<C extends Named>(columns: readonly C[], chosen: rea
 /** The keys with one of them moved to another position. */
 export function moveKey(keys: readonly string[], key: string, to: number): string[] {
   const others = keys.filter((each) => each !== key)
-  const place = Math.max(0, Math.min(others.length, to))
-  return [...others.slice(0, place), key, ...others.slice(place)]
+  const index = Math.max(0, Math.min(others.length, to))
+  return [...others.slice(0, index), key, ...others.slice(index)]
 }

@@ -20,7 +20,7 @@ const askedBy = ({ page, per_page, search, sort, filters }: ListState, language:
 export function useCallRows<R>(
   key: readonly string[],
   list: ListState,
-  ask: (asked: ReturnType<typeof askedBy>, signal: AbortSignal) => Promise<Answer<R>>,
+  ask: (query: ReturnType<typeof askedBy>, signal: AbortSignal) => Promise<Answer<R>>,
 ) {
   const asked = askedBy(list, useListLanguage())
   const query = useQuery({

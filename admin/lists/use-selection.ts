@@ -13,15 +13,15 @@ export interface Selection {
 
 /** The selected rows: preserved while paging, cleared when search or filters change (api.md A6). */
 export function useSelection(matchKey: string): Selection {
-  const [kept, setKept] = useState<{ of: string; ids: ReadonlySet<Id> }>({ of: matchKey, ids: new Set() })
-  const ids = kept.of === matchKey ? kept.ids : new Set<Id>()
-  const set = (next: Iterable<Id>) => setKept({ of: matchKey, ids: new Set(next) })
-  const without = (gone: readonly Id[]) => [...ids].filter((id) => !gone.includes(id))
+  const [stored, setStored] = useState<{ of: string; ids: ReadonlySet<Id> }>({ of: matchKey, ids: new Set() })
+  const ids = stored.of === matchKey ? stored.ids : new Set<Id>()
+  const set = (next: Iterable<Id>) => setStored({ of: matchKey, ids: new Set(next) })
+  const without = (removed: readonly Id[]) => [...ids].filter((id) => !removed.includes(id))
   return {
     ids,
     toggle: (id) => set(ids.has(id) ? without([id]) : [...ids, id]),
     toggleAll: (shown) => set(shown.every((id) => ids.has(id)) ? without(shown) : [...ids, ...shown]),
-    remove: (gone) => set(without(gone)),
+    remove: (removed) => set(without(removed)),
     clear: () => set([]),
   }
 }

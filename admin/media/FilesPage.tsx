@@ -71,8 +71,8 @@ export default function FilesPage() {
     setTicked(next)
   }
   const remove = async (chosen: readonly StoredFile[]) => {
-    const gone = await actions.remove(chosen)
-    setTicked(new Map([...ticked].filter(([id]) => !gone.some((file) => file.id === id))))
+    const removed = await actions.remove(chosen)
+    setTicked(new Map([...ticked].filter(([id]) => !removed.some((file) => file.id === id))))
   }
   const rename = (file: StoredFile) => setTask({ kind: 'rename', files: [file] })
   const move = (chosen: readonly StoredFile[]) => setTask({ kind: 'move', files: chosen })

@@ -52,10 +52,10 @@ export function useFileActions(folders: readonly Folder[]) {
     /** Asks again, with the number of files and folders, when the folder is not empty. */
     async removeFolder(folder: Folder): Promise<boolean> {
       const title = translate('admin.files.delete_folder', { name: folderPath(folders, folder.id) })
-      const ask = (text: string) =>
+      const promptName = (text: string) =>
         confirm({ title, text, confirm: translate('common.action.delete'), destructive: true })
       const send = (cascade: boolean) => callApi(destroyFolder, { id: folder.id, cascade })
-      if (!(await ask(translate('common.confirm.delete_text')))) return false
+      if (!(await promptName(translate('common.confirm.delete_text')))) return false
       try {
         try {
           await send(false)
@@ -63,7 +63,9 @@ export function useFileActions(folders: readonly Folder[]) {
           const inside = isFailure(error) ? (error.body as { files?: number; folders?: number }) : {}
           if (inside.files === undefined) throw error
           if (
-            !(await ask(translate('admin.files.delete_inside', { files: inside.files, folders: inside.folders ?? 0 })))
+            !(await promptName(
+              translate('admin.files.delete_inside', { files: inside.files, folders: inside.folders ?? 0 }),
+            ))
           )
             return false
           await send(true)

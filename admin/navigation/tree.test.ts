@@ -19,8 +19,8 @@ const tree = [item(1, item(11), item(12, item(121)), item(13)), item(2), item(3)
 test('buttons move an item among its siblings, into the one above, and out after its parent', () => {
   const after = (id: number, move: Move) => {
     const spot = spotOf(tree, id)
-    const place = spot ? placeOf(spot, move) : null
-    return place && drawn(moved(tree, id, place))
+    const position = spot ? placeOf(spot, move) : null
+    return position && drawn(moved(tree, id, position))
   }
   assert.equal(after(12, 'up'), '1(12(121) 11 13) 2 3')
   assert.equal(after(12, 'down'), '1(11 13 12(121)) 2 3')
@@ -41,8 +41,8 @@ test('buttons move an item among its siblings, into the one above, and out after
 
 test('a drop goes before, after or into another item, never into its own descendants', () => {
   const after = (id: number, target: number, side: Side) => {
-    const place = placeAt(tree, id, target, side)
-    return place && drawn(moved(tree, id, place))
+    const position = placeAt(tree, id, target, side)
+    return position && drawn(moved(tree, id, position))
   }
   assert.equal(after(3, 11, 'before'), '1(3 11 12(121) 13) 2')
   assert.equal(after(3, 11, 'after'), '1(11 3 12(121) 13) 2')

@@ -41,7 +41,7 @@ export const heightOf = (item: TreeItem): number => 1 + Math.max(0, ...item.menu
 /** Target of a move by key or button; null when it is impossible (content.md T5). */
 export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInMenu | null {
   const { item, above, siblings, index, depth } = spot
-  const at = (place: number) => siblings[place]?.id ?? null
+  const at = (index: number) => siblings[index]?.id ?? null
   const parent_id = above?.item.id ?? null
   switch (move) {
     case 'up':

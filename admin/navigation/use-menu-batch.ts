@@ -41,11 +41,11 @@ export function useMenuBatch({ tree, shown, selection, list, filters }: Options)
     const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
     return { key, title, needsSelection: true, onClick }
   }
-  const destroy = async (gone: readonly number[], all: boolean) => {
-    const { text, cascade, detach } = destroyText(gone)
+  const destroy = async (deleted: readonly number[], all: boolean) => {
+    const { text, cascade, detach } = destroyText(deleted)
     const lines = all ? await describeFilters(list, filters) : []
-    if (!(await confirmItems(gone.map(nameOf), text, all ? lines : undefined))) return
-    const call = callApi(destroyMenuItems, { ids: gone, cascade, detach })
+    if (!(await confirmItems(deleted.map(nameOf), text, all ? lines : undefined))) return
+    const call = callApi(destroyMenuItems, { ids: deleted, cascade, detach })
     selection.remove(await run(call, translate('common.toast.delete_fail')))
   }
   const remove: BatchAction[] = [
@@ -99,11 +99,14 @@ function confirmItems(names: readonly string[], text: string, filters: readonly 
 export function useDestroyText(tree: readonly AdminMenuItem[]) {
   const translate = useTranslate()
   return (ids: readonly number[]) => {
-    const gone = ids.flatMap((id) => spotOf(tree, id)?.item ?? [])
+    const deleted = ids.flatMap((id) => spotOf(tree, id)?.item ?? [])
     const all = new Map(
-      [...gone, ...gone.flatMap((item) => spotsOf(item.menus).map((spot) => spot.item))].map((item) => [item.id, item]),
+      [...deleted, ...deleted.flatMap((item) => spotsOf(item.menus).map((spot) => spot.item))].map((item) => [
+        item.id,
+        item,
+      ]),
     )
-    const below = all.size - gone.length
+    const below = all.size - deleted.length
     const products = [...all.values()].reduce((sum, item) => sum + item.products_count, 0)
     const text = [
       below > 0 ? translate('admin.menu_tree.delete_below', { n: below }) : '',

@@ -102,15 +102,15 @@ function Totals({ order }: { order: AdminOrder }) {
   const codes = order.discounts.flatMap(({ code }) => (code ? [code] : []))
   // A coupon may also discount shipping; each amount has its own line.
   const couponsOffShipping = order.discounts.filter(({ code, target }) => code && target === 'shipping')
-  const couponsOffGoods = order.coupon_discount - couponsOffShipping.reduce((sum, { amount }) => sum + amount, 0)
+  const couponsOffItems = order.coupon_discount - couponsOffShipping.reduce((sum, { amount }) => sum + amount, 0)
   const lines: [name: string, note: string, amount: number][] = [
     ['subtotal', translate('admin.order.units', { count: units, n: format.number(units) }), order.subtotal],
     [
       'promotion_discount',
       titles('item').join(', '),
-      -(order.promotion_discount - order.shipping_discount - couponsOffGoods),
+      -(order.promotion_discount - order.shipping_discount - couponsOffItems),
     ],
-    ['coupon_discount', codes.join(', '), -couponsOffGoods],
+    ['coupon_discount', codes.join(', '), -couponsOffItems],
     [
       'points_discount',
       order.points_used > 0 ? translate('admin.order.points_used', { count: order.points_used }) : '',

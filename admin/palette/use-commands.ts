@@ -146,11 +146,11 @@ export function usePages(): Item[] {
       : []
   })
   const items = pages.map(({ page, title, entry }) => {
-    const letter = goKeyOf(page)
+    const shortcut = goKeyOf(page)
     return {
       ...{ key: page, scope: 'page', icon: entry.icon, title, alias: page, to: `/admin/${page}` },
       ...(entry.single ? {} : { note: entry.title }),
-      ...(letter ? { keys: ['G', letter.toUpperCase()] } : {}),
+      ...(shortcut ? { keys: ['G', shortcut.toUpperCase()] } : {}),
     } satisfies Item
   })
   return [...items, ...views]

@@ -19,12 +19,14 @@ export function useOtherRecords(search: string, enabled: boolean) {
   const may = useMay()
   const language = useListLanguage()
   const locale = useLocaleCode()
-  const asked = allResources.filter((resource) => !elsewhere.has(resource.name) && may(permissionOf(resource, 'get')))
+  const searchable = allResources.filter(
+    (resource) => !elsewhere.has(resource.name) && may(permissionOf(resource, 'get')),
+  )
   const found = useQuery({
-    queryKey: ['palette', 'others', search, language, asked.length],
+    queryKey: ['palette', 'others', search, language, searchable.length],
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
-        asked.map(async (resource) => {
+        searchable.map(async (resource) => {
           // One failing resource must not hide the results of the others.
           const options = await findOptions(resource.name, { search, language }, signal).catch(() => [])
           return options.slice(0, perResource).map((option) => ({ resource, option }))
@@ -32,7 +34,7 @@ export function useOtherRecords(search: string, enabled: boolean) {
       )
       return lists.flat()
     },
-    enabled: enabled && asked.length > 0,
+    enabled: enabled && searchable.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   })

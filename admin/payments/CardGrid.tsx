@@ -31,7 +31,7 @@ function Card<R extends Row>({ row, columns, selection, nameOf, actions }: Table
   const ticked = selection?.ids.has(row.id) ?? false
   const title = columns.find((column) => column.phone === 'title') ?? columns[0]
   const marks = columns.filter((column) => column.phone === 'mark')
-  const said = columns
+  const texts = columns
     .filter((column) => column !== title && !marks.includes(column))
     .map((column) => ({ column, cell: column.cell(row) }))
     .filter(({ cell }) => cell !== nothing)
@@ -53,7 +53,7 @@ function Card<R extends Row>({ row, columns, selection, nameOf, actions }: Table
         ))}
       </div>
       <Facts>
-        {said.map(({ column, cell }) =>
+        {texts.map(({ column, cell }) =>
           column.quiet ? null : (
             <Fact key={column.key} name={column.title}>
               {cell}
@@ -61,7 +61,7 @@ function Card<R extends Row>({ row, columns, selection, nameOf, actions }: Table
           ),
         )}
       </Facts>
-      {said.map(({ column, cell }) =>
+      {texts.map(({ column, cell }) =>
         column.quiet ? (
           <div key={column.key} className={css.note}>
             {cell}

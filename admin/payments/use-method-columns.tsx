@@ -10,7 +10,7 @@ import { usePem } from './use-pem.ts'
 import { useShippings } from './use-shippings.ts'
 
 /** Longer lists of names are shown as a number. */
-const mostNames = 4
+const maxNames = 4
 
 /** Columns of a payment method's card: the contract's columns as text, then what is missing. */
 export function useMethodColumns() {
@@ -31,7 +31,7 @@ export function useMethodColumns() {
   const countries = (row: ResourceRow) => {
     const codes = listOf(row.countries)
     if (codes.length === 0) return translate('admin.all_countries')
-    if (codes.length > mostNames) return translate('admin.payment.countries', { n: codes.length })
+    if (codes.length > maxNames) return translate('admin.payment.countries', { n: codes.length })
     return codes.map((code) => translate(`countries.${code}`)).join(comma)
   }
   const excluded = (row: ResourceRow) =>

@@ -44,8 +44,8 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
   const save = form.handleSubmit(async (values) => {
     const changed = changedValues(values, dirtyFields)
     if (Object.keys(changed).length === 0) return onClose()
-    const wrong = check(changed, { creating: false, only: Object.keys(changed) })
-    if (Object.keys(wrong).length > 0) return refuse(wrong)
+    const problems = check(changed, { creating: false, only: Object.keys(changed) })
+    if (Object.keys(problems).length > 0) return refuse(problems)
     const failTitle = translate('common.toast.batch_update_fail')
     try {
       const change = { ...changed, updated_at: row.updated_at }

@@ -40,7 +40,7 @@ export function ShellKeys() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  const letters = goKeys.filter(([, page]) => pages.some((allowed) => allowed.page === page))
+  const keys = goKeys.filter(([, page]) => pages.some((allowed) => allowed.page === page))
   const go = (page: string) => (event: KeyboardEvent) => {
     if (event.timeStamp - gAt.current > goWait) return false
     gAt.current = never
@@ -49,7 +49,7 @@ export function ShellKeys() {
     return navigate(`/admin/${page}`)
   }
   useKeys({
-    ...Object.fromEntries(letters.map(([letter, page]) => [letter, go(page)])),
+    ...Object.fromEntries(keys.map(([key, page]) => [key, go(page)])),
     g: (event) => {
       gAt.current = event.timeStamp
     },

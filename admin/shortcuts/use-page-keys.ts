@@ -11,8 +11,8 @@ export function usePageKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || document.querySelector(overlays)) return
-      const held = event.ctrlKey || event.metaKey
-      if (pressed(event, held)) event.preventDefault()
+      const hasModifier = event.ctrlKey || event.metaKey
+      if (pressed(event, hasModifier)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -20,9 +20,9 @@ export function usePageKeys() {
 }
 
 /** Handles the key; returns whether it did something. */
-function pressed(event: KeyboardEvent, held: boolean): boolean {
-  if (event.key === 'F6' && !held) return goToSection(event.shiftKey ? -1 : 1)
-  if (!held || event.shiftKey) return false
+function pressed(event: KeyboardEvent, hasModifier: boolean): boolean {
+  if (event.key === 'F6' && !hasModifier) return goToSection(event.shiftKey ? -1 : 1)
+  if (!hasModifier || event.shiftKey) return false
   if (event.key === 'Enter') return pressMain()
   return event.key.toLowerCase() === 'z' && !isTyping(event) && toasts.undoNewest()
 }

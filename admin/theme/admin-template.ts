@@ -5,7 +5,7 @@ import { injectStyle } from './inject-style.ts'
 
 export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 'admin_styles'>
 
-const keptKey = 'storekeeper.admin_template'
+const storageKey = 'storekeeper.admin_template'
 
 /** Colour scheme for users who have not chosen one in this browser. */
 export const schemeOf = ({ admin_template }: AdminTemplate) => (admin_template === 'dark' ? 'dark' : 'light')
@@ -17,13 +17,13 @@ export function applyAdminTemplate({ admin_template, admin_styles }: AdminTempla
 
 /** Applies the theme and stores it for the next start. */
 export function rememberAdminTemplate(template: AdminTemplate): void {
-  localStorage.setItem(keptKey, JSON.stringify(template))
+  localStorage.setItem(storageKey, JSON.stringify(template))
   applyAdminTemplate(template)
 }
 
 function storedTemplate(): AdminTemplate | undefined {
   try {
-    const read = JSON.parse(localStorage.getItem(keptKey) ?? '')
+    const read = JSON.parse(localStorage.getItem(storageKey) ?? '')
     return read?.admin_template ? read : undefined
   } catch {
     return undefined

@@ -8,9 +8,9 @@ import { Modal } from './Modal.tsx'
 
 /** The dialog of `confirm()`. Esc cancels; MUI traps the focus and restores it. */
 export function ConfirmDialog() {
-  const asked = confirmStore.use()
+  const question = confirmStore.use()
   // Each confirmation starts with an empty input.
-  return asked ? <Question key={asked.title + asked.list} asked={asked} /> : null
+  return question ? <Question key={question.title + question.list} asked={question} /> : null
 }
 
 function Question({ asked }: { asked: Asked }) {

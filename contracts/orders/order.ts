@@ -124,7 +124,7 @@ const language = z.string().max(20).optional()
 export const orderId = z.string().max(40).refine(isStorableText)
 /**
  * The id or the order number. A guest proves ownership by the cookie order_token, the header X-Order-Token or `token`. A malformed token
- * counts as missing, so that every order answers alike to somebody who guesses.
+ * counts as missing, so that guessing reveals nothing.
  */
 const orderToken = z.string().max(200).optional().catch(undefined)
 const one = z.object({ id: orderId, language, token: orderToken })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, noInput, returns } from '../endpoint.ts'
 
-/** What is told about the key of a wallet service; the key itself is never told (orders.md O7). */
+/** Public facts about the key of a wallet service; the key itself is never returned (orders.md O7). */
 export interface Pem {
   exists: boolean
-  /** As it stands in the file: 'EC PRIVATE KEY'. */
+  /** The type of the key in its file: 'EC PRIVATE KEY'. */
   type: string | null
   /** SHA-256 of the DER, in hex. */
   fingerprint: string | null

@@ -45,7 +45,7 @@ export const shippingSetting = resource({
     free_from: optional(money()),
     min_amount: optional(money()),
     max_amount: optional(money()),
-    /** What the buyer is asked for beside the address: a locker, a time to collect. Without it nothing is asked. */
+    /** The question to the buyer beside the address: a locker, a time to collect. Without it nothing is asked. */
     input_label: optional(translated(text({ max: 100 }))),
     input_required: boolean(),
     order: integer({ default: 0 }),

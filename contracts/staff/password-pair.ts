@@ -10,7 +10,7 @@ const confirmation = z.string(refused).refine(isStorableText, refused)
 /** A password to verify rather than to set: neither trimmed nor checked for its length. */
 export const typedPassword = confirmation.pipe(z.string().min(1, { error: 'validation.required' }).max(1000, refused))
 
-/** Of a record that can log in. Required on a create; on an update a blank password keeps the one there is (security.md S5). */
+/** Password fields of a record that can log in. Required on create; on update an empty password keeps the current one (security.md S5). */
 export const passwordPair = {
   password: virtual(password()),
   password_confirmation: virtual({ ...password(), rule: confirmation }),
@@ -36,7 +36,7 @@ export const newStaffPassword = {
   password_confirmation: confirmation.nullish(),
 }
 
-/** Of a member who registers, or sets a forgotten password anew. */
+/** Password fields of a customer's registration and password reset. */
 export const requiredPassword = {
   password: schemas.password,
   password_confirmation: confirmation.min(1, { error: 'validation.required' }),

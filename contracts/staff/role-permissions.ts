@@ -54,13 +54,13 @@ export const permissionGroups = (reader: Reader): GroupOfPermissions[] =>
     })),
   }))
 
-/** Every permission, ticked where a role holds it. */
+/** Every permission, with whether the role has it. */
 export function permissionTree(names: readonly string[], reader: Reader): PermissionTreeNode[] {
-  const held = new Set(names)
+  const granted = new Set(names)
   return permissionGroups(reader).map((group) => ({
     name: group.name,
     title: group.title,
-    children: group.permissions.map(({ name, title }) => ({ name, title, checked: held.has(name) })),
+    children: group.permissions.map(({ name, title }) => ({ name, title, checked: granted.has(name) })),
   }))
 }
 
@@ -81,6 +81,7 @@ export function holds(list: PermissionList, permission: Permission): boolean {
   const parts = parsePermission(permission)
   if (!parts) return false
   return (
-    list[parts.resource]?.some((held) => held.action === parts.action && held.is_plural === parts.is_plural) ?? false
+    list[parts.resource]?.some((granted) => granted.action === parts.action && granted.is_plural === parts.is_plural) ??
+    false
   )
 }

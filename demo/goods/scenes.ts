@@ -17,8 +17,8 @@ export function viewsOf(item: DemoProduct): Scene[] {
 }
 
 export function looksOf(item: DemoProduct): Scene[] {
-  const goods = [item.object, materialsOf(item)[0]] as const
-  return [...(item.beside ? [company(goods, item.beside)] : []), tilted(goods)]
+  const objectAndMaterial = [item.object, materialsOf(item)[0]] as const
+  return [...(item.beside ? [company(objectAndMaterial, item.beside)] : []), tilted(objectAndMaterial)]
 }
 
 const materialsOf = ({ colors: of, material = 'ecru' }: DemoProduct): [Material, ...Material[]] => {

@@ -34,11 +34,11 @@ export async function compose({ width, height, ground, things }: Scene): Promise
   const placed: Placed[] = []
   for (const { object, material, angle, ...place } of things) {
     const limits = { width: place.width * width, height: (place.height ?? 1) * height, angle }
-    const goods = await cutOut(object, material, limits)
+    const image = await cutOut(object, material, limits)
     const lies = shapeOf(object).lies ?? false
-    const left = Math.round(place.x * width - goods.width / 2)
-    const top = Math.round(place.y * height - (lies ? goods.height / 2 : goods.height))
-    placed.push({ goods, left, top, lies })
+    const left = Math.round(place.x * width - image.width / 2)
+    const top = Math.round(place.y * height - (lies ? image.height / 2 : image.height))
+    placed.push({ goods: image, left, top, lies })
   }
   const shadows = shadowsOf(placed, { width, height }, ground === 'accent' ? onDark : 1)
   const layers = await Promise.all(placed.map((thing) => layerOf(thing, width, height)))
@@ -49,15 +49,15 @@ export async function compose({ width, height, ground, things }: Scene): Promise
 }
 
 /** The part of an object inside the image. */
-async function layerOf({ goods, left, top }: Placed, width: number, height: number) {
+async function layerOf({ goods: image, left, top }: Placed, width: number, height: number) {
   const x = Math.max(0, -left)
   const y = Math.max(0, -top)
-  const wide = Math.min(goods.width, width - left) - x
-  const tall = Math.min(goods.height, height - top) - y
+  const wide = Math.min(image.width, width - left) - x
+  const tall = Math.min(image.height, height - top) - y
   if (wide <= 0 || tall <= 0) return null
-  const raw = { width: goods.width, height: goods.height, channels: 4 } as const
-  if (wide === goods.width && tall === goods.height) return { input: goods.pixels, raw, left, top }
-  const input = await sharp(goods.pixels, { raw })
+  const raw = { width: image.width, height: image.height, channels: 4 } as const
+  if (wide === image.width && tall === image.height) return { input: image.pixels, raw, left, top }
+  const input = await sharp(image.pixels, { raw })
     .extract({ left: x, top: y, width: wide, height: tall })
     .raw()
     .toBuffer()

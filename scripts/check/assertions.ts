@@ -19,7 +19,7 @@ export function findAssertions({ path, text }: SourceFile): string[] {
   return found
 }
 
-/** Types that are claimed instead of checked are where a change goes unnoticed: there must not become more of them. */
+/** Type assertions hide changes from the compiler: their number must not grow. */
 export function checkAssertions(files: readonly SourceFile[], most = limit): Outcome {
   const found = files.filter(isServerCode).flatMap(findAssertions)
   return {

@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts'
 import { isServerCode, lineAt, type SourceFile } from './project.ts'
 
-/** What holds state between requests without being a service: at the top level of a file, or keyed by an object. */
+/** Finds state that outlives a request without being a service: at the top level of a file, or keyed by an object. */
 const forms = [
   /^(?:export )?let \w+/gm,
   /^(?:export )?const \w+[^=\n]* = new (?:Map|Set)(?:<.*>)?\(\)/gm,

@@ -5,7 +5,7 @@ const declaration = 'contracts/payments/payment-types.ts'
 /** Each of these knows one payment type by its name: providers of the server, components of the storefront and the back office. */
 const providers = ['server/modules/payments/providers/', 'storefront/order/payment/', 'admin/payments/types/']
 
-/** Payment types are compared nowhere else: the rest reads what a provider says of its type, such as `settlement` or `requires_proof`. */
+/** Payment types are compared nowhere else: other code uses the properties of a provider, such as `settlement` or `requires_proof`. */
 export function checkPaymentTypes(files: readonly SourceFile[]): Outcome {
   const declared = files.find(({ path }) => path === declaration)?.text ?? ''
   const names = [...declared.matchAll(/^ {2}(\w+): \['/gm)].map(([, name]) => name)
@@ -15,8 +15,8 @@ export function checkPaymentTypes(files: readonly SourceFile[]): Outcome {
     `[!=]==?\\s*${quoted}|${quoted}\\s*[!=]==?|case ${quoted}|\\.includes\\(${quoted}|= ${quoted}(?= |\`|$)`,
     'gm',
   )
-  const asked = files.filter((file) => isCode(file) && !isTest(file) && isShop(file.path))
-  const problems = asked.flatMap(({ path, text }) =>
+  const checked = files.filter((file) => isCode(file) && !isTest(file) && isShop(file.path))
+  const problems = checked.flatMap(({ path, text }) =>
     [...text.matchAll(comparison)].map(
       ({ 0: found, index }) =>
         `${path}:${lineAt(text, index)} compares a payment type (${found.trim()}): ask its provider`,

@@ -55,7 +55,7 @@ function problemsOfResource({ name, access }: NamedResource): string[] {
     .map(([verb, permission]) => `${verb} of ${name} requires the permission "${permission}", which nothing declares`)
 }
 
-/** Permissions that endpoints and resources name exist: one that nobody can be given would close an endpoint for good. */
+/** Every permission named by endpoints and resources exists: an unknown one would close its endpoint for good. */
 export function checkPermissions(modules: Modules): Outcome {
   const calls = callsIn(modules)
   const resources = resourcesIn(modules)

@@ -51,7 +51,7 @@ export function comparePersonalColumns(
   const names = declared(stored)
   const settings = personal.flatMap(({ retention = '' }) => (retention && !isSetting(retention) ? retention : []))
   // Identifiers that are no text may be declared as well.
-  const gone = [...no].filter((name) => !names.has(name))
+  const removed = [...no].filter((name) => !names.has(name))
   return [
     ...[...names]
       .filter((name) => !yes.has(name) && !no.has(name))
@@ -62,7 +62,7 @@ export function comparePersonalColumns(
     ...[...names]
       .filter((name) => yes.has(name) && no.has(name))
       .map((name) => `${name} is declared as personal and as not`),
-    ...gone.map((name) => `${name} does not exist: remove it from impersonal-columns.ts`),
+    ...removed.map((name) => `${name} does not exist: remove it from impersonal-columns.ts`),
     ...settings.map((name) => `${name} limits a retention and is no setting`),
   ]
 }

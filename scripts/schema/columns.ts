@@ -15,7 +15,7 @@ export interface Column {
 }
 
 /** Longer lists are codes of a standard, which no CHECK repeats. */
-const longestCheck = 100
+const maxCheck = 100
 
 const types: Record<FieldKind, string> = {
   text: 'text',
@@ -48,7 +48,7 @@ export function columnsOf(resource: Resource, tableOf: (resource: string) => str
     nullable: field.optional === true && !field.translated && field.kind !== 'list',
     initial: initialOf(field),
     unique: field.unique === true,
-    choices: field.choices && field.choices.length <= longestCheck ? field.choices : null,
+    choices: field.choices && field.choices.length <= maxCheck ? field.choices : null,
     references: field.kind === 'image' ? 'files' : field.kind === 'reference' && field.to ? tableOf(field.to) : null,
   }))
 }

@@ -53,7 +53,7 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /** The page in this encoding, converted from a stored one if necessary. Compressed forms are stored for the next request. */
-async function formOf({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
+async function getForm({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
   const known = forms[encoding]
   if (known) return known
   const plain = forms.identity ?? (await unpack(forms))
@@ -75,7 +75,7 @@ export async function packed(answer: PageAnswer, acceptEncoding: string | undefi
   if (!identity || identity.length < smallestWorthCompressing) return answer
   const accepted = encodingFor(acceptEncoding)
   const encoding = accepted === 'identity' ? 'gzip' : accepted
-  return { ...answer, forms: { [encoding]: await formOf(answer, encoding) } }
+  return { ...answer, forms: { [encoding]: await getForm(answer, encoding) } }
 }
 
 /** Bytes that the cached page takes. A second encoding is not counted: nearly all browsers accept the same one. */
@@ -98,7 +98,7 @@ export async function sendPage(
     return reply.send(identity.length > 0 ? identity : undefined)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await formOf(answer, encoding))
+  return reply.send(await getForm(answer, encoding))
 }
 
 /** Whether the browser has this very page already. */

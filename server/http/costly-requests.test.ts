@@ -135,7 +135,7 @@ const known: Record<string, unknown> = {
 const open = bindings
   .map(({ call }) => call)
   .filter(({ access, optionalAuth }) => access === 'public' || access === 'member' || optionalAuth)
-const namesOf = (input: z.ZodType): string[] => Object.keys('shape' in input ? (input.shape as object) : {})
+const getNames = (input: z.ZodType): string[] => Object.keys('shape' in input ? (input.shape as object) : {})
 const json = { 'content-type': 'application/json' }
 
 function* callRequests(): Generator<Request> {
@@ -152,7 +152,7 @@ function* callRequests(): Generator<Request> {
       continue
     }
     for (const { name, headers, body } of bodies) yield request(name, { headers, body })
-    const names = namesOf(input)
+    const names = getNames(input)
     const plausible = Object.fromEntries(names.map((name) => [name, known[name]]))
     const valued = (name: string, value: object) =>
       request(name, { headers: json, body: Buffer.from(JSON.stringify(value)) })

@@ -44,7 +44,7 @@ export interface Executed {
 export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promise<Executed> {
   checkAccess(binding, ctx)
   const form = binding.recaptcha?.(Object(input))
-  if (form) await verifyRecaptcha(ctx, form, tickOf(input))
+  if (form) await verifyRecaptcha(ctx, form, getRecaptchaToken(input))
   const read = readInput(binding.call.input, input)
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (orders.md O10).
@@ -63,7 +63,7 @@ const mayRead = ({ reads }: Binding['call'], ctx: Ctx) => reads === undefined ||
 
 const ready = (json: CompressedJson<unknown>): Executed => ({ response: response({ body: undefined }), ready: json })
 
-const tickOf = (input: unknown) => {
+const getRecaptchaToken = (input: unknown) => {
   const recaptcha_token = isRecord(input) ? input.recaptcha_token : undefined
   return typeof recaptcha_token === 'string' && recaptcha_token.length <= 5000 ? recaptcha_token : undefined
 }

@@ -18,14 +18,14 @@ export function nest(entries: readonly (readonly [string, unknown])[], most: num
   if (entries.length > most) throw payloadTooLarge()
   const root = newNode()
   for (const [name, value] of entries) {
-    const path = pathOf(name)
+    const path = getPath(name)
     if (path && !path.some((key) => forbiddenNames.has(key))) nodeAt(root, path).values.push(value)
   }
-  return objectOf(root)
+  return toObject(root)
 }
 
 /** `stocks[0][price]` -> ['stocks', '0', 'price']; `globals[]` -> ['globals', '']. Undefined for a path deeper than any of ours. */
-function pathOf(name: string): string[] | undefined {
+function getPath(name: string): string[] | undefined {
   if (name.split('[', maxDepth + 1).length > maxDepth) return undefined
   const [, first, rest = ''] = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name) ?? []
   return first === undefined ? [name] : [first, ...[...rest.matchAll(/\[([^[\]]*)\]/g)].map(([, key = '']) => key)]
@@ -40,13 +40,13 @@ function nodeAt(root: Node, path: readonly string[]): Node {
   }, root)
 }
 
-const objectOf = ({ inside }: Node) => Object.fromEntries([...inside].map(([name, node]) => [name, contentOf(node)]))
+const toObject = ({ inside }: Node) => Object.fromEntries([...inside].map(([name, node]) => [name, toValue(node)]))
 
 /** Nested values win over a plain value of the same name. A node whose keys are all indexes becomes an array. */
-function contentOf(node: Node): unknown {
+function toValue(node: Node): unknown {
   const names = [...node.inside.keys()]
   if (names.length === 0) return node.values.length === 1 ? node.values[0] : node.values
-  if (!names.every((name) => /^\d{1,9}$/.test(name))) return objectOf(node)
+  if (!names.every((name) => /^\d{1,9}$/.test(name))) return toObject(node)
   const inOrder = [...node.inside].sort(([a], [b]) => Number(a) - Number(b))
-  return inOrder.map(([, item]) => contentOf(item))
+  return inOrder.map(([, item]) => toValue(item))
 }

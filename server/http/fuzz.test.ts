@@ -120,15 +120,15 @@ function plausible(name: string, schema: Schema, chance: Chance): unknown {
 /** Requests to one operation: good ones with one or more hostile values, hostile bodies, hostile paths and queries. */
 function* requests(method: Method, path: string, operation: Operation, chance: Chance): Generator<InjectOptions> {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-  const urlOf = (fill: (name: string) => string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => fill(name))
-  const url = urlOf((name) => encodeURIComponent(String(known[name]?.() ?? 1)))
+  const getUrl = (fill: (name: string) => string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => fill(name))
+  const url = getUrl((name) => encodeURIComponent(String(known[name]?.() ?? 1)))
   const fields = operation.requestBody?.content['application/json'].schema.properties ?? {}
   const names = Object.keys(fields)
   const good = () => Object.fromEntries(names.map((name) => [name, plausible(name, fields[name] ?? {}, chance)]))
 
   for (const name of inPath)
     for (let n = 0; n < 5; n++)
-      yield { method, url: urlOf((one) => (one === name ? chance.pick(hostilePaths) : String(known[one]?.() ?? 1))) }
+      yield { method, url: getUrl((one) => (one === name ? chance.pick(hostilePaths) : String(known[one]?.() ?? 1))) }
   const queries = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
   for (const name of [...queries, 'language', 'search', 'sort', 'page', '__proto__', '_method'])
     yield { method, url: `${url}?${name}=${chance.pick(hostilePaths)}&${name}=${chance.pick(hostilePaths)}` }

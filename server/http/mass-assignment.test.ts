@@ -59,7 +59,7 @@ const own = [
   'shipped_at',
   'at',
 ]
-const rowsOf = async (table: string, where: ReturnType<typeof sql<boolean>>) => {
+const getRows = async (table: string, where: ReturnType<typeof sql<boolean>>) => {
   const { rows } = await sql<
     Record<string, unknown>
   >`select * from ${sql.table(table)} where ${where} order by id`.execute(db)
@@ -90,7 +90,7 @@ test('a registration sets only the fields of the form', () =>
       password_confirmation: 'correct horse',
       ...more,
     })
-    return rowsOf('users', sql`email = ${email}`)
+    return getRows('users', sql`email = ${email}`)
   }))
 
 test('a profile update changes only the fields of the profile', () =>
@@ -103,14 +103,14 @@ test('a profile update changes only the fields of the profile', () =>
       { first_name: 'Bo', last_name: 'Li', email, gender: 'male', phone: '5123 4567', ...more },
       member.headers,
     )
-    return rowsOf('users', sql`id = ${member.id}`)
+    return getRows('users', sql`id = ${member.id}`)
   }))
 
 test('an address cannot be given to another owner', () =>
   same('POST', '/api/address', async (more) => {
     const member = await shop.member()
     await send('POST', '/api/address', { ...address, ...more }, member.headers)
-    return rowsOf('addresses', sql`user_id = ${member.id}`)
+    return getRows('addresses', sql`user_id = ${member.id}`)
   }))
 
 test('staff cannot raise their permissions through their own profile', () =>
@@ -123,15 +123,15 @@ test('staff cannot raise their permissions through their own profile', () =>
       .where('id', '=', clerk.id)
       .executeTakeFirstOrThrow()
     assert.equal(account.role_id, clerk.roleId)
-    return (await rowsOf('accounts', sql`id = ${clerk.id}`)).map(({ role_id: _, ...row }) => row)
+    return (await getRows('accounts', sql`id = ${clerk.id}`)).map(({ role_id: _, ...row }) => row)
   }))
 
 test('the price of an order cannot be set by the request', () =>
   same('POST', '/api/order', async (more) => {
     const cart_id = await shop.cart([[mug, 2]])
     const { data } = await send('POST', '/api/order', { ...shop.order(cart_id), ...more })
-    const orders = await rowsOf('orders', sql`id = ${data.id}`)
-    const items = await rowsOf('order_items', sql`order_id = ${data.id}`)
+    const orders = await getRows('orders', sql`id = ${data.id}`)
+    const items = await getRows('order_items', sql`order_id = ${data.id}`)
     return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
   }))
 
@@ -139,29 +139,29 @@ test('a manual order stores exactly its input', () =>
   same('POST', '/api/admin/order', async (more) => {
     const order = { ...shop.order(''), items: [{ stock_id: mug.stock_id, quantity: 2 }] }
     const { data } = await send('POST', '/api/admin/order', { ...order, ...more }, shop.staff.headers)
-    const orders = await rowsOf('orders', sql`id = ${data.id}`)
-    const items = await rowsOf('order_items', sql`order_id = ${data.id}`)
+    const orders = await getRows('orders', sql`id = ${data.id}`)
+    const items = await getRows('order_items', sql`order_id = ${data.id}`)
     return [...orders, ...items.map(({ order_id: _, ...item }) => item)]
   }))
 
 test('a line of another cart cannot be changed', () =>
   same('POST', '/api/cart/item', async (more) => {
     const body = await send('POST', '/api/cart/item', { stock_id: mug.stock_id, quantity: 3, ...more })
-    return rowsOf('cart_items', sql`cart_id = ${body.cart_id}`)
+    return getRows('cart_items', sql`cart_id = ${body.cart_id}`)
   }))
 
 test('a transition by staff changes the status and nothing else', () =>
   same('POST', '/api/admin/order/{id}/status', async (more) => {
     const { id } = await shop.place([[mug, 1]])
     await send('POST', `/api/admin/order/${id}/status`, { status: 'shipped', ...more }, shop.staff.headers)
-    return [...(await rowsOf('orders', sql`id = ${id}`)), ...(await rowsOf('order_histories', sql`order_id = ${id}`))]
+    return [...(await getRows('orders', sql`id = ${id}`)), ...(await getRows('order_histories', sql`order_id = ${id}`))]
   }))
 
 test('a comment belongs to the sender and this order', () =>
   same('POST', '/api/admin/order/{id}/comment', async (more) => {
     const { id } = await shop.place([[mug, 1]])
     await send('POST', `/api/admin/order/${id}/comment`, { comment: 'Soon', ...more }, shop.staff.headers)
-    return rowsOf('order_comments', sql`order_id = ${id}`)
+    return getRows('order_comments', sql`order_id = ${id}`)
   }))
 
 test('units change only by the count', () =>
@@ -169,13 +169,13 @@ test('units change only by the count', () =>
     const { inventory_id } = await shop.product({ units: 10 })
     const counted = { inventory_id, delta: -3, reason: 'lost' }
     await send('POST', '/api/admin/inventory/adjust', { ...counted, ...more }, shop.staff.headers)
-    const rows = await rowsOf('inventories', sql`id = ${inventory_id}`)
+    const rows = await getRows('inventories', sql`id = ${inventory_id}`)
     return rows.map(({ stock_id: _, ...row }) => row)
   }))
 
 test('a folder has the requested name and parent', () =>
   same('POST', '/api/admin/folder', async (more, n) => {
     const made = await send('POST', '/api/admin/folder', { name: `Folder ${n}`, ...more }, shop.staff.headers)
-    const rows = await rowsOf('folders', sql`id = ${made.data.id}`)
+    const rows = await getRows('folders', sql`id = ${made.data.id}`)
     return rows.map(({ name, ...row }) => ({ ...row, name: String(name).replace(/\d/, '') }))
   }))

@@ -22,7 +22,7 @@ export async function readMultipart(request: FastifyRequest, limits: BodyLimits)
   try {
     for await (const part of request.parts({ limits: { ...sizes, fields, files, parts: fields + files } })) {
       const value = part.type === 'file' ? await readFile(part) : bounded(part.value, limits)
-      size += lengthOf(value)
+      size += byteLength(value)
       if (size > most || (part.type === 'field' && (part.valueTruncated || part.fieldnameTruncated)))
         throw payloadTooLarge()
       if (value !== undefined) entries.push([part.fieldname, value])
@@ -39,7 +39,7 @@ export async function readMultipart(request: FastifyRequest, limits: BodyLimits)
 const bounded = (value: unknown, limits: BodyLimits) =>
   typeof value === 'object' ? parseJson(JSON.stringify(value), limits.values) : value
 
-const lengthOf = (value: unknown) => (isPart(value) ? value.content.length : String(value).length)
+const byteLength = (value: unknown) => (isPart(value) ? value.content.length : String(value).length)
 
 /** A file input that was left empty comes as a part without name and bytes: that is no file. */
 async function readFile(part: MultipartFile): Promise<UploadedPart | undefined> {

@@ -39,23 +39,23 @@ const operation = (method: string, path: string): Operation => {
   assert.ok(found, `${method} ${path}`)
   return found
 }
-const answerOf = (method: string, path: string) => {
+const getAnswer = (method: string, path: string) => {
   const schema = operation(method, path).responses['2XX'].content?.['application/json'].schema
   assert.ok(schema, `${method} ${path} describes its answer`)
   return schema
 }
-const queryOf = (path: string) =>
+const buildQuery = (path: string) =>
   operation('GET', path)
     .parameters.filter(({ in: place }) => place === 'query')
     .map(({ name }) => name)
 
-const typeOf = (value: unknown) =>
+const getType = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
 
 /** Where a value differs from its description; a property that is not described is a difference too. */
 function differences(schema: Schema, value: unknown, at: string): string[] {
   const types = [schema.type ?? []].flat()
-  const type = typeOf(value)
+  const type = getType(value)
   const fits = types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))
   if (!fits) return [`${at} is ${type}, not ${types.join(' or ')}`]
   if (schema.enum && value !== null && !schema.enum.includes(value)) return [`${at} is ${String(value)}`]
@@ -85,8 +85,8 @@ for (const resource of allResources) {
     const list = await send('GET', `${path}?page=1&per_page=20`)
     const one = await send('GET', `${path}/${made.body.data.id}`)
     const wrong = [
-      ...differences(answerOf('GET', path), list.body, resource.name),
-      ...differences(answerOf('GET', `${path}/{id}`), one.body, resource.name),
+      ...differences(getAnswer('GET', path), list.body, resource.name),
+      ...differences(getAnswer('GET', `${path}/{id}`), one.body, resource.name),
     ]
     assert.deepEqual(
       wrong.filter((line) => !beyond(resource).test(line)),
@@ -96,7 +96,7 @@ for (const resource of allResources) {
       rangeKind(resource, name) ? [`${name}_from`, `${name}_to`] : [name],
     )
     for (const name of ['page', 'per_page', 'sort', 'language', ...filters])
-      assert.ok(queryOf(path).includes(name), `${path} takes ${name}`)
+      assert.ok(buildQuery(path).includes(name), `${path} takes ${name}`)
   })
 }
 
@@ -118,9 +118,9 @@ test('every paginated list documents its page sizes', () => {
     'to',
     'user_id',
   ]
-  assert.deepEqual(queryOf('/api/admin/order').sort(), expected.sort())
+  assert.deepEqual(buildQuery('/api/admin/order').sort(), expected.sort())
   for (const path of ['/api/admin/order', '/api/admin/activity_log', '/api/admin/inventory', '/api/admin/file'])
-    assert.deepEqual(Object.keys(answerOf('GET', path).properties ?? {}), ['data', 'total', 'page', 'per_page'], path)
+    assert.deepEqual(Object.keys(getAnswer('GET', path).properties ?? {}), ['data', 'total', 'page', 'per_page'], path)
 })
 
 test('a batch documents the fields that it changes', () => {

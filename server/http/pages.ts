@@ -94,7 +94,7 @@ interface Pages {
 }
 
 async function answerPage({ services, render, cache }: Pages, request: FastifyRequest, reply: FastifyReply) {
-  const url = addressOf(request, services.config.appUrl)
+  const url = parseUrl(request, services.config.appUrl)
   if (!url || isNoPage(url.pathname)) return reply.callNotFound()
   const secure = isSecure(services.config.appUrl)
   const cookies = readCookies(request.headers.cookie, secure)
@@ -137,7 +137,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
 
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */
 async function answerPreview({ services, render }: Pages, request: FastifyRequest, reply: FastifyReply) {
-  const url = addressOf(request, services.config.appUrl)
+  const url = parseUrl(request, services.config.appUrl)
   const incoming = incomingOf(request)
   const { ctx } = await openCtx(services, incoming, 'staff')
   if (!url || ctx.actor.kind !== 'staff') return reply.callNotFound()
@@ -161,7 +161,7 @@ function storeRequestedLanguage(
 }
 
 /** Undefined for a Host that no address can be made of. */
-const addressOf = (request: FastifyRequest, appUrl: string): URL | undefined =>
+const parseUrl = (request: FastifyRequest, appUrl: string): URL | undefined =>
   URL.parse(`${request.protocol}://${request.host || new URL(appUrl).host}${request.url}`) ?? undefined
 
 /** Calls, uploads and the back office answer for themselves; a path with a file's extension is a file, and there is none. */

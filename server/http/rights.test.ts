@@ -146,7 +146,7 @@ function* requestsTo(route: string): Generator<[way: string, send: Send]> {
   yield [`${route} as a POST`, sender('POST', { ids: [999_999] }, { 'x-http-method-override': 'PUT' })]
 }
 
-const rightsOf = (access: Access): readonly string[] | null =>
+const getRights = (access: Access): readonly string[] | null =>
   access === 'staff' ? null : typeof access === 'string' ? [access] : access
 
 for (const [route, { access, optionalAuth, rawBody }] of routes)
@@ -169,7 +169,7 @@ for (const [route, { access, optionalAuth, rawBody }] of routes)
         assert.ok(isIn(await send(cookie('session', member.token))))
         return followsTheAccount(send, member, 'users')
       }
-      const rights = rightsOf(access)
+      const rights = getRights(access)
       if (rights) await followsTheRights(send, rights, besides.get(route))
       else await staff.grant([])
       assert.ok(isIn(await send(cookie('admin_session', staff.token))), 'by cookie')
@@ -192,7 +192,7 @@ test('HEAD requires the same permission as GET', async () => {
 })
 
 test('every standard endpoint requires the permission of security.md S4: singular for one record, plural for many', () => {
-  const rightsAt = (route: string) => rightsOf(routes.get(route)?.access ?? 'public')
+  const rightsAt = (route: string) => getRights(routes.get(route)?.access ?? 'public')
   assert.deepEqual(rightsAt('GET /api/admin/page'), ['get pages'])
   assert.deepEqual(rightsAt('GET /api/admin/page/:id'), ['get page'])
   const details = [...routes].filter(([route]) => /^GET \/api\/admin\/[a-z_]+\/:id$/.test(route))

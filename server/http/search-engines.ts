@@ -12,7 +12,7 @@ export function mountSearchEngines(app: FastifyInstance, services: Services): vo
   app.get('/sitemap.xml', async (request, reply) => {
     if (await isKnown(services, request, reply)) return reply
     const parts = await countParts(services)
-    return parts > 1 ? reply.send(indexXml(parts, siteOf(services))) : sendPart(services, reply, 1)
+    return parts > 1 ? reply.send(indexXml(parts, getSite(services))) : sendPart(services, reply, 1)
   })
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const part = Number(/^([1-9]\d{0,5})\.xml$/.exec(request.params.file)?.[1])
@@ -46,14 +46,14 @@ function robots({ config }: Services): string {
   ].join('\n')
 }
 
-function siteOf({ config, settings }: Services): Site {
+function getSite({ config, settings }: Services): Site {
   const { mainLanguage, languages } = settings.snapshot()
   return { origin: new URL(config.appUrl).origin, mainLanguage, languages }
 }
 
 async function sendPart(services: Services, reply: FastifyReply, part: number) {
   const addresses = await addressesOf(services, part)
-  return reply.send(Readable.from(urlSetXml(addresses, siteOf(services))))
+  return reply.send(Readable.from(urlSetXml(addresses, getSite(services))))
 }
 
 /** Sets the headers of a map; answers 304 when nothing that guests see has changed since. */

@@ -30,7 +30,7 @@ async function raw(sent: string, timeout = 60_000): Promise<string> {
   socket.destroy()
   return received
 }
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
+const getStatus = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0)
 const head = (lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 const isAlive = async () => assert.equal((await fetch(`${url}/livez`)).status, 200)
 const bearer = `Authorization: Bearer ${staff.token}`
@@ -46,7 +46,7 @@ test('malformed HTTP is refused, and the server continues', async () => {
     head(['GET /api/shipping HTTP/1.1', 'Host: x', `Cookie: ${'x'.repeat(40_000)}`]),
   ]
   for (const sent of malformed) {
-    const status = statusOf(await raw(sent))
+    const status = getStatus(await raw(sent))
     assert.ok([400, 431].includes(status), `${JSON.stringify(sent.slice(0, 60))} ${status}`)
     await isAlive()
   }
@@ -55,7 +55,7 @@ test('malformed HTTP is refused, and the server continues', async () => {
 test('a malformed path is 404 over a connection too', async () => {
   for (const path of ['/api/%', '/api/admin/brand/%c0%af', '/api/%00', '/api/../../etc/passwd', '//api//nothing']) {
     const answer = await raw(head([`GET ${path} HTTP/1.1`, 'Host: x', bearer, 'Connection: close']))
-    assert.equal(statusOf(answer), 404, `${path} ${answer}`)
+    assert.equal(getStatus(answer), 404, `${path} ${answer}`)
   }
 })
 
@@ -71,7 +71,7 @@ test('a Content-Length that is too large is refused at once', async () => {
     const sent = head(
       path === '/api/login' ? lines.filter((line) => line !== bearer).concat('Sec-Fetch-Site: same-origin') : lines,
     )
-    assert.equal(statusOf(await raw(sent, 10_000)), 413, String(path))
+    assert.equal(getStatus(await raw(sent, 10_000)), 413, String(path))
   }
   assert.ok(performance.now() - start < 10_000)
   assert.deepEqual(await writes(), [])

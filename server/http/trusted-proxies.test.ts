@@ -12,7 +12,7 @@ after(async () => {
   for (const close of closing) await close()
 })
 
-const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port
+const getPort = (server: { address(): unknown }) => (server.address() as AddressInfo).port
 
 const visitor = '198.51.100.7'
 
@@ -36,7 +36,7 @@ async function startProxy(to: number, client = visitor): Promise<number> {
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   closing.push(() => proxy.close())
-  return portOf(proxy)
+  return getPort(proxy)
 }
 
 /** An app that says whom it takes a visitor for, and what it warned of. */
@@ -49,7 +49,7 @@ async function startApp(TRUST_PROXY: string) {
   app.get('/', async (request) => request.ip)
   await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
-  return { port: portOf(app.server), warnings }
+  return { port: getPort(app.server), warnings }
 }
 
 async function seenAs(port: number, forwarded?: string): Promise<string> {

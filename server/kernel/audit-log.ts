@@ -32,11 +32,11 @@ interface Entry {
 }
 
 /** Who changed what, in the transaction of the change (api.md A5). */
-export async function logActivity(ctx: Ctx, entries: readonly Entry[], by = actorOf(ctx)): Promise<void> {
+export async function logActivity(ctx: Ctx, entries: readonly Entry[], by = getActor(ctx)): Promise<void> {
   if (entries.length === 0) return
   const rows = entries.map(({ resource, id, action, fields, state, changes, repeats }) => ({
     ...by,
-    ...originOf(ctx),
+    ...getOrigin(ctx),
     resource,
     resource_id: id,
     action,
@@ -49,9 +49,9 @@ export async function logActivity(ctx: Ctx, entries: readonly Entry[], by = acto
 }
 
 /** Null for work of the server itself. */
-const originOf = ({ ip, requestId }: Ctx) => ({ ip: ip || null, request_id: requestId || null })
+const getOrigin = ({ ip, requestId }: Ctx) => ({ ip: ip || null, request_id: requestId || null })
 
-const actorOf = ({ actor }: Ctx) => ({
+const getActor = ({ actor }: Ctx) => ({
   admin_id: actor.kind === 'staff' ? actor.id : null,
   admin_name: actorName(actor),
 })

@@ -14,7 +14,7 @@ const mug = await shop.product({ units: 1000 })
 let serial = 0
 const newKey = () => `key-${++serial}`
 const withKey = (key: string, headers: Record<string, string> = {}) => ({ ...headers, 'idempotency-key': key })
-const ordersOf = (cart_id: string) => db.selectFrom('orders').select('id').where('cart_id', '=', cart_id).execute()
+const getOrders = (cart_id: string) => db.selectFrom('orders').select('id').where('cart_id', '=', cart_id).execute()
 const replayed = 'idempotent-replayed'
 
 test('the same order sent twice is one order', async () => {
@@ -26,7 +26,7 @@ test('the same order sent twice is one order', async () => {
   assert.deepEqual([second.status, second.headers[replayed]], [200, 'true'])
   assert.deepEqual(second.body, first.body)
   assert.equal(second.cookies.order_token, first.body.data.access_token)
-  assert.equal((await ordersOf(cart_id)).length, 1)
+  assert.equal((await getOrders(cart_id)).length, 1)
   assert.deepEqual(await shop.units(mug), [before[0], before[1] + 2])
 })
 
@@ -48,7 +48,7 @@ test('with a key the first response is returned again, byte for byte', async () 
   )
   assert.deepEqual(answers[1]?.body, answers[0]?.body)
   assert.deepEqual(answers[1]?.cookies, answers[0]?.cookies)
-  assert.equal((await ordersOf(cart_id)).length, 1)
+  assert.equal((await getOrders(cart_id)).length, 1)
 })
 
 test('a key belongs to one request of one caller', async () => {
@@ -88,7 +88,7 @@ test('concurrent requests with one key give one order and one response', async (
       assert.ok([200, 201, 409].includes(status))
     }
     assert.equal(numbers.size, 1)
-    assert.equal((await ordersOf(cart_id)).length, 1)
+    assert.equal((await getOrders(cart_id)).length, 1)
     assert.deepEqual(await shop.units(mug), [before[0], before[1] + 1])
   }
 })
@@ -109,7 +109,7 @@ test('a key in use is refused at once, and is taken over when its process died',
   await running(61)
   const taken = await call(placeOrder, shop.order(cart_id), withKey(key))
   assert.deepEqual([taken.status, taken.headers[replayed]], [200, 'true'])
-  assert.equal((await ordersOf(cart_id)).length, 1)
+  assert.equal((await getOrders(cart_id)).length, 1)
 })
 
 test('keys are stored for a day', async () => {
@@ -129,7 +129,7 @@ test('keys are stored for a day', async () => {
 test('a key is at most 255 characters', async () => {
   const cart_id = await shop.cart([[mug, 1]])
   assert.equal((await call(placeOrder, shop.order(cart_id), withKey('x'.repeat(256)))).status, 422)
-  assert.deepEqual(await ordersOf(cart_id), [])
+  assert.deepEqual(await getOrders(cart_id), [])
   assert.equal((await call(placeOrder, shop.order(cart_id), withKey('x'.repeat(255)))).status, 201)
   await shop.isSound()
 })

@@ -20,28 +20,28 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 /** Asks the two processes in turns. */
 let turn = 0
 const request = (path: string, body: object, ip: string) => clients[++turn % 2]?.('POST', path, body, from(ip))
-const statusOf = async (...args: Parameters<typeof request>) => (await request(...args))?.status
+const getStatus = async (...args: Parameters<typeof request>) => (await request(...args))?.status
 
 const wrong = (email: string) => ({ email, password: 'wrong' })
 
 /** Asserts that both processes reject the request. */
 async function refusedInBoth(path: string, body: object, ip: string, status = 429) {
-  deepEqual([await statusOf(path, body, ip), await statusOf(path, body, ip)], [status, status])
+  deepEqual([await getStatus(path, body, ip), await getStatus(path, body, ip)], [status, status])
 }
 
 test('60 passwords a minute per network, across all processes', async () => {
   const ip = (n: number) => `2001:db8:0:1::${n.toString(16)}`
-  for (let n = 0; n < 60; n++) equal(await statusOf('/api/login', wrong(`nobody-${n}@shop.test`), ip(n)), 401)
+  for (let n = 0; n < 60; n++) equal(await getStatus('/api/login', wrong(`nobody-${n}@shop.test`), ip(n)), 401)
   await refusedInBoth('/api/login', wrong('other@shop.test'), ip(1000))
-  equal(await statusOf('/api/login', wrong('other@shop.test'), '2001:db8:0:2::1'), 401)
+  equal(await getStatus('/api/login', wrong('other@shop.test'), '2001:db8:0:2::1'), 401)
 })
 
 test('five wrong passwords lock an account for their network, in both processes', async () => {
   const { email } = await loginMember(first.db)
   const ip = '203.0.113.1'
-  for (let n = 0; n < 5; n++) equal(await statusOf('/api/login', wrong(email), ip), 401)
+  for (let n = 0; n < 5; n++) equal(await getStatus('/api/login', wrong(email), ip), 401)
   await refusedInBoth('/api/login', wrong(email), ip)
-  equal(await statusOf('/api/login', wrong(email), '203.0.113.2'), 401)
+  equal(await getStatus('/api/login', wrong(email), '203.0.113.2'), 401)
 })
 
 test('a network may try a hundred wrong passwords an hour, over all accounts', async () => {
@@ -50,28 +50,28 @@ test('a network may try a hundred wrong passwords an hour, over all accounts', a
     // A minute later.
     if (n === 50)
       await sql`update rate_limits set ends_at = now() where ends_at < now() + interval '2 minutes'`.execute(first.db)
-    equal(await statusOf('/api/login', wrong(`guessed-${n}@shop.test`), ip), 401)
+    equal(await getStatus('/api/login', wrong(`guessed-${n}@shop.test`), ip), 401)
   }
   await refusedInBoth('/api/login', wrong('last@shop.test'), ip)
 })
 
 test('60 orders a minute per network, across all processes', async () => {
   const ip = '203.0.113.4'
-  for (let n = 0; n < 60; n++) equal(await statusOf('/api/order', first.order(crypto.randomUUID()), ip), 422)
+  for (let n = 0; n < 60; n++) equal(await getStatus('/api/order', first.order(crypto.randomUUID()), ip), 422)
   const cart_id = await first.cart([[await first.product(), 1]])
   await refusedInBoth('/api/order', first.order(cart_id), ip)
   equal((await first.db.selectFrom('orders').select('id').execute()).length, 0)
-  equal(await statusOf('/api/order', first.order(cart_id), '203.0.113.5'), 201)
+  equal(await getStatus('/api/order', first.order(cart_id), '203.0.113.5'), 201)
 })
 
 test('a network may request 20 reset mails an hour, across all processes', async () => {
   const ip = '203.0.113.6'
   const reset = (n: number) => ({ type: 'user', email: `stranger-${n}@shop.test` })
-  for (let n = 0; n < 20; n++) equal(await statusOf('/api/reset/email', reset(n), ip), 200)
+  for (let n = 0; n < 20; n++) equal(await getStatus('/api/reset/email', reset(n), ip), 200)
   await refusedInBoth('/api/reset/email', reset(20), ip, 401)
   const written = first.db.selectFrom('password_resets').select('id').where('email', '=', reset(20).email)
   deepEqual(await written.execute(), [])
-  equal(await statusOf('/api/reset/email', reset(20), '203.0.113.7'), 200)
+  equal(await getStatus('/api/reset/email', reset(20), '203.0.113.7'), 200)
 })
 
 test('ten registrations an hour from one network; the owner of an email that is asked about is mailed once', async () => {
@@ -80,10 +80,10 @@ test('ten registrations an hour from one network; the owner of an email that is 
   const pair = { password: 'correct horse', password_confirmation: 'correct horse' }
   const body = (email: string) => ({ ...names, ...pair, email })
   const ip = '203.0.113.8'
-  for (let n = 0; n < 10; n++) equal(await statusOf('/api/register', body(email), ip), 422)
+  for (let n = 0; n < 10; n++) equal(await getStatus('/api/register', body(email), ip), 422)
   await refusedInBoth('/api/register', body(email), ip)
   await refusedInBoth('/api/register', body('new@shop.test'), ip)
-  equal(await statusOf('/api/register', body('new@shop.test'), '203.0.113.9'), 200)
+  equal(await getStatus('/api/register', body('new@shop.test'), '203.0.113.9'), 200)
   const mails = first.db.selectFrom('mail_outbox').select('kind').where('to', '=', email)
   deepEqual(await mails.execute(), [{ kind: 'email_taken' }])
 })
@@ -92,7 +92,7 @@ test('fifty registrations an hour from one /48', async () => {
   const wide = (n: number) => `2001:db8:99:${n.toString(16)}::1`
   const body = { first_name: 'Ada', last_name: 'Wong', language: 'en_us', password: 'correct horse' }
   const register = (n: number) =>
-    statusOf('/api/register', { ...body, password_confirmation: body.password, email: `wide-${n}@shop.test` }, wide(n))
+    getStatus('/api/register', { ...body, password_confirmation: body.password, email: `wide-${n}@shop.test` }, wide(n))
   for (let n = 0; n < 50; n++) equal(await register(n), 200)
   equal(await register(50), 429)
 })

@@ -16,7 +16,7 @@ export function passwordProblem(kind: Kind, password: string, about: readonly st
   if (kind === 'admin' && password.length < staffPasswordLength) return 'validation.password_short_staff'
   const typed = password.normalize('NFKC').toLowerCase().trim()
   if (isCommon(typed)) return 'validation.password_common'
-  const letters = lettersOf(typed)
+  const letters = normalize(typed)
   return personalWords(about).some((word) => word === letters) ? 'validation.password_personal' : undefined
 }
 
@@ -39,7 +39,7 @@ function isCommon(password: string): boolean {
   return half + half === password && commonPasswords.has(half)
 }
 
-const lettersOf = (text: string) =>
+const normalize = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()
@@ -47,7 +47,7 @@ const lettersOf = (text: string) =>
 
 /** Each word, the part of an email before the @, and every pair of words in both orders. */
 function personalWords(about: readonly string[]): string[] {
-  const words = about.flatMap((text) => [text, text.split('@')[0] ?? '']).map(lettersOf)
+  const words = about.flatMap((text) => [text, text.split('@')[0] ?? '']).map(normalize)
   const pairs = words.flatMap((first) => words.map((second) => first + second))
   return [...words, ...pairs].filter((word) => word.length >= 2)
 }

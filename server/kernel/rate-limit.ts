@@ -11,7 +11,7 @@ export interface RateLimit {
   seconds: number
 }
 
-const idOf = ({ name, key }: RateLimit) => sha256(`${name}\n${key}`)
+const hashKey = ({ name, key }: RateLimit) => sha256(`${name}\n${key}`)
 
 /**
  * Counts one request and returns whether it was allowed; a rejected one is not counted. Stored in PostgreSQL, so it applies to all
@@ -22,7 +22,7 @@ export async function take(db: Kysely<Tables>, limit: RateLimit, cost = 1): Prom
   if (db.isTransaction) throw new Error('A rate limit is counted outside the transaction')
   const { rows } = await sql`
     insert into rate_limits as old (key, points, ends_at)
-    values (${idOf(limit)}, ${cost}, now() + make_interval(secs => ${limit.seconds}))
+    values (${hashKey(limit)}, ${cost}, now() + make_interval(secs => ${limit.seconds}))
     on conflict (key) do update set
       points = case when old.ends_at <= now() then excluded.points else old.points + excluded.points end,
       ends_at = case when old.ends_at <= now() then excluded.ends_at else old.ends_at end
@@ -33,7 +33,7 @@ export async function take(db: Kysely<Tables>, limit: RateLimit, cost = 1): Prom
 
 /** Takes one back: what happened need not count after all. */
 export async function giveBack(db: Kysely<Tables>, limit: RateLimit): Promise<void> {
-  await sql`update rate_limits set points = points - 1 where key = ${idOf(limit)} and points > 0`.execute(db)
+  await sql`update rate_limits set points = points - 1 where key = ${hashKey(limit)} and points > 0`.execute(db)
 }
 
 /** Counts one; 429 when it is one too many. */

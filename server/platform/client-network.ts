@@ -15,8 +15,8 @@ export const limitedNetwork = (ip: string, headers: Readonly<Record<string, unkn
 export function networkOf(ip: string): string {
   const [address = ''] = withoutPort(ip).split('%')
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown'
-  const groups = groupsOf(address)
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(bytesOf).join('.')
+  const groups = expandIpv6(address)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return groups.slice(6).flatMap(toBytes).join('.')
   return `${groups.slice(0, 4).join(':')}::/64`
 }
 
@@ -31,7 +31,7 @@ const withoutPort = (ip: string) =>
   ip.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** The eight groups without leading zeros; URL brings all spellings of an address to one. */
-function groupsOf(address: string): string[] {
+function expandIpv6(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const split = (part: string) => part.split(':').filter((group) => group !== '')
   if (tail === undefined) return split(head)
@@ -39,4 +39,4 @@ function groupsOf(address: string): string[] {
   return [...split(head), ...zeros, ...split(tail)]
 }
 
-const bytesOf = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
+const toBytes = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]

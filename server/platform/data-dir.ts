@@ -10,7 +10,7 @@ export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (getCode(error) === 'ENOENT') return undefined
     throw error
   }
 }
@@ -26,7 +26,7 @@ export function createOnce(file: string, content: string): string {
     unlinkSync(unfinished)
   } catch (error) {
     // A file system without links: then without the guarantee.
-    if (codeOf(error) === 'EEXIST') unlinkSync(unfinished)
+    if (getCode(error) === 'EEXIST') unlinkSync(unfinished)
     else renameSync(unfinished, file)
   }
   return readFileSync(file, 'utf8')
@@ -43,4 +43,4 @@ function writeAside(file: string, content: string): string {
   return unfinished
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+const getCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)

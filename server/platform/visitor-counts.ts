@@ -28,14 +28,14 @@ export function createVisitorCounts(most = maxEntries): VisitorCounts {
       counts.delete(key)
     }
   }
-  const shareOf = (network: string) => hash('sha1', seed + network, 'buffer').readUInt32BE() % sharedCounts
+  const getBucket = (network: string) => hash('sha1', seed + network, 'buffer').readUInt32BE() % sharedCounts
 
   return {
     count(name, network, more = 1) {
       const now = Date.now()
       deleteExpired(now)
       const own = `${name} ${network}`
-      const key = counts.size < most || counts.has(own) ? own : `${name} shared ${shareOf(network)}`
+      const key = counts.size < most || counts.has(own) ? own : `${name} shared ${getBucket(network)}`
       const known = counts.get(key) ?? { count: 0, ends: now + minute }
       known.count += more
       counts.set(key, known)

@@ -35,7 +35,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       return response.writeHead(204).end()
     }
     if (query.get('list-type') === '2')
-      return response.writeHead(200, { 'content-type': 'application/xml' }).end(listOf(objects, path, query))
+      return response.writeHead(200, { 'content-type': 'application/xml' }).end(listXml(objects, path, query))
     if (!object) return refuse(404, 'NoSuchKey')
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     if (first && last) {
@@ -70,7 +70,7 @@ export async function startFakeS3(): Promise<FakeS3> {
 
 const pageSize = 2
 
-function listOf(objects: ReadonlyMap<string, { at: Date }>, bucket: string, query: URLSearchParams): string {
+function listXml(objects: ReadonlyMap<string, { at: Date }>, bucket: string, query: URLSearchParams): string {
   const begin = `${bucket.replace(/\/$/, '')}/`
   const found = [...objects]
     .map(([path, { at }]) => ({ key: path.slice(begin.length), at, isIn: path.startsWith(begin) }))

@@ -23,7 +23,7 @@ async function create(shop: TestShop, path: string, draft: object): Promise<numb
   return body.data.id
 }
 
-const rowOf = (shop: TestShop, quantity: number) => ({
+const getRow = (shop: TestShop, quantity: number) => ({
   warehouse_id: shop.services.settings.snapshot().product.warehouse_id,
   quantity,
 })
@@ -39,7 +39,7 @@ export async function loadLitemall(shop: TestShop, text: string): Promise<number
   const products: Good[] = JSON.parse(text)
   for (const { sku, name, variants } of products) {
     const [first] = variants
-    const stocks = [{ price: first?.price ?? 1, inventories: [rowOf(shop, first?.number ?? 0)] }]
+    const stocks = [{ price: first?.price ?? 1, inventories: [getRow(shop, first?.number ?? 0)] }]
     await create(shop, 'product', { language: 'zh_cn', name, sku, url: `g${sku}`, type: 'general', stocks })
   }
   return products.length
@@ -68,7 +68,7 @@ export async function loadShopify(shop: TestShop, text: string): Promise<void> {
       return {
         ...(compare > price ? { price: compare, special_price: price } : { price }),
         ...(key && { attributes: [{ key, label: record['Option1 Value'] }] }),
-        inventories: [rowOf(shop, Number(record['Variant Inventory Qty']))],
+        inventories: [getRow(shop, Number(record['Variant Inventory Qty']))],
       }
     })
     await create(shop, 'product', {

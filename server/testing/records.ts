@@ -55,13 +55,13 @@ export async function addSamplePicture(db: Kysely<Tables>): Promise<void> {
 
 /** What must be filled in to create a record, and what names it. `given` wins. */
 export const requiredDraft = (resource: Resource, given: TestRecord = {}) =>
-  draftOf(resource, given, ([name, field]) => !field.optional || name === resource.title)
+  buildDraft(resource, given, ([name, field]) => !field.optional || name === resource.title)
 
 /** Every plain field of a record: children and passwords, which are not answered as they were sent, stay out of it. */
 export const fullDraft = (resource: Resource, given: TestRecord = {}) =>
-  draftOf(resource, given, ([, field]) => isStored(field) || !field.optional)
+  buildDraft(resource, given, ([, field]) => isStored(field) || !field.optional)
 
-function draftOf(resource: Resource, given: TestRecord, wanted: (entry: [string, Field]) => boolean): TestRecord {
+function buildDraft(resource: Resource, given: TestRecord, wanted: (entry: [string, Field]) => boolean): TestRecord {
   const n = ++serial
   const fields = Object.entries(resource.fields).filter((entry) => isWritable(entry[1]) && wanted(entry))
   const values = fields.map(([name, field]) => {

@@ -20,7 +20,7 @@ export async function testClusterUrl(): Promise<string> {
     if (url) return url
     await startKeeper(folder)
   }
-  throw new Error(`The test database does not start: see ${logOf(folder)}`)
+  throw new Error(`The test database does not start: see ${getLogPath(folder)}`)
 }
 
 /** Each checkout has its own, and so has each user of a machine. */
@@ -33,7 +33,7 @@ function checkoutFolder(): string {
   return join(tmpdir(), `storekeeper-test-${name}`)
 }
 
-const logOf = (folder: string) => `${folder}.log`
+const getLogPath = (folder: string) => `${folder}.log`
 
 /** The address, if PostgreSQL answers there and its keeper lives: without one nobody would ever end it. */
 async function liveUrl(folder: string): Promise<string | undefined> {
@@ -58,7 +58,7 @@ async function liveUrl(folder: string): Promise<string | undefined> {
 /** Several test files may start one at once: the keeper that comes second finds the folder taken, and ends. */
 async function startKeeper(folder: string): Promise<void> {
   const keeper = fileURLToPath(new URL('cluster-keeper.ts', import.meta.url))
-  const log = openSync(logOf(folder), 'a', 0o600)
+  const log = openSync(getLogPath(folder), 'a', 0o600)
   const child = spawn(process.execPath, [keeper, folder], { detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
   let ended = false

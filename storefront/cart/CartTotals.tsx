@@ -8,7 +8,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()
   const { subtotal, automatic_discount, coupon_discount, points_discount, grand_total } = cart.totals
-  const way = useFreeDelivery(cart)
+  const freeDelivery = useFreeDelivery(cart)
   const lines: [label: string, amount: number][] = [
     [t('storefront.total.subtotal'), subtotal],
     [t('storefront.total.promotion'), -automatic_discount],
@@ -32,7 +32,9 @@ export function CartTotals({ cart }: { cart: Cart }) {
         </div>
       </dl>
       {/* The free delivery line above already says when delivery is free. */}
-      {!way?.isReached && <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>}
+      {!freeDelivery?.isReached && (
+        <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
+      )}
     </div>
   )
 }

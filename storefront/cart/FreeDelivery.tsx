@@ -12,9 +12,9 @@ export function useFreeDelivery({ free_delivery }: Cart) {
 export function FreeDelivery({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()
-  const way = useFreeDelivery(cart)
-  if (!way || cart.items.length === 0) return null
-  const { missing, share, isReached, place } = way
+  const progress = useFreeDelivery(cart)
+  if (!progress || cart.items.length === 0) return null
+  const { missing, share, isReached, place } = progress
   const amount = money(missing)
   const toGo = place
     ? t('storefront.cart.free_delivery_missing_in', { amount, place })

@@ -57,17 +57,17 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
 }
 
 /** As many colours as fit under a card on a phone. */
-const mostColors = 6
+const maxColors = 6
 
 function Swatches({ colors }: Pick<Card, 'colors'>) {
   const t = useText()
-  const more = colors.length - mostColors
+  const more = colors.length - maxColors
   return (
     <div className="mt-3 flex items-center gap-2">
       <span className="sr-only">
         {t('storefront.product.colours', { count: colors.length })}: {colors.map(({ label }) => label).join(', ')}
       </span>
-      {colors.slice(0, mostColors).map(({ label, color }) => (
+      {colors.slice(0, maxColors).map(({ label, color }) => (
         <span
           key={label}
           className="border-ink/15 size-4 rounded-full border"

@@ -107,7 +107,7 @@ function useWhyNot({ countries, country_names }: Checkout, quote: CheckoutQuote)
     const why = known
       ? t('storefront.checkout.order_not_delivered', { country })
       : t('storefront.checkout.not_delivered', { country })
-    const [place] = pickupMethods(quote)
-    return place ? `${why}${t('storefront.checkout.collect_instead', { place: place.title })}` : why
+    const [pickup] = pickupMethods(quote)
+    return pickup ? `${why}${t('storefront.checkout.collect_instead', { place: pickup.title })}` : why
   }
 }

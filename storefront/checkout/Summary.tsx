@@ -77,7 +77,7 @@ export function Totals({ quote, isBusy }: Props) {
   const { currency, base_currency } = useShop()
   const charged = useOrderMoney(base_currency.identifier)
   const { totals, discounts, requires_shipping } = quote
-  const goods = discounts.filter(({ target }) => target === 'item')
+  const itemDiscounts = discounts.filter(({ target }) => target === 'item')
   const fee = totals.shipping_total
   return (
     <div
@@ -87,7 +87,7 @@ export function Totals({ quote, isBusy }: Props) {
     >
       <dl className="type-small border-line mt-6 flex flex-col gap-2.5 border-t pt-5">
         <Row label={t('storefront.total.subtotal')} value={money(totals.subtotal)} />
-        {goods.map(({ title, code, amount }) => (
+        {itemDiscounts.map(({ title, code, amount }) => (
           <Row key={`${title} ${code}`} label={code ? `${code}, ${title}` : title} value={money(-amount)} />
         ))}
         {totals.points_discount > 0 && (

@@ -27,7 +27,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
     if (quote.items.length === 0) throw redirectTo('/cart', 303)
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
-  const placed = await place(context, form)
+  const placed = await submitOrder(context, form)
   // 200 for an order that exists already: placed in another tab, or its response was lost.
   if (placed.ok) throw redirectAfterPost(afterPlacing(placed.body.data.redirect_url, placed.status === 200))
   if (placed.status === 401) throw redirectToLogin(request)
@@ -46,7 +46,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
 const afterPlacing = (url: string, isPlacedAlready: boolean) =>
   isPlacedAlready && !isPaymentPage(url) ? `${url}&already=1` : url
 
-function place({ api, visitor }: PageContext, form: Form) {
+function submitOrder({ api, visitor }: PageContext, form: Form) {
   const { language, currency } = visitor
   const order = {
     cart_id: form.cart_id,

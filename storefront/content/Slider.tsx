@@ -32,8 +32,8 @@ export function Slider({ slides, isFirst }: { slides: Slide[]; isFirst: boolean 
         touchedAt.current = event.touches[0]?.clientX ?? 0
       }}
       onTouchEnd={(event) => {
-        const way = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current
-        if (Math.abs(way) > swipe) show(at + (way < 0 ? 1 : -1))
+        const distance = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current
+        if (Math.abs(distance) > swipe) show(at + (distance < 0 ? 1 : -1))
       }}
     >
       <div className="slides" aria-live={isPlaying ? 'off' : 'polite'}>

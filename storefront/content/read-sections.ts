@@ -13,8 +13,8 @@ export type LoadedSection =
 const deepest = 3
 
 /** Limit of widgets of one body including nested blocks, since each is a query; further ones render nothing. */
-const mostWidgets = 200
-const mostBlocks = 20
+const maxWidgets = 200
+const maxBlocks = 20
 
 interface Reading {
   context: Pick<PageContext, 'api' | 'visitor'>
@@ -61,8 +61,8 @@ async function readWidget(
   within: readonly string[],
 ): Promise<LoadedSection | undefined> {
   const { api, visitor } = reading.context
-  if (!askedTypes.some((known) => known === type) || ++reading.widgets > mostWidgets) return undefined
-  if (type === 'block' && ++reading.blocks > mostBlocks) return undefined
+  if (!askedTypes.some((known) => known === type) || ++reading.widgets > maxWidgets) return undefined
+  if (type === 'block' && ++reading.blocks > maxBlocks) return undefined
   const answer = await api(showWidget, { language: visitor.language, type, data })
   if (!answer.ok) return undefined
   const widget = answer.body.data

@@ -2,9 +2,9 @@ export type Piece = { html: string } | { type: string; data: unknown }
 
 const tag = /<(\/?)([a-z][a-z0-9]*)\b([^>]*)>/gi
 /** An element with longer attributes is reopened without them, since it may be reopened after each of many widgets. */
-const longestOpening = 500
+const maxOpening = 500
 /** Limit of widgets in one text; further ones render nothing. */
-const mostWidgets = 200
+const maxWidgets = 200
 const isVoid = (name: string) => /^(br|hr|img|col|source)$/i.test(name)
 
 /**
@@ -37,7 +37,7 @@ export function splitRichText(html: string): Piece[] {
     piece += html.slice(from, match.index)
     from = match.index + text.length
     if (type) {
-      if (++widgets <= mostWidgets) {
+      if (++widgets <= maxWidgets) {
         end()
         pieces.push({ type, data: parsed(attributeOf(attributes, 'data-widget-data')) })
       }
@@ -48,7 +48,7 @@ export function splitRichText(html: string): Piece[] {
     piece += text
     if (slash) open.pop()
     else if (!isVoid(name) && !attributes.trimEnd().endsWith('/'))
-      open.push({ name, text: text.length > longestOpening ? `<${name}>` : text })
+      open.push({ name, text: text.length > maxOpening ? `<${name}>` : text })
   }
   piece += html.slice(from)
   end()

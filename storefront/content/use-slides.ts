@@ -7,7 +7,7 @@ const slideMs = 5000
 export function useSlides(count: number) {
   const [at, setAt] = useState(0)
   const [isPlaying, setPlaying] = useState(count > 1)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   // Images of later slides are not part of the first view.
   const [isAlive, setAlive] = useState(false)
 
@@ -19,7 +19,7 @@ export function useSlides(count: number) {
     return () => removeEventListener('load', start)
   }, [])
 
-  const isMoving = isPlaying && !isHeld && isAlive && count > 1
+  const isMoving = isPlaying && !isPaused && isAlive && count > 1
   // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for its whole time.
   useEffect(() => {
     if (!isMoving) return
@@ -31,7 +31,7 @@ export function useSlides(count: number) {
     at,
     isPlaying,
     isAlive,
-    hold: setHeld,
+    hold: setPaused,
     toggle: () => setPlaying(!isPlaying),
     show(index: number) {
       setAlive(true)

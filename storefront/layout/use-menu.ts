@@ -33,7 +33,7 @@ interface ProductPage {
 
 /** Path of the category in which a product page shows its product. */
 function useCategory(): string | undefined {
-  const goods = useRouteLoaderData<ProductPage>('pages/product')
+  const product = useRouteLoaderData<ProductPage>('pages/product')
   const service = useRouteLoaderData<ProductPage>('service')
-  return (goods ?? service)?.product.categories[0]?.url
+  return (product ?? service)?.product.categories[0]?.url
 }

@@ -21,7 +21,7 @@ const isDefault = (key: string, value: string) =>
   value === '' || (key === 'page' && value === '1') || (key === 'sort' && value === 'default')
 
 /** Each filter adds a link to the page: thousands of them would take minutes to render. */
-const mostChoices = 60
+const maxChoices = 60
 
 /**
  * The part of a query that belongs to the list, each filter once and in a fixed order. Invalid price ranges are dropped, and so are filters
@@ -30,7 +30,7 @@ const mostChoices = 60
 export function readQuery(query: URLSearchParams): URLSearchParams {
   const known = new URLSearchParams()
   for (const [key, value] of query) {
-    if (known.size >= mostChoices) break
+    if (known.size >= maxChoices) break
     if (isDefault(key, value) || known.has(key, value)) continue
     if (isMany(key)) known.append(key, value)
     else if (single.includes(key)) known.set(key, value)

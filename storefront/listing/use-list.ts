@@ -5,7 +5,7 @@ import { listPath, readQuery } from './list-query.ts'
 /** The URL follows the last change after this many ms (specification section 9). */
 const restMs = 500
 /** Placeholders appear after this many ms, so that a fast page shows none. */
-const patienceMs = 150
+const delayMs = 150
 
 /** The list of the URL, and the pending query while filters are being chosen. */
 export interface ListControl {
@@ -45,7 +45,7 @@ function useLater(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isOn) return setLate(false)
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), delayMs)
     return () => clearTimeout(timer)
   }, [isOn])
   return isOn && isLate

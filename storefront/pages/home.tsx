@@ -49,11 +49,11 @@ async function readBuiltIn(context: PageContext): Promise<{ sections: LoadedSect
   if (has('slider') && has('product_list')) return { sections: answered, featured: undefined }
   // A shop without products marked as new shows its newest ones; without slides the first product replaces them.
   const newest = await context.api(listProducts, { language, per_page: 10 })
-  const goods = newest.ok ? newest.body.data : []
-  const ids = goods.slice(0, 8).map(({ id }) => id)
+  const products = newest.ok ? newest.body.data : []
+  const ids = products.slice(0, 8).map(({ id }) => id)
   const fallback = has('product_list') || ids.length === 0 ? [] : [section('product_list', { source: 'ids', ids })]
   const sections = [...answered, ...(await readSections(context, fallback))]
-  return { sections: ids.length > 0 ? sections : [], featured: has('slider') ? undefined : goods[0] }
+  return { sections: ids.length > 0 ? sections : [], featured: has('slider') ? undefined : products[0] }
 }
 
 export default function Home() {

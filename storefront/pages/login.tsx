@@ -39,7 +39,7 @@ export default function Login() {
     : target === '/account'
       ? undefined
       : t('storefront.login.go_on')
-  const goesOn = target === '/account' ? '' : `?redirect=${encodeURIComponent(target)}`
+  const continues = target === '/account' ? '' : `?redirect=${encodeURIComponent(target)}`
   return (
     <AuthPage
       title={t('common.action.login')}
@@ -47,7 +47,7 @@ export default function Login() {
       foot={
         <>
           {t('storefront.login.no_account')}{' '}
-          <PageLink to={`/register${goesOn}`} className="link inline-flex min-h-11 items-center">
+          <PageLink to={`/register${continues}`} className="link inline-flex min-h-11 items-center">
             {t('storefront.login.create')}
           </PageLink>
         </>

@@ -59,7 +59,7 @@ export function SearchResults({ results, typed, active, optionId }: Props) {
           )
         })}
       </div>
-      {results && <Goods found={results} typed={typed} />}
+      {results && <ProductResults found={results} typed={typed} />}
     </div>
   )
 }
@@ -99,7 +99,13 @@ function Option({ option, id, isActive, typed, icon }: OptionProps) {
   )
 }
 
-function Goods({ found: { keyword, products, total, corrected, popular }, typed }: { found: Answer; typed: string }) {
+function ProductResults({
+  found: { keyword, products, total, corrected, popular },
+  typed,
+}: {
+  found: Answer
+  typed: string
+}) {
   const t = useText()
   if (products.length === 0)
     return (

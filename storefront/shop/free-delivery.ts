@@ -13,7 +13,7 @@ export interface FreeDelivery {
   countries: number
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** From which value and where delivery is free; `nameOf` returns a country name in the page's language. */
 export function freeDelivery(
@@ -23,7 +23,7 @@ export function freeDelivery(
 ): FreeDelivery | null {
   if (!free_delivery) return null
   const { from, countries } = free_delivery
-  const names = countries && countries.length <= mostNamed ? countries.map(nameOf) : []
+  const names = countries && countries.length <= maxNamed ? countries.map(nameOf) : []
   return { from, place: new Intl.ListFormat(locale).format(names), countries: countries?.length ?? 0 }
 }
 

@@ -15,7 +15,7 @@ export function Breadcrumb({ steps }: { steps: { title: string; to?: string }[] 
   const { app_url } = useShop()
   const { pathname } = useLocation()
   const all = [{ title: t('storefront.nav.home'), to: '/' }, ...steps]
-  const places = all.map(({ title, to = pathname }, at) => ({
+  const crumbs = all.map(({ title, to = pathname }, at) => ({
     '@type': 'ListItem',
     position: at + 1,
     name: title,
@@ -26,7 +26,7 @@ export function Breadcrumb({ steps }: { steps: { title: string; to?: string }[] 
       aria-label={t('storefront.breadcrumb')}
       className="type-caption text-ink-2 flex flex-wrap items-center gap-x-2 py-4"
     >
-      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: places }} />
+      <JsonLd data={{ '@type': 'BreadcrumbList', itemListElement: crumbs }} />
       <PageLink to="/" className={step}>
         {t('storefront.nav.home')}
       </PageLink>

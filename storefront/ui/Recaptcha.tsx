@@ -15,7 +15,7 @@ function RecaptchaBox({ site_key, script }: RecaptchaKeys) {
   const t = useText()
   const locale = useLocale()
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const widget = useRef<RecaptchaWidget>(undefined)
   const { values } = useContext(FormContext)
   const { error: refusal } = useField('recaptcha')
@@ -24,7 +24,7 @@ function RecaptchaBox({ site_key, script }: RecaptchaKeys) {
 
   useEffect(() => {
     const box = document.createElement('div')
-    place.current?.append(box)
+    container.current?.append(box)
     const onUnreachable = () => setUnreachable(box.isConnected)
     showRecaptcha(box, { site_key, script, locale, onToken: setToken, onUnreachable }).then((rendered) => {
       widget.current = rendered
@@ -49,7 +49,7 @@ function RecaptchaBox({ site_key, script }: RecaptchaKeys) {
       data-invalid={error ? true : undefined}
       tabIndex={-1}
     >
-      <div ref={place} className="min-h-[78px] noscript:hidden" />
+      <div ref={container} className="min-h-[78px] noscript:hidden" />
       <input type="hidden" name="recaptcha_token" value={token} />
       <noscript>
         <Notice kind="error">{t('storefront.recaptcha.needs_script')}</Notice>

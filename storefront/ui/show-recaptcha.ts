@@ -1,7 +1,7 @@
 /** The used part of Google's API: https://developers.google.com/recaptcha/docs/display */
 interface Recaptcha {
   ready(then: () => void): void
-  render(place: HTMLElement, options: object): number
+  render(container: HTMLElement, options: object): number
   reset(widget: number): void
 }
 
@@ -29,14 +29,14 @@ interface Options {
 const normalWidth = 304
 
 /** Renders the box in the language of the page. Rejects when the script cannot be loaded. */
-export async function showRecaptcha(place: HTMLElement, options: Options): Promise<RecaptchaWidget> {
+export async function showRecaptcha(container: HTMLElement, options: Options): Promise<RecaptchaWidget> {
   const { site_key, script, locale, onToken, onUnreachable } = options
   const recaptcha =
     window.grecaptcha ?? (await load(`${script}?${new URLSearchParams({ render: 'explicit', hl: locale })}`))
   await new Promise<void>((done) => recaptcha.ready(done))
-  const widget = recaptcha.render(place, {
+  const widget = recaptcha.render(container, {
     sitekey: site_key,
-    size: place.clientWidth < normalWidth ? 'compact' : 'normal',
+    size: container.clientWidth < normalWidth ? 'compact' : 'normal',
     callback: onToken,
     'expired-callback': () => onToken(''),
     'error-callback': onUnreachable,

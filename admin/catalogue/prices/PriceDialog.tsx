@@ -22,7 +22,7 @@ export interface Chosen {
   row?: StockRow
 }
 
-const ways = ['set', 'percent', 'amount', 'none'] as const
+const modes = ['set', 'percent', 'amount', 'none'] as const
 const steps = ['0.01', '0.1', '0.5', '1', '5', '10']
 
 /** Dialog that changes a price of many variants, with a preview of every new price. */
@@ -37,13 +37,13 @@ export function PriceDialog(props: {
   const { currency_mark } = useSite()
   const label = (key: string, more = {}) => translate(`admin.price.${key}`, more)
   const [of, setOf] = useState<'price' | 'special_price'>('price')
-  const [way, setWay] = useState<(typeof ways)[number]>('set')
+  const [mode, setWay] = useState<(typeof modes)[number]>('set')
   const [value, setValue] = useState(chosen.row ? String(chosen.row.price) : '')
   const [round, setRound] = useState('0.01')
-  const isSet = way === 'set' || way === 'none'
-  const change = isSet ? { [of]: way === 'none' ? null : value } : { price_change: { mode: way, value, round, of } }
+  const isSet = mode === 'set' || mode === 'none'
+  const change = isSet ? { [of]: mode === 'none' ? null : value } : { price_change: { mode, value, round, of } }
   const input: PriceInput | undefined =
-    value.trim() === '' && way !== 'none'
+    value.trim() === '' && mode !== 'none'
       ? undefined
       : {
           ...(chosen.ids ? { ids: chosen.ids } : { filters: chosen.filters ?? {}, expected: chosen.count }),
@@ -92,8 +92,8 @@ export function PriceDialog(props: {
         </label>
         <label className={css.field}>
           <span>{label('how')}</span>
-          <select value={way} onChange={({ target }) => setWay(ways.find((one) => one === target.value) ?? 'set')}>
-            {ways
+          <select value={mode} onChange={({ target }) => setWay(modes.find((one) => one === target.value) ?? 'set')}>
+            {modes
               .filter((one) => one !== 'none' || of === 'special_price')
               .map((one) => (
                 <option key={one} value={one}>
@@ -102,9 +102,9 @@ export function PriceDialog(props: {
               ))}
           </select>
         </label>
-        {way === 'none' ? null : (
+        {mode === 'none' ? null : (
           <label className={css.field}>
-            <span>{way === 'percent' ? label('percent') : `${label('value')} ${currency_mark}`}</span>
+            <span>{mode === 'percent' ? label('percent') : `${label('value')} ${currency_mark}`}</span>
             <input
               // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for
               autoFocus

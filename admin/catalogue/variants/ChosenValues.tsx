@@ -16,7 +16,7 @@ interface Props {
   onChange: (choices: readonly Choice[]) => void
 }
 
-const mostAttributes = 5
+const maxAttributes = 5
 
 /** Toggle buttons of attributes and their values; new values can be typed. */
 export function ChosenValues({ known, used, choices, onChange }: Props) {
@@ -50,7 +50,7 @@ export function ChosenValues({ known, used, choices, onChange }: Props) {
           />
         )
       })}
-      {free.length > 0 && choices.length < mostAttributes ? (
+      {free.length > 0 && choices.length < maxAttributes ? (
         <div>
           <ActionMenu
             items={free.map(({ id, display }) => ({

@@ -45,8 +45,8 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
   const [refused, setRefused] = useState<ReadonlySet<string>>(new Set())
   const preview = usePreview(choices, String(getValues('sku') ?? ''))
   const places = preview.combinations ? matchCombinations(stocks, preview.combinations) : []
-  const isWanted = (place: VariantMatch) => !refused.has(place.combination.option_text)
-  const wanted = places.filter((place) => place.state !== 'kept' && isWanted(place))
+  const isWanted = (match: VariantMatch) => !refused.has(match.combination.option_text)
+  const wanted = places.filter((match) => match.state !== 'kept' && isWanted(match))
   const take = () => {
     onTake(applyMatches(withoutBlank(stocks, wanted), places, isWanted, valuesOfNew(given)))
     onClose()
@@ -96,5 +96,5 @@ function choiceOf(attribute: AttributeCard, stocks: readonly StockValues[]): Cho
 const withoutBlank = (stocks: readonly StockValues[], wanted: readonly VariantMatch[]) =>
   stocks.filter(
     ({ row, id, attributes, price }) =>
-      id !== undefined || attributes.length > 0 || price !== '' || wanted.some((place) => place.row === row),
+      id !== undefined || attributes.length > 0 || price !== '' || wanted.some((match) => match.row === row),
   )

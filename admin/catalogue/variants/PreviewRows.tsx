@@ -7,7 +7,7 @@ import css from './VariantDialogs.module.css'
 interface Props {
   places: readonly VariantMatch[]
   busy: boolean
-  isWanted: (place: VariantMatch) => boolean
+  isWanted: (match: VariantMatch) => boolean
   onToggle: (names: readonly string[], on: boolean) => void
 }
 
@@ -19,12 +19,12 @@ export function PreviewRows({ places, busy, isWanted, onToggle }: Props) {
   if (places.length === 0) return null
   const open = places.filter(({ state }) => state !== 'kept')
   const wanted = open.filter(isWanted)
-  const count = (state: VariantMatch['state']) => places.filter((place) => place.state === state).length
+  const count = (state: VariantMatch['state']) => places.filter((match) => match.state === state).length
   // SKUs are numbered without gaps for combinations that are left out.
   const codes = places.filter(({ state }) => state === 'new').map(({ sku }) => sku)
-  const coming = places.filter((place) => place.state === 'new' && isWanted(place))
-  const codeOf = new Map(coming.map((place, n) => [place, codes[n]]))
-  const skuOf = (place: VariantMatch) => (place.state === 'new' ? codeOf.get(place) : place.sku)
+  const coming = places.filter((match) => match.state === 'new' && isWanted(match))
+  const codeOf = new Map(coming.map((match, n) => [match, codes[n]]))
+  const skuOf = (match: VariantMatch) => (match.state === 'new' ? codeOf.get(match) : match.sku)
   return (
     <div>
       <p role="status" className={css.summary}>
@@ -56,22 +56,22 @@ export function PreviewRows({ places, busy, isWanted, onToggle }: Props) {
             </tr>
           </thead>
           <tbody>
-            {places.map((place) => {
-              const { option_text: name } = place.combination
+            {places.map((match) => {
+              const { option_text: name } = match.combination
               return (
-                <tr key={name} data-off={!isWanted(place)}>
+                <tr key={name} data-off={!isWanted(match)}>
                   <td>
                     <Tick
-                      checked={place.state === 'kept' || isWanted(place)}
-                      disabled={place.state === 'kept'}
+                      checked={match.state === 'kept' || isWanted(match)}
+                      disabled={match.state === 'kept'}
                       aria-label={name}
-                      onChange={() => onToggle([name], !isWanted(place))}
+                      onChange={() => onToggle([name], !isWanted(match))}
                     />
                   </td>
                   <td>{name}</td>
-                  <td className={css.code}>{skuOf(place)}</td>
+                  <td className={css.code}>{skuOf(match)}</td>
                   <td>
-                    <Badge tone={tones[place.state]}>{translate(`admin.variant.state.${place.state}`)}</Badge>
+                    <Badge tone={tones[match.state]}>{translate(`admin.variant.state.${match.state}`)}</Badge>
                   </td>
                 </tr>
               )

@@ -63,7 +63,7 @@ export function VariantGrid(props: Props) {
   })
   const shown = found.slice(page * pageSize, (page + 1) * pageSize)
 
-  const places = useMemo(() => new Map(all.map(({ row }, at) => [row, at])), [all])
+  const rowIndexes = useMemo(() => new Map(all.map(({ row }, at) => [row, at])), [all])
   const before = useMemo(() => byRow(defaultValues?.stocks), [defaultValues?.stocks])
   const codes = useMemo(() => codesToCome(all, typeof sku === 'string' ? sku : ''), [all, sku])
   const onCell = useCallback(
@@ -132,7 +132,7 @@ export function VariantGrid(props: Props) {
           </tr>
         </thead>
         {shown.map((stock) => {
-          const at = places.get(stock.row) ?? 0
+          const at = rowIndexes.get(stock.row) ?? 0
           return (
             <VariantRow
               key={stock.row}

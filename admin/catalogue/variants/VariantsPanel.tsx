@@ -20,7 +20,7 @@ import { VariantGrid } from './VariantGrid.tsx'
 import { VariantTools } from './VariantTools.tsx'
 
 /** Maximum number of options of a variant (catalogue.md C3). */
-const mostAttributes = 5
+const maxAttributes = 5
 
 /** Panel with the grid of variants: codes, prices and units, with the lots below each row. */
 export function VariantsPanel({ disabled }: { disabled: boolean }) {
@@ -106,7 +106,7 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
           </Button>
           <MoreOptions
             free={known.filter(({ id }) => !attributes.some((one) => one.id === id))}
-            full={attributes.length >= mostAttributes}
+            full={attributes.length >= maxAttributes}
             onAdd={(id) => setAdded([...added, id])}
           />
         </div>

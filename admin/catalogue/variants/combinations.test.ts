@@ -33,9 +33,9 @@ test('existing variants are matched, unsaved values by label; the rest are new',
 
 test('variants that lack a new option take the first matching combination, and nothing is lost', () => {
   const before = [stock(1, [blue]), stock(2, [])]
-  const places = matchCombinations(before, all)
+  const matches = matchCombinations(before, all)
   assert.deepEqual(
-    places.map(({ state, row }) => [state, row]),
+    matches.map(({ state, row }) => [state, row]),
     [
       ['given', '2'],
       ['new', undefined],
@@ -43,7 +43,7 @@ test('variants that lack a new option take the first matching combination, and n
       ['new', undefined],
     ],
   )
-  const rows = applyMatches(before, places, () => true, { price: '12' })
+  const rows = applyMatches(before, matches, () => true, { price: '12' })
   assert.deepEqual(
     rows.map(({ id, price, attributes }) => [id, price, attributes.map(({ label }) => label).join()]),
     [
@@ -57,12 +57,12 @@ test('variants that lack a new option take the first matching combination, and n
 
 test('the empty row of a new product becomes the first combination; unselected ones are not created', () => {
   const blank = newStock()
-  const places = matchCombinations([blank], all)
+  const matches = matchCombinations([blank], all)
   assert.deepEqual(
-    places.map(({ state }) => state),
+    matches.map(({ state }) => state),
     ['new', 'new', 'new', 'new'],
   )
-  const rows = applyMatches([blank], places, ({ combination }) => combination.option_text.startsWith('Red'), {
+  const rows = applyMatches([blank], matches, ({ combination }) => combination.option_text.startsWith('Red'), {
     price: 5,
   })
   assert.deepEqual(
@@ -75,6 +75,6 @@ test('the empty row of a new product becomes the first combination; unselected o
 })
 
 test('the combination of a removed variant is available again', () => {
-  const gone = { ...stock(1, [red, small]), _delete: true }
-  assert.equal(matchCombinations([gone], all)[0]?.state, 'new')
+  const removed = { ...stock(1, [red, small]), _delete: true }
+  assert.equal(matchCombinations([removed], all)[0]?.state, 'new')
 })

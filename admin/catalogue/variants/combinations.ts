@@ -52,19 +52,19 @@ export function matchCombinations(
 /** Rows of the form after the combinations are applied; `given` are the initial values of new variants. */
 export function applyMatches(
   stocks: readonly StockValues[],
-  places: readonly VariantMatch[],
-  isWanted: (place: VariantMatch) => boolean,
+  matches: readonly VariantMatch[],
+  isWanted: (match: VariantMatch) => boolean,
   given: Partial<StockValues>,
 ): StockValues[] {
-  const wanted = places.filter((place) => place.state !== 'kept' && isWanted(place))
-  const byRow = new Map(wanted.map((place) => [place.row, place]))
+  const wanted = matches.filter((match) => match.state !== 'kept' && isWanted(match))
+  const byRow = new Map(wanted.map((match) => [match.row, match]))
   const changed = stocks.map((stock) => {
-    const place = byRow.get(stock.row)
-    if (!place) return stock
+    const match = byRow.get(stock.row)
+    if (!match) return stock
     const price = stock.price === '' ? (given.price ?? '') : stock.price
     const isBlank = stock.id === undefined && stock.inventories.length === 0
     const inventories = isBlank ? (given.inventories ?? []) : stock.inventories
-    return { ...stock, price, inventories, attributes: optionsOf(place.combination) }
+    return { ...stock, price, inventories, attributes: optionsOf(match.combination) }
   })
   const fresh = wanted.filter(({ row }) => row === undefined)
   return [...changed, ...fresh.map(({ combination }) => newStock({ ...given, attributes: optionsOf(combination) }))]

@@ -20,7 +20,7 @@ export interface GridColumn {
 }
 
 /** With more warehouses, only those that hold units have a column; the others are below the row. */
-const mostWarehouses = 3
+const maxWarehouses = 3
 
 /** Columns of the grid: codes, prices, and units by warehouse for general products. */
 export function useGridColumns(stocks: readonly StockValues[], isService: boolean): GridColumn[] {
@@ -30,7 +30,7 @@ export function useGridColumns(stocks: readonly StockValues[], isService: boolea
   const warehouses = useWarehouses(!isService)
   const used = new Set(stocks.flatMap(({ inventories }) => inventories.map(({ warehouse_id }) => warehouse_id)))
   const shown = useSameList(
-    warehouses.length <= mostWarehouses
+    warehouses.length <= maxWarehouses
       ? warehouses
       : warehouses.filter(({ id }, at) => used.has(id) || (used.size === 0 && at === 0)),
   )

@@ -72,12 +72,12 @@ test('a removed variant is sent by id, a new one with labels and lots', () => {
 })
 
 test('an image is sent with its alt text when changed, a new one by its file; unchanged lists are not sent', () => {
-  const [kept, told] = [
+  const [unchanged, explicit] = [
     { id: 5, file_id: 9, url: '/uploads/a', alt: 'A tray' },
     { id: 6, file_id: 8, url: '/uploads/b', alt: '' },
   ]
-  const images = [{ file_id: 7, url: '/uploads/c', alt: 'New' }, { ...told, alt: 'From above' }, kept]
-  const { values } = productToSend({ price: '', special_price: '', images }, { images: [kept, told] })
+  const images = [{ file_id: 7, url: '/uploads/c', alt: 'New' }, { ...explicit, alt: 'From above' }, unchanged]
+  const { values } = productToSend({ price: '', special_price: '', images }, { images: [unchanged, explicit] })
   assert.deepEqual(values, { images: [{ file_id: 7, alt: 'New' }, { id: 6, alt: 'From above' }, { id: 5 }] })
 })
 

@@ -98,9 +98,11 @@ export interface SentStock {
 /** Translates the path of a sent field into the path in the form: 'stocks.0.inventories.0.quantity' -> 'stocks.7.inventories.2.quantity'. */
 export const fieldIn = (places: readonly SentStock[], name: string) =>
   name.replace(/^stocks\.(\d+)(?:\.inventories\.(\d+))?/, (whole, n, lot) => {
-    const place = places[Number(n)]
-    if (!place) return whole
-    return lot === undefined ? `stocks.${place.at}` : `stocks.${place.at}.inventories.${place.lots[Number(lot)] ?? lot}`
+    const sentStock = places[Number(n)]
+    if (!sentStock) return whole
+    return lot === undefined
+      ? `stocks.${sentStock.at}`
+      : `stocks.${sentStock.at}.inventories.${sentStock.lots[Number(lot)] ?? lot}`
   })
 
 /** Collects new, changed and removed variants for a save, with their positions for returned errors. */
@@ -112,7 +114,7 @@ export function stocksToSend(stocks: readonly StockValues[], before: readonly St
     const lots = stock.inventories.flatMap((lot, n) => (isChanged(lot, old) ? [n] : []))
     return [{ place: { at, lots }, stock: stockToSend(stock, old) }]
   })
-  return { stocks: sent.map(({ stock }) => stock), places: sent.map(({ place }): SentStock => place) }
+  return { stocks: sent.map(({ stock }) => stock), places: sent.map(({ place: sentStock }): SentStock => sentStock) }
 }
 
 function stockToSend(stock: StockValues, old: StockValues | undefined): object {

@@ -27,7 +27,7 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
   const fallback = language === main_language ? [] : seen
 
   /** Keeps the focus on the button of a moved card, so that keys can move it further. */
-  const place = (from: number, to: number) => {
+  const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= sections.length) return
     const action = document.activeElement?.getAttribute('data-action')
     move(from, to)
@@ -73,8 +73,8 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
             count={sections.length}
             disabled={disabled}
             isAdded={section.id === added}
-            onMove={(to) => place(at, to)}
-            onDropped={(from) => place(from, at)}
+            onMove={(to) => moveTo(at, to)}
+            onDropped={(from) => moveTo(from, at)}
             onRemove={() => remove(at)}
             onCopy={(copied) => insert(at + 1, { ...newSection(copied.type), data: structuredClone(copied.data) })}
           />

@@ -37,7 +37,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
     },
   })
   const country = form.watch('shipping_address.country')
-  const goesElsewhere = order.editable.includes('shipping_id') && country !== order.shipping.country
+  const countryChanges = order.editable.includes('shipping_id') && country !== order.shipping.country
   const { isStale, submit } = useEditOrder(props, form, element)
   const send = submit(({ same, shipping_address, billing_address, shipping_id, shipping_input, payment_id }) =>
     part === 'billing_address'
@@ -45,8 +45,8 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
       : {
           shipping_address,
           ...(same && { billing_address: shipping_address }),
-          ...(goesElsewhere && shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
-          ...(goesElsewhere && payment_id && { payment_id: Number(payment_id) }),
+          ...(countryChanges && shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
+          ...(countryChanges && payment_id && { payment_id: Number(payment_id) }),
         },
   )
   return (
@@ -67,7 +67,7 @@ export function AddressDialog({ part, ...props }: EditProps & { part: Part }) {
           delivered={part === 'shipping_address'}
           address={order.shipping.type === null || order.shipping.type === 'pickup' ? 'optional' : 'required'}
         />
-        {goesElsewhere ? <ShippingElsewhere order={order} /> : null}
+        {countryChanges ? <ShippingElsewhere order={order} /> : null}
         {isOne ? <SwitchInput name="same" label={translate('admin.order.bill_same')} /> : null}
       </FormDialog>
     </FormProvider>

@@ -30,15 +30,15 @@ export function RefundDialog(props: Props) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<RefundValues>({ defaultValues: emptyRefund(order) })
   const send = useCreateRefund(props, form, element)
-  const ask = (input: InputOf<typeof quoteRefund>, signal: AbortSignal) => callApi(quoteRefund, input, signal)
-  const base = useLiveQuote(quoteRefund.input, { id: order.id, version: order.version }, ask).quote
+  const loadQuote = (input: InputOf<typeof quoteRefund>, signal: AbortSignal) => callApi(quoteRefund, input, signal)
+  const base = useLiveQuote(quoteRefund.input, { id: order.id, version: order.version }, loadQuote).quote
   const usual = base?.methods[0]
   useEffect(() => {
     if (usual) form.resetField('method', { defaultValue: usual })
   }, [usual, form])
   const chosen = refundInput(form.watch())
   const input = { id: order.id, version: order.version, ...chosen }
-  const { quote, problem } = useLiveQuote(quoteRefund.input, input, ask)
+  const { quote, problem } = useLiveQuote(quoteRefund.input, input, loadQuote)
   const isEmpty = chosen.items.length === 0 && !(quote && quote.amount > 0)
 
   const chooseAll = () => {

@@ -27,8 +27,8 @@ export function useCreateRefund(
       try {
         const { data } = await callApi(createRefund, input, undefined, { 'Idempotency-Key': sent.current.key })
         const isPending = data.refund.status === 'pending'
-        const said = isPending ? 'admin.refund.accepted' : 'common.toast.submit_success'
-        toasts.success(translate(said), [], { scope: element })
+        const messageKey = isPending ? 'admin.refund.accepted' : 'common.toast.submit_success'
+        toasts.success(translate(messageKey), [], { scope: element })
         onChange(data.order)
         onClose()
       } catch (error) {

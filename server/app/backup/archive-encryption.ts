@@ -13,8 +13,8 @@ const macBytes = 32
 /** Encrypts what flows through it, and authenticates it at its end. */
 export function encryptArchive(passphrase: string): Transform {
   const header = Buffer.concat([magic, randomBytes(32)])
-  const { encryption, mac } = keysOf(passphrase, header)
-  const cipherStream = createCipheriv(cipher, encryption, ivOf(header))
+  const { encryption, mac } = deriveKeys(passphrase, header)
+  const cipherStream = createCipheriv(cipher, encryption, getIv(header))
   const authentication = createHmac('sha256', mac).update(header)
   const stream = new Transform({
     transform(chunk, _encoding, done) {
@@ -40,23 +40,23 @@ export async function readArchiveBytes(path: string, passphrase: string | undefi
     if (!buffer.subarray(0, magic.length).equals(magic)) return createReadStream(path)
     if (!passphrase)
       throw startupError('The backup is encrypted: set BACKUP_PASSPHRASE to the passphrase it was made with.')
-    const { encryption, mac } = keysOf(passphrase, buffer)
+    const { encryption, mac } = deriveKeys(passphrase, buffer)
     const end = size - macBytes
     const authentication = createHmac('sha256', mac)
     for await (const chunk of createReadStream(path, { end: end - 1 })) authentication.update(chunk)
     const { buffer: expected } = await file.read(Buffer.alloc(macBytes), 0, macBytes, end)
     if (!timingSafeEqual(authentication.digest(), expected))
       throw startupError('The passphrase is wrong, or the backup was changed or is incomplete. Nothing was restored.')
-    const decryption = createDecipheriv(cipher, encryption, ivOf(buffer))
+    const decryption = createDecipheriv(cipher, encryption, getIv(buffer))
     return createReadStream(path, { start: headerBytes, end: end - 1 }).pipe(decryption)
   } finally {
     await file.close()
   }
 }
 
-const ivOf = (header: Buffer) => header.subarray(magic.length + 16, headerBytes)
+const getIv = (header: Buffer) => header.subarray(magic.length + 16, headerBytes)
 
-function keysOf(passphrase: string, header: Buffer) {
+function deriveKeys(passphrase: string, header: Buffer) {
   const salt = header.subarray(magic.length, magic.length + 16)
   const key = scryptSync(passphrase, salt, 64, { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 })
   return { encryption: key.subarray(0, 32), mac: key.subarray(32) }

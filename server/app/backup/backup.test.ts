@@ -29,7 +29,7 @@ const databaseUrl = shop.databaseUrl
 const source = { databaseUrl, files: shop.services.files, dataDir, passphrase }
 
 /** Every row of every table, in an order that does not depend on where rows are stored. */
-async function contentOf(db: Kysely<Tables>): Promise<Record<string, string>> {
+async function getContent(db: Kysely<Tables>): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db)
   const content: Record<string, string> = {}
@@ -60,7 +60,7 @@ test('a restored shop has every row, file and secret, and continues its number s
   assert.ok(!readFileSync(archive).includes('tables/'))
   const { db, target, home, files } = await emptyShop()
   assert.deepEqual(await restoreBackup(target, archive), totals)
-  assert.deepEqual(await contentOf(db), await contentOf(shop.db))
+  assert.deepEqual(await getContent(db), await getContent(shop.db))
   assert.deepEqual(await files.open(sha256(picture)).then((file) => file && buffer(file.stream)), picture)
   assert.equal(readFileSync(join(home, 'secret'), 'utf8'), 'k'.repeat(64))
   const { id } = await db.insertInto('warehouses').values({ name: 'New' }).returning('id').executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ test('without a passphrase the archive is readable and holds no secret', async (
   await createBackup({ ...source, passphrase: undefined }, archive)
   const { target, home, db } = await emptyShop()
   await restoreBackup({ ...target, passphrase: undefined }, archive)
-  assert.deepEqual(await contentOf(db), await contentOf(shop.db))
+  assert.deepEqual(await getContent(db), await getContent(shop.db))
   assert.deepEqual(readdirSync(home), ['files'])
 })
 
@@ -113,11 +113,11 @@ test('restoring over an existing shop is refused and changes nothing, unless rep
   const { db, target } = await emptyShop()
   await restoreBackup(target, archive)
   await db.insertInto('warehouses').values({ name: 'Second warehouse' }).execute()
-  const before = await contentOf(db)
+  const before = await getContent(db)
   await assert.rejects(restoreBackup(target, archive), /already holds a shop/)
-  assert.deepEqual(await contentOf(db), before)
+  assert.deepEqual(await getContent(db), before)
   await restoreBackup({ ...target, replace: true }, archive)
-  assert.deepEqual(await contentOf(db), await contentOf(shop.db))
+  assert.deepEqual(await getContent(db), await getContent(shop.db))
 })
 
 test('a truncated, modified, foreign or locked archive leaves an empty shop that can still be restored into', async () => {
@@ -147,7 +147,7 @@ test('a truncated, modified, foreign or locked archive leaves an empty shop that
   await refused(Buffer.from('This is a text.'), /no complete backup/, undefined)
   await refused(Buffer.alloc(0), /no complete backup/, undefined)
   await restoreBackup(target, archive)
-  assert.deepEqual(await contentOf(db), await contentOf(shop.db))
+  assert.deepEqual(await getContent(db), await getContent(shop.db))
 })
 
 test('a backup that fails leaves no file', async () => {

@@ -88,13 +88,13 @@ test('a photograph is stored upright, without camera data and location', async (
 
 test('sizes are created with the upload, never larger than the image, and replace missing ones', async () => {
   const { path } = await saveImage(ctx, part(await plain(1000, 500).png().toBuffer()))
-  const widthOf = async (name: string) => (await sharp((await serve(name))?.content).metadata()).width
-  assert.equal(await widthOf(`${path}.160.webp`), 160)
-  assert.equal(await widthOf(`${path}.480.webp`), 480)
-  assert.equal(await widthOf(`${path}.960.webp`), 960)
-  assert.equal(await widthOf(`${path}.1600.webp`), 1000)
+  const getWidth = async (name: string) => (await sharp((await serve(name))?.content).metadata()).width
+  assert.equal(await getWidth(`${path}.160.webp`), 160)
+  assert.equal(await getWidth(`${path}.480.webp`), 480)
+  assert.equal(await getWidth(`${path}.960.webp`), 960)
+  assert.equal(await getWidth(`${path}.1600.webp`), 1000)
   const small = await saveImage(ctx, part(await plain(100, 100).png().toBuffer()))
-  for (const size of [160, 480, 960, 1600]) assert.equal(await widthOf(`${small.path}.${size}.webp`), 100)
+  for (const size of [160, 480, 960, 1600]) assert.equal(await getWidth(`${small.path}.${size}.webp`), 100)
   for (const name of [
     `${path}.320.webp`,
     `${path}.160.jpg`,

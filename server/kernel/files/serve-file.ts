@@ -51,12 +51,12 @@ export async function serveFile(
     const key = variantKey(row.sha256, size, format)
     const file = await files.open(key)
     if (file) {
-      const headers = headersOf(key, `image/${format}`, file.size, format === requested ? forEver : forNow)
+      const headers = buildHeaders(key, `image/${format}`, file.size, format === requested ? forEver : forNow)
       const missing = format !== requested && { missing: { sha256: row.sha256, width: row.width ?? 0 } }
       return { status: 200, stream: file.stream, headers, ...missing }
     }
   }
-  const range = rangeOf(asksFor, row.size)
+  const range = parseRange(asksFor, row.size)
   const original = await files.open(row.sha256, range)
   if (!original) return null
   const headers = {
@@ -69,7 +69,7 @@ export async function serveFile(
 }
 
 /** Parses 'bytes=0-499', 'bytes=500-', 'bytes=-200'; an invalid or unsatisfiable range is ignored and the whole file is sent. */
-function rangeOf(header: string | undefined, size: number): ByteRange | undefined {
+function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
@@ -85,7 +85,7 @@ function variantsFor(width: number, requested: Size, format: VariantFormat): { s
 }
 
 /** Even a file that slipped through every check runs nothing here: no sniffing, no scripts, an origin of its own. */
-const headersOf = (key: string, mime: string, size: number, cacheControl: string) => ({
+const buildHeaders = (key: string, mime: string, size: number, cacheControl: string) => ({
   'content-type': mime,
   'content-length': String(size),
   'cache-control': cacheControl,

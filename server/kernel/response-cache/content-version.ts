@@ -13,19 +13,19 @@ export async function raiseContentVersion(tx: Transaction<Tables>): Promise<numb
   const { rows } = await sql<{ version: number }>`
     with raised as (update content_version set version = version + 1 returning version)
     select version, pg_notify(${channel}, version::text) from raised`.execute(tx)
-  return versionOf(rows)
+  return getVersion(rows)
 }
 
 /** Read it before the first query of a page: the page is cached under this version. */
 export async function currentContentVersion(db: Kysely<Tables>): Promise<number> {
-  return versionOf(await db.selectFrom('content_version').select('version').execute())
+  return getVersion(await db.selectFrom('content_version').select('version').execute())
 }
 
 /** Called with the new version; null when some changes may have been missed and all caches must be cleared. */
 export const listenContentVersion = (listener: Listener, onChange: (version: number | null) => void) =>
   listener.listen(channel, (payload) => onChange(payload === null ? null : Number(payload)))
 
-function versionOf(rows: { version: number }[]): number {
+function getVersion(rows: { version: number }[]): number {
   const row = rows[0]
   if (!row) throw new Error('The table content_version has lost its row')
   return row.version

@@ -27,14 +27,14 @@ after(async () => {
 await ensureSettings(db)
 const settings = await openSettingsCache(db, { listen: async () => {} }, assert.ifError)
 
-const ctxOf = (options: Parameters<typeof testCtx>[1] = {}): Ctx => {
+const getCtx = (options: Parameters<typeof testCtx>[1] = {}): Ctx => {
   const ctx = testCtx(db, { actor: staff(), ...options, services: { settings, jobs } })
   return { ...ctx, settings: settings.snapshot(), language: options.language ?? 'en_us' }
 }
 const stored = () => db.selectFrom('settings').selectAll().orderBy('group').orderBy('key').execute()
 
 /** Refused with exactly these texts, and nothing is stored. */
-async function isRefused(input: Record<string, unknown>, expected: unknown, ctx = ctxOf()) {
+async function isRefused(input: Record<string, unknown>, expected: unknown, ctx = getCtx()) {
   const before = await stored()
   assert.deepEqual(await refused(() => saveGroup(ctx, input)), expected)
   assert.deepEqual(await stored(), before)
@@ -58,7 +58,7 @@ test('an empty shop has all required settings', async () => {
 })
 
 test('a save changes only the sent keys, and returns all', async () => {
-  const answer = await saveGroup(ctxOf(), {
+  const answer = await saveGroup(getCtx(), {
     group: 'basic',
     _method: 'PUT',
     name: 'Corner Shop',
@@ -67,10 +67,10 @@ test('a save changes only the sent keys, and returns all', async () => {
   assert.equal(answer.data.basic.name, 'Corner Shop')
   assert.equal(answer.data.basic.timezone, 'Asia/Tokyo')
   assert.equal(answer.data.basic.supported_languages, 'en_us,zh_hk,zh_cn')
-  const chinese = await saveGroup(ctxOf(), { group: 'basic', language: 'zh-HK', name: '街角小店' })
+  const chinese = await saveGroup(getCtx(), { group: 'basic', language: 'zh-HK', name: '街角小店' })
   assert.equal(chinese.data.basic.name, '街角小店')
   assert.deepEqual(settings.snapshot().basic.name, { en_us: 'Corner Shop', zh_hk: '街角小店' })
-  const simplified = await configuration(ctxOf({ language: 'zh_cn' }), settings.snapshot())
+  const simplified = await configuration(getCtx({ language: 'zh_cn' }), settings.snapshot())
   assert.equal(simplified.data.basic.name, '')
   assert.equal(simplified.fallback.name, 'Corner Shop')
 })
@@ -128,11 +128,11 @@ test('currencies: rates between 0.000001 and 1,000,000 with 8 decimals at most, 
     { group: 'currency', supported_currencies: '[{' },
     problem('supported_currencies', 'validation.check_input'),
   )
-  const { data } = await saveGroup(ctxOf(), list(hkd, usd))
+  const { data } = await saveGroup(getCtx(), list(hkd, usd))
   assert.deepEqual(data.currency.supported_currencies, [hkd, { identifier: 'USD', rate: 0.128, mark: 'US$' }])
   for (const rate of [0.000001, '1,000,000', '0.12345678'])
-    assert.equal((await saveGroup(ctxOf(), list(hkd, { ...usd, rate }))).data.currency.supported_currencies.length, 2)
-  await saveGroup(ctxOf(), list(hkd, usd))
+    assert.equal((await saveGroup(getCtx(), list(hkd, { ...usd, rate }))).data.currency.supported_currencies.length, 2)
+  await saveGroup(getCtx(), list(hkd, usd))
 })
 
 test('styles accept colours and lengths, nothing that ends a declaration', async () => {
@@ -146,7 +146,7 @@ test('styles accept colours and lengths, nothing that ends a declaration', async
     border_color: 'rgba(0, 0, 0, 0.5)',
     base_font_size: '1.05rem',
   }
-  const { data } = await saveGroup(ctxOf(), styles(good))
+  const { data } = await saveGroup(getCtx(), styles(good))
   assert.deepEqual(data.template.styles, good)
 })
 
@@ -156,26 +156,30 @@ test('scripts require their own permission, only when they change', async () => 
   await isRefused(
     { group: 'basic', script_header: script },
     { status: 403, text: 'errors.unauthorized' },
-    ctxOf(editor),
+    getCtx(editor),
   )
   await isRefused({ group: 'basic', script_header: '<img src=x>' }, problem('script_header', 'validation.check_input'))
   await isRefused(
     { group: 'basic', script_hosts: '["http://a.example"]' },
     problem('script_hosts.0', 'validation.check_input'),
   )
-  await saveGroup(ctxOf(), { group: 'basic', script_header: script, script_hosts: '["https://a.example"]' })
-  const { data } = await saveGroup(ctxOf(editor), { group: 'basic', script_header: script, contact_phone: '2345 6789' })
+  await saveGroup(getCtx(), { group: 'basic', script_header: script, script_hosts: '["https://a.example"]' })
+  const { data } = await saveGroup(getCtx(editor), {
+    group: 'basic',
+    script_header: script,
+    contact_phone: '2345 6789',
+  })
   assert.equal(data.basic.contact_phone, '2345 6789')
   assert.equal(data.basic.script_header, script)
 })
 
 test('secrets are encrypted in the database, masked for staff, and unchanged when the mask is sent back', async () => {
-  const { data } = await saveGroup(ctxOf(), { group: 'recaptcha', site_key: 'site', secret_key: 's3cret' })
+  const { data } = await saveGroup(getCtx(), { group: 'recaptcha', site_key: 'site', secret_key: 's3cret' })
   assert.equal(data.recaptcha.secret_key, '********')
   assert.ok(!JSON.stringify(await stored()).includes('s3cret'))
   const sealed = settings.snapshot().recaptcha.secret_key
-  assert.equal(openSetting(ctxOf(), sealed), 's3cret')
-  await saveGroup(ctxOf(), { group: 'recaptcha', secret_key: '********', enable_recaptcha_forms: 'login,contact' })
+  assert.equal(openSetting(getCtx(), sealed), 's3cret')
+  await saveGroup(getCtx(), { group: 'recaptcha', secret_key: '********', enable_recaptcha_forms: 'login,contact' })
   assert.equal(settings.snapshot().recaptcha.secret_key, sealed)
   for (const key of ['site_key', 'secret_key'])
     await isRefused(
@@ -186,21 +190,21 @@ test('secrets are encrypted in the database, masked for staff, and unchanged whe
       },
     )
   assert.equal(settings.snapshot().recaptcha.secret_key, sealed)
-  await saveGroup(ctxOf(), { group: 'recaptcha', secret_key: '', enable_recaptcha_forms: '' })
+  await saveGroup(getCtx(), { group: 'recaptcha', secret_key: '', enable_recaptcha_forms: '' })
   assert.equal(settings.snapshot().recaptcha.secret_key, '')
 })
 
 test('the public endpoint returns no private key and no secret', async () => {
-  await saveGroup(ctxOf(), {
+  await saveGroup(getCtx(), {
     group: 'mail',
     smtp_host: 'mail.x.test',
     from_email: 'shop@x.test',
     smtp_password: 'hidden-one',
   })
-  await saveGroup(ctxOf(), { group: 'facebook', fb_client_secret: 'hidden-two', fb_client_id: 'app' })
-  await saveGroup(ctxOf(), { group: 'basic', contact_email: 'private@x.test' })
+  await saveGroup(getCtx(), { group: 'facebook', fb_client_secret: 'hidden-two', fb_client_id: 'app' })
+  await saveGroup(getCtx(), { group: 'basic', contact_email: 'private@x.test' })
   const columns = Object.entries(settingGroups).flatMap(([group, fields]) => [group, ...Object.keys(fields)])
-  const answer = await configs(ctxOf({ actor: { kind: 'guest' } }), { columns })
+  const answer = await configs(getCtx({ actor: { kind: 'guest' } }), { columns })
   const text = JSON.stringify(answer)
   for (const hidden of [
     'smtp',
@@ -218,7 +222,7 @@ test('the public endpoint returns no private key and no secret', async () => {
 })
 
 test('the public endpoint returns groups, single keys and the lifetime of a token', async () => {
-  const ctx = ctxOf({ actor: { kind: 'guest' }, language: 'zh_hk' })
+  const ctx = getCtx({ actor: { kind: 'guest' }, language: 'zh_hk' })
   const answer = await configs(ctx, { columns: ['recaptcha', 'config', 'name', 'mail', 'unknown', '__proto__'] })
   assert.deepEqual(answer, {
     data: {
@@ -233,7 +237,7 @@ test('the public endpoint returns groups, single keys and the lifetime of a toke
 test('another process reloads after a save', async () => {
   const other = await openSettingsCache(db, listener, assert.ifError)
   assert.equal(other.snapshot().config.catalog_mode, '0')
-  await saveGroup(ctxOf(), { group: 'config', catalog_mode: '1' })
+  await saveGroup(getCtx(), { group: 'config', catalog_mode: '1' })
   const end = Date.now() + 60_000
   while (other.snapshot().config.catalog_mode === '0' && Date.now() < end)
     await new Promise((done) => setTimeout(done, 10))

@@ -23,12 +23,12 @@ export async function refresh(ctx: Ctx, kind: SessionKind): Promise<EndpointResp
   const { bearer, cookie } = sentTokens(ctx, kind)
   const token = bearer ?? cookie
   if (token === undefined) throw loginFirst()
-  const successor = await inTransaction(ctx, (inner) => successorOf(inner, token))
+  const successor = await inTransaction(ctx, (inner) => getSuccessor(inner, token))
   if (!successor) throw loginExpired(bearer === undefined ? expiredSessionCookies(kind) : [])
   return response({ body: { token: bearer === undefined ? null : successor.token }, cookies: successor.cookies })
 }
 
-async function successorOf(ctx: TxCtx, token: string): Promise<IssuedToken | null> {
+async function getSuccessor(ctx: TxCtx, token: string): Promise<IssuedToken | null> {
   const sent = await findToken(ctx.db, token)
   if (!sent) return null
   const owner = await lockOwner(ctx.db, sent.kind, sent.owner_id, 'share')

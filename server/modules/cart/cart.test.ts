@@ -14,7 +14,7 @@ const tooMany = 'The maximum quantity that can be purchased has been reached'
 const tooFew = 'The quantity must be at least 1'
 
 /** The lines of a cart as [stock, quantity]. */
-const linesOf = async (cart_id: string, headers = {}) =>
+const getLines = async (cart_id: string, headers = {}) =>
   (await call(openCart, { cart_id }, headers)).body.items.map(({ stock_id, quantity }) => [stock_id, quantity])
 
 test('a guest gets a cart with a random id, and the same cart again', async () => {
@@ -53,7 +53,7 @@ test('a variant adds up in one line, up to the available stock', async () => {
   assert.equal(more.status, 422)
   assert.deepEqual(more.body.errors, { quantity: [tooMany] })
   assert.equal(more.body.available_inventories, 5)
-  assert.deepEqual(await linesOf(cart_id), [[five.stock_id, 3]])
+  assert.deepEqual(await getLines(cart_id), [[five.stock_id, 3]])
 
   const rest = await call(addCartItem, { cart_id, stock_id: five.stock_id, quantity: '2' })
   assert.equal(rest.body.item_id, item_id)
@@ -76,7 +76,7 @@ test('an invalid quantity is refused, and the cart stays unchanged', async () =>
   assert.deepEqual([over.status, over.body.errors, over.body.available_inventories], [422, { quantity: [tooMany] }, 5])
   const huge = await call(addCartItem, { cart_id, stock_id: five.stock_id, quantity: 2_147_483_648 })
   assert.deepEqual(huge.body.errors, { quantity: [tooMany] })
-  assert.deepEqual(await linesOf(cart_id), [[five.stock_id, 3]])
+  assert.deepEqual(await getLines(cart_id), [[five.stock_id, 3]])
 })
 
 test('only a variant on sale can be added', async () => {
@@ -124,7 +124,7 @@ test('a line of another cart does not exist', async () => {
     await call(removeCartItem, { cart_id: crypto.randomUUID(), item_id }),
   ])
     assert.equal(answer.status, 404)
-  assert.deepEqual(await linesOf(theirs), [[mug.stock_id, 2]])
+  assert.deepEqual(await getLines(theirs), [[mug.stock_id, 2]])
 
   const removed = await call(removeCartItem, { cart_id: theirs, item_id })
   assert.deepEqual([removed.status, removed.body.items], [200, []])
@@ -141,7 +141,7 @@ test("a customer's cart opens only for that customer", async () => {
     assert.deepEqual(body.items, [])
   }
   assert.equal((await call(openCart, {}, ann.headers)).body.cart_id, cart_id)
-  assert.deepEqual(await linesOf('', ann.headers), [[mug.stock_id, 2]])
+  assert.deepEqual(await getLines('', ann.headers), [[mug.stock_id, 2]])
 })
 
 test('two first requests of a customer create one cart', async () => {
@@ -157,7 +157,7 @@ test('concurrent requests for one cart never exceed the available stock', async 
     Array.from({ length: 10 }, () => call(addCartItem, { cart_id, stock_id: five.stock_id, quantity: 1 })),
   )
   assert.deepEqual(added.map(({ status }) => status).sort(), [200, 200, 200, 200, 200, 422, 422, 422, 422, 422])
-  assert.deepEqual(await linesOf(cart_id), [[five.stock_id, 5]])
+  assert.deepEqual(await getLines(cart_id), [[five.stock_id, 5]])
 })
 
 test('lines of one variant share its units', async () => {

@@ -27,7 +27,7 @@ const brand = async () => {
   const url = `brand-${++serial}`
   return (await send('POST', 'brand', { title: url, url })).body.data.id
 }
-const linksOf = async (productId: number) => {
+const getLinks = async (productId: number) => {
   const { rows } = await sql<{ value_id: number }>`
     select o.value_id from stock_attributes o join stocks s on s.id = o.stock_id where s.product_id = ${productId}
     union all select value_id from product_attributes where product_id = ${productId}`.execute(db)
@@ -72,7 +72,7 @@ test('saving labels while a product uses one of them does not deadlock', async (
       })
       const answers = [await saving, await renaming]
       for (const { status, body } of answers) assert.ok(status < 300, JSON.stringify(body))
-      assert.deepEqual(await linksOf(product_id), [value_id])
+      assert.deepEqual(await getLinks(product_id), [value_id])
     }
   }
 })
@@ -105,7 +105,7 @@ test('a product that uses an attribute being deleted gets a field error, and sta
       const { rows } = await sql<{ name: string }>`
         select name ->> 'en_us' as name from products where id = ${product_id}`.execute(db)
       assert.notEqual(rows[0]?.name, 'Late')
-      assert.deepEqual(await linksOf(product_id), [])
+      assert.deepEqual(await getLinks(product_id), [])
     }
 })
 
@@ -124,7 +124,7 @@ test('an attribute that a concurrent save uses is not deleted', async () => {
     })
     assert.equal((await saving).status, 200)
     assert.equal((await deleting).status, 409)
-    assert.deepEqual(await linksOf(product_id), [value_id])
+    assert.deepEqual(await getLinks(product_id), [value_id])
   }
 })
 

@@ -21,16 +21,16 @@ interface Value {
   order: number
   fallback: { label: string }
 }
-const valuesOf = (record: Record<string, unknown>) => record.values as Value[]
+const getValues = (record: Record<string, unknown>) => record.values as Value[]
 const draft = (key: string, values: object[] = []) => ({ key, display: key, position: 'stock', type: 'select', values })
-const errorsOf = async (input: object) => {
+const getErrors = async (input: object) => {
   const { status, body } = await attributes.create(input)
   assert.equal(status, 422)
   return body.errors
 }
 
 test('one endpoint: a key creates, a position finds, neither is a missing key', async () => {
-  assert.deepEqual(await errorsOf({}), { key: ['This field is required.'] })
+  assert.deepEqual(await getErrors({}), { key: ['This field is required.'] })
   const { errors } = (await attributes.create({ key: '' })).body
   assert.deepEqual(Object.keys(errors ?? {}).sort(), ['display', 'key', 'position', 'type'])
   const look = await attributes.send<{ data: unknown[] }>('POST', '', { position: 'stock' })
@@ -50,12 +50,12 @@ test('one endpoint: a key creates, a position finds, neither is a missing key', 
 test('keys: allowed characters, first character, uniqueness', async () => {
   const keyFormat = 'Input can only contain lowercase letters, numbers and _ character'
   const first = 'Input must start with a lowercase letter'
-  for (const key of ['Color', 'a-b', '顏色']) assert.deepEqual(await errorsOf(draft(key)), { key: [keyFormat] }, key)
-  for (const key of ['1a', '_a']) assert.deepEqual(await errorsOf(draft(key)), { key: [first] }, key)
+  for (const key of ['Color', 'a-b', '顏色']) assert.deepEqual(await getErrors(draft(key)), { key: [keyFormat] }, key)
+  for (const key of ['1a', '_a']) assert.deepEqual(await getErrors(draft(key)), { key: [first] }, key)
   await attributes.made(draft('color'))
-  assert.deepEqual(await errorsOf(draft('color')), { key: ['Key can not be repeated'] })
+  assert.deepEqual(await getErrors(draft('color')), { key: ['Key can not be repeated'] })
   assert.deepEqual(
-    await errorsOf(
+    await getErrors(
       draft('size', [
         { label: 'A', key: 'x' },
         { label: 'B', key: 'x' },
@@ -63,8 +63,8 @@ test('keys: allowed characters, first character, uniqueness', async () => {
     ),
     { 'values.1.key': ['Key can not be repeated'] },
   )
-  assert.deepEqual(await errorsOf(draft('size', [{ label: 'A', key: 'X' }])), { 'values.0.key': [keyFormat] })
-  assert.deepEqual(await errorsOf(draft('size', [{ key: 'x' }])), { 'values.0.label': ['This field is required.'] })
+  assert.deepEqual(await getErrors(draft('size', [{ label: 'A', key: 'X' }])), { 'values.0.key': [keyFormat] })
+  assert.deepEqual(await getErrors(draft('size', [{ key: 'x' }])), { 'values.0.label': ['This field is required.'] })
   assert.equal((await attributes.list('?search=size')).body.total, 0)
 })
 
@@ -73,20 +73,20 @@ test('values: listed ones change, others stay, labels are of one language', asyn
     draft('glaze', [{ label: 'Celadon', color: '#a6bcab' }, { label: 'Tenmoku' }, { label: '青花' }]),
   )
   assert.deepEqual(
-    valuesOf(glaze).map(({ key, label }) => [key, label]),
+    getValues(glaze).map(({ key, label }) => [key, label]),
     [
       ['celadon', 'Celadon'],
       ['tenmoku', 'Tenmoku'],
       ['qing_hua', '青花'],
     ],
   )
-  const [celadon, tenmoku] = valuesOf(glaze)
+  const [celadon, tenmoku] = getValues(glaze)
   await attributes.update(glaze.id, {
     language: 'zh_hk',
     values: [{ id: celadon?.id, label: '青瓷' }, { label: '甜白' }],
   })
   const read = async (language: string) =>
-    valuesOf((await attributes.get(glaze.id, `?language=${language}`)).body.data).map(({ key, label, fallback }) => [
+    getValues((await attributes.get(glaze.id, `?language=${language}`)).body.data).map(({ key, label, fallback }) => [
       key,
       label,
       fallback.label,
@@ -115,7 +115,7 @@ test('values: listed ones change, others stay, labels are of one language', asyn
     ['tenmoku', 'celadon'],
   )
   const { body } = await attributes.update(glaze.id, { values: [{ id: tenmoku?.id, _delete: 1 }] })
-  assert.deepEqual([valuesOf(body.data).length, body.data.values_count], [3, 3])
+  assert.deepEqual([getValues(body.data).length, body.data.values_count], [3, 3])
   assert.deepEqual((await attributes.update(glaze.id, { values: [{ id: 99_999, label: 'x' }] })).body.errors, {
     'values.0.id': ['Please check your input.'],
   })
@@ -123,7 +123,7 @@ test('values: listed ones change, others stay, labels are of one language', asyn
 
 test('an attribute in use keeps its key and type, and cannot be removed', async () => {
   const used = await attributes.made(draft('fabric', [{ label: 'Linen' }, { label: 'Wool' }]))
-  const [linen, wool] = valuesOf(used)
+  const [linen, wool] = getValues(used)
   const stocks = [
     {
       price: 1,
@@ -151,7 +151,7 @@ test('an attribute in use keeps its key and type, and cannot be removed', async 
   assert.deepEqual({ status: removal.status, message: removal.body.message }, inUse)
   const destroyed = await attributes.destroy(used.id)
   assert.deepEqual({ status: destroyed.status, message: destroyed.body.message }, inUse)
-  assert.equal(valuesOf((await attributes.get(used.id)).body.data).length, 2)
+  assert.equal(getValues((await attributes.get(used.id)).body.data).length, 2)
 
   const free = await attributes.made(draft('free', [{ label: 'A' }]))
   assert.equal((await attributes.destroy(free.id)).status, 200)

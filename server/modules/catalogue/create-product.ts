@@ -29,29 +29,29 @@ export async function createProduct(ctx: Ctx, sent: Input): Promise<EndpointResp
 /** Whether the only problem is that a concurrent request took the generated code. */
 function isOwnCode(error: unknown, { sku, url, stocks }: Input): boolean {
   if (!(error instanceof HttpError) || !error.problems) return false
-  const list = listOf(stocks) ?? []
+  const list = toList(stocks) ?? []
   return Object.entries(error.problems).every(([path, texts]) => {
     const [, n, field = ''] = /^stocks\.(\d+)\.(sku|barcode)$/.exec(path) ?? []
     const isFilled =
       (path === 'sku' && isEmpty(sku)) ||
       (path === 'url' && isEmpty(url)) ||
-      (n !== undefined && isEmpty(sku) && isEmpty(fieldOf(list[Number(n)], field)))
+      (n !== undefined && isEmpty(sku) && isEmpty(getField(list[Number(n)], field)))
     return isFilled && texts.every(({ key }) => key === 'validation.not_unique')
   })
 }
 
 /** A new variant of goods requires a quantity in a warehouse (specification, section 5); without one, the error names that field. */
 function withInventoryRows(input: Input): Input {
-  const stocks = listOf(input.stocks)
+  const stocks = toList(input.stocks)
   if (!stocks || input.type === 'service') return input
   const withRows = (stock: unknown) =>
     isRecord(stock) && isEmpty(stock.inventories) ? { ...stock, inventories: [{}] } : stock
   return { ...input, stocks: stocks.map(withRows) }
 }
 
-const fieldOf = (sent: unknown, field: string) => (isRecord(sent) ? sent[field] : undefined)
+const getField = (sent: unknown, field: string) => (isRecord(sent) ? sent[field] : undefined)
 
-function listOf(sent: unknown): unknown[] | undefined {
+function toList(sent: unknown): unknown[] | undefined {
   if (Array.isArray(sent)) return sent
   if (typeof sent !== 'string') return undefined
   try {

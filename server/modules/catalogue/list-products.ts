@@ -23,7 +23,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
   const all = found(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(all) : undefined
   const products = ids ? activeRows(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
-  const total = ids ? ids.length : await countOf(products)
+  const total = ids ? ids.length : await count(products)
   const rows = await pageRows(ctx, input, products, { total, limit: per_page, offset: (page - 1) * per_page })
   const answers = rows.map((row) => ({
     ...decodeRow(product, asStoredRow(row), ctx, false),
@@ -39,7 +39,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
 
 type Products = ReturnType<typeof found>
 
-const countOf = async (products: Products): Promise<number> =>
+const count = async (products: Products): Promise<number> =>
   Number((await products.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total)
 
 /** The ids of the results when there are few: count and page then reuse them instead of searching twice. */
@@ -99,17 +99,17 @@ function found(ctx: Ctx, { search, ...input }: ListInput) {
   let query = matching(ctx, ruledProduct, input)
   const pattern = searchPattern(search)
   if (pattern !== null) query = query.where(matches(pattern))
-  const states = someOf(input.stock_state).flatMap((name) => stockStates[name] ?? [])
+  const states = parseList(input.stock_state).flatMap((name) => stockStates[name] ?? [])
   if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
-  const categories = someOf(input.category_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
+  const categories = parseList(input.category_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
   if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
-  const missing = someOf(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
+  const missing = parseList(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
   if (missing.length > 0)
     query = query.where((e) => e.or(missing.map((code) => sql<boolean>`coalesce(name ->> ${code}, '') = ''`)))
   return query
 }
 
-const someOf = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
+const parseList = (value: unknown) => (typeof value === 'string' ? value.split(',') : [])
 
 /** SQL condition: the product is in one of these categories or their descendants. */
 export const isInCategories = (product: RawBuilder<unknown>, categories: readonly number[]) => sql<boolean>`exists (

@@ -18,11 +18,11 @@ export async function addNewValues(
     if (!attribute || input.value_id !== undefined || !label || findLabel(attribute, label)) return []
     return [{ attribute, label, place: freeKey(label, new Set()) }]
   })
-  const orderOf = (attribute: KnownAttribute, key: string) => {
+  const getOrder = (attribute: KnownAttribute, key: string) => {
     const keys = fresh.filter((one) => one.attribute === attribute).map((one) => one.place)
     return attribute.values.length + [...new Set(keys)].indexOf(key)
   }
-  const listed = fresh.map((one) => ({ ...one, order: orderOf(one.attribute, one.place) }))
+  const listed = fresh.map((one) => ({ ...one, order: getOrder(one.attribute, one.place) }))
   const inOrder = listed.toSorted((a, b) => a.attribute.id - b.attribute.id || (a.place < b.place ? -1 : 1))
   for (const { attribute, label, order } of inOrder)
     if (!findLabel(attribute, label)) await addValue(ctx, attribute, label, order)

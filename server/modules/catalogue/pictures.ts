@@ -30,7 +30,7 @@ export async function savePictures(
     .execute()
   const list: readonly PictureInput[] = pictures ?? stored.map(({ id }) => ({ id, alt: undefined }))
   if (list.length + (uploads?.length ?? 0) > pictureLimit) throw fieldError('upload_images', 'validation.check_input')
-  const keptIds = new Set<number>()
+  const remainingIds = new Set<number>()
   for (const [position, picture] of list.entries()) {
     const { alt } = picture
     if (!('id' in picture)) {
@@ -38,7 +38,7 @@ export async function savePictures(
       continue
     }
     const { id } = picture
-    keptIds.add(id)
+    remainingIds.add(id)
     const before = stored.find((one) => one.id === id)
     if (!before) throw fieldError(`images.${position}`, 'validation.check_input')
     const texts =
@@ -51,7 +51,7 @@ export async function savePictures(
       .where('id', '=', id)
       .execute()
   }
-  const gone = stored.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id)
+  const gone = stored.filter(({ id }) => !remainingIds.has(id)).map(({ id }) => id)
   if (gone.length > 0) await ctx.db.deleteFrom('product_images').where('id', 'in', gone).execute()
   for (const [n, file] of (uploads ?? []).entries())
     await addPicture(ctx, productId, { field: `upload_images.${n}`, file, position: list.length + n, alt: undefined })

@@ -62,8 +62,8 @@ interface Picture {
   alt: string
   fallback: { alt: string }
 }
-const picturesOf = (record: Record<string, unknown>) => record.images as Picture[]
-const pictureTexts = (record: Record<string, unknown>) => picturesOf(record).map(({ file_id, alt }) => [file_id, alt])
+const getPictures = (record: Record<string, unknown>) => record.images as Picture[]
+const pictureTexts = (record: Record<string, unknown>) => getPictures(record).map(({ file_id, alt }) => [file_id, alt])
 
 test('stored files become pictures at any position, with alt texts per language', async () => {
   const [a, b, c] = [await upload(), await upload(), await upload()]
@@ -72,7 +72,7 @@ test('stored files become pictures at any position, with alt texts per language'
     [a, 'A cup'],
     [b, ''],
   ])
-  const [first, second] = picturesOf(cup)
+  const [first, second] = getPictures(cup)
   const images = [{ file_id: c, alt: '杯底' }, { id: second?.id }, { id: first?.id, alt: '茶杯' }]
   const { body } = await products.update(cup.id, { language: 'zh_hk', images })
   assert.deepEqual(pictureTexts(body.data), [
@@ -114,7 +114,7 @@ test('a copy is hidden, has its own codes, everything but units, and leaves the 
     ],
   })
   await products.update(source.id, { language: 'zh_hk', name: '綠茶' })
-  const [, second] = picturesOf(source)
+  const [, second] = getPictures(source)
   const [red] = source.stocks as { id: number }[]
   await products.update(source.id, { stocks: [{ id: red?.id, special_price: 8, image_ids: [second?.id] }] })
   const before = (await products.get(source.id)).body.data
@@ -158,7 +158,7 @@ test('a copy is hidden, has its own codes, everything but units, and leaves the 
       [3, []],
     ],
   )
-  assert.deepEqual(stocks[0]?.image_ids, [picturesOf(copy)[1]?.id])
+  assert.deepEqual(stocks[0]?.image_ids, [getPictures(copy)[1]?.id])
   assert.deepEqual(
     (copy.properties as { label: string }[]).map(({ label }) => label),
     ['Leaf'],
@@ -195,12 +195,12 @@ test('a batch adds products to categories and removes them from others; they kee
   })
   const [tea, gifts] = [category.body.data.id, other.body.data.id]
   const [one, two] = [await made({ name: 'One', categories: [tea] }), await made({ name: 'Two' })]
-  const categoriesOf = async (id: number) => (await products.get(id)).body.data.categories
+  const getCategories = async (id: number) => (await products.get(id)).body.data.categories
   const added = await products.batchUpdate([one.id, two.id], { categories_add: [gifts] })
   assert.deepEqual(added.body.errors, [])
-  assert.deepEqual([await categoriesOf(one.id), await categoriesOf(two.id)], [[tea, gifts], [gifts]])
+  assert.deepEqual([await getCategories(one.id), await getCategories(two.id)], [[tea, gifts], [gifts]])
   await products.batchUpdate([one.id, two.id], { categories_remove: [tea, 999_999] })
-  assert.deepEqual([await categoriesOf(one.id), await categoriesOf(two.id)], [[gifts], [gifts]])
+  assert.deepEqual([await getCategories(one.id), await getCategories(two.id)], [[gifts], [gifts]])
   await writes()
   const unknown = await products.batchUpdate([one.id], { categories_add: [999_999] })
   assert.deepEqual(
@@ -218,15 +218,15 @@ test('a batch adds products to categories and removes them from others; they kee
 test('a property needs a text in the main language only', async () => {
   const { id: attribute_id } = material.body.data
   const cup = await made({ name: 'Mug', properties: [{ attribute_id, text: 'Clay' }] })
-  const textsOf = async () =>
+  const getTexts = async () =>
     (await db.selectFrom('product_attributes').select('text').where('product_id', '=', cup.id).execute()).map(
       (one) => one.text,
     )
   const change = (properties: object[], language = 'en_us') => products.update(cup.id, { language, properties })
   await change([{ attribute_id, text: '陶土' }], 'zh_hk')
-  assert.deepEqual(await textsOf(), [{ en_us: 'Clay', zh_hk: '陶土' }])
+  assert.deepEqual(await getTexts(), [{ en_us: 'Clay', zh_hk: '陶土' }])
   await change([{ attribute_id, text: '' }], 'zh_hk')
-  assert.deepEqual(await textsOf(), [{ en_us: 'Clay' }])
+  assert.deepEqual(await getTexts(), [{ en_us: 'Clay' }])
   await writes()
   for (const [properties, language] of [
     [[{ attribute_id, text: '' }], 'en_us'],

@@ -26,10 +26,10 @@ export async function productPage(
     row = (await readProduct(ctx, url)) ?? row
   }
   if (!row.card) throw notFound('errors.page_not_found')
-  return { data: pageOf(ctx, row, row.card) }
+  return { data: getPage(ctx, row, row.card) }
 }
 
-function pageOf(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>): ProductPage {
+function getPage(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>): ProductPage {
   const { categories, attributes, properties, images, available_from, is_approval_required } = row
   const amount = (minor: number | null) =>
     minor === null || !showsPrices(ctx) ? null : toMajor(minor, ctx.settings.digits)

@@ -41,7 +41,7 @@ const counts = async () => {
   )
 }
 /** The texts of a refused save, after showing that nothing of it was written. */
-async function errorsOf(save: () => Promise<{ status: number; body: { errors?: Record<string, string[]> } }>) {
+async function getErrors(save: () => Promise<{ status: number; body: { errors?: Record<string, string[]> } }>) {
   const before = await counts()
   const { status, body } = await save()
   assert.equal(status, 422, JSON.stringify(body))
@@ -76,7 +76,7 @@ test('a new product gets SKU, URL and the codes of its variant from its name', a
 
 test('Chinese names are transliterated; an empty product lists exactly its missing fields', async () => {
   assert.match(String((await made({ name: '珍珠奶茶' })).sku), /^zhen-zhu-nai-ch\d{4}$/)
-  assert.deepEqual(await errorsOf(() => products.create({})), {
+  assert.deepEqual(await getErrors(() => products.create({})), {
     name: required,
     sku: required,
     url: required,
@@ -87,7 +87,7 @@ test('Chinese names are transliterated; an empty product lists exactly its missi
 test('a SKU is unique regardless of letter case', async () => {
   await made({ name: 'First', sku: 'Case-1' })
   const save = () => products.create({ name: 'Second', sku: 'cASE-1', type: 'general' })
-  assert.deepEqual(await errorsOf(save), { sku: 'Please make sure that SKU field is unique' })
+  assert.deepEqual(await getErrors(save), { sku: 'Please make sure that SKU field is unique' })
 })
 
 test('a special price that is not sent is removed', async () => {
@@ -167,12 +167,12 @@ test('variants are previewed without saving, saved when selected, and never twic
   assert.equal(body.data.stocks_count, 24)
   assert.equal(stocksOf(body.data)[0]?.inventories[0]?.quantity, 10)
   const twice = () => products.update(saved.id, { stocks: [{ attributes: offered[5]?.attributes, price: 1 }] })
-  assert.deepEqual(await errorsOf(twice), { 'stocks.0.attributes': 'This input can not be repeated' })
+  assert.deepEqual(await getErrors(twice), { 'stocks.0.attributes': 'This input can not be repeated' })
   const both = { attributes: [{ key: 'color', label: 'Black' }, ...(offered[0]?.attributes.slice(1) ?? [])], price: 1 }
-  assert.deepEqual(await errorsOf(() => products.update(saved.id, { stocks: [both, both] })), {
+  assert.deepEqual(await getErrors(() => products.update(saved.id, { stocks: [both, both] })), {
     'stocks.1.attributes': 'This input can not be repeated',
   })
-  assert.deepEqual(await errorsOf(() => products.update(saved.id, { stocks: [{ price: 1 }] })), {
+  assert.deepEqual(await getErrors(() => products.update(saved.id, { stocks: [{ price: 1 }] })), {
     'stocks.0.attributes': checkInput,
   })
 
@@ -200,7 +200,7 @@ test('invalid product input gets its text at its field', async () => {
     url: 'taken-url',
     stocks: [{ sku: 'taken-stock', price: 5, inventories: [row()] }],
   })
-  const refusal = (draft: object) => errorsOf(() => products.create({ name: 'Thing', type: 'general', ...draft }))
+  const refusal = (draft: object) => getErrors(() => products.create({ name: 'Thing', type: 'general', ...draft }))
   const stock = (more: object) => refusal({ stocks: [{ price: 5, inventories: [row()], ...more }] })
 
   assert.deepEqual(await refusal({ type: 'goods' }), { type: checkInput })
@@ -247,7 +247,7 @@ test('invalid product input gets its text at its field', async () => {
   assert.deepEqual(await refusal({ images: [1] }), { 'images.0': checkInput })
 
   const [known] = stocksOf(taken)
-  const change = (input: object) => errorsOf(() => products.update(taken.id, input))
+  const change = (input: object) => getErrors(() => products.update(taken.id, input))
   assert.deepEqual(await change({ sku: '', url: '' }), { sku: required, url: required })
   assert.deepEqual(await change({ name: '' }), { name: required })
   assert.deepEqual(await change({ language: 'fr' }), { language: 'This language is not supported.' })

@@ -34,7 +34,7 @@ export async function resolveOptions(
     for (const input of options) {
       const attribute = findAttribute(known, input)
       const value_id = attribute && chosenValue(attribute, input)
-      const problem = problemOf(attribute, value_id, chosen)
+      const problem = getProblem(attribute, value_id, chosen)
       if (problem) problems[path] = [problem]
       else if (attribute && value_id) chosen.push({ attribute_id: attribute.id, value_id })
     }
@@ -43,7 +43,7 @@ export async function resolveOptions(
   return resolved
 }
 
-function problemOf(
+function getProblem(
   attribute: KnownAttribute | undefined,
   value: number | undefined,
   chosen: readonly Option[],

@@ -35,8 +35,8 @@ export interface StockDraft extends Omit<StoredStock, 'id'> {
 }
 
 export const isRemoved = (input: StockInput) => '_delete' in input && input._delete === true
-const isUnnamed = (input: StockInput) => idOf(input) === null && (!input.sku || !input.barcode)
-const idOf = (input: StockInput) => ('id' in input ? input.id : null)
+const isUnnamed = (input: StockInput) => getId(input) === null && (!input.sku || !input.barcode)
+const getId = (input: StockInput) => ('id' in input ? input.id : null)
 
 interface Submitted {
   /** All active variants of the product. */
@@ -52,7 +52,7 @@ export async function draftStocks(
   problems: FieldErrors,
 ): Promise<StockDraft[]> {
   const listed = inputs.map((input, n) => ({ input, path: `stocks.${n}` })).filter(({ input }) => !isRemoved(input))
-  const unknown = listed.filter(({ input }) => idOf(input) !== null && !stored.some(({ id }) => id === idOf(input)))
+  const unknown = listed.filter(({ input }) => getId(input) !== null && !stored.some(({ id }) => id === getId(input)))
   for (const { path } of unknown) problems[`${path}.id`] = [{ key: 'validation.check_input' }]
   if (unknown.length > 0) return []
   const options = await resolveOptions(
@@ -69,7 +69,7 @@ export async function draftStocks(
   ]
   let last = highestStock(product.sku, codes)
   const drafts = listed.map(({ input, path }, n): StockDraft => {
-    const before = stored.find(({ id }) => id === idOf(input))
+    const before = stored.find(({ id }) => id === getId(input))
     const isFilled = isUnnamed(input)
     if (isFilled) last = Math.max(last + 1, stored.length === 0 ? n + 1 : 0)
     const code = stockCode(product.sku, last)
@@ -128,7 +128,7 @@ async function checkDrafts(
     if (special_price !== null && special_price >= price)
       problems[`${path}.special_price`] ??= [{ key: 'validation.check_input' }]
   }
-  const named = new Set(inputs.map(idOf))
+  const named = new Set(inputs.map(getId))
   const others = stored.filter(({ id }) => !named.has(id))
   if (others.length + drafts.length > stockLimit) problems.stocks = [{ key: 'validation.check_input' }]
   await checkCodes(ctx, [...named], drafts, problems)
@@ -180,13 +180,13 @@ async function checkOptions(
     .select(['stock_id', 'attribute_id'])
     .where('stock_id', 'in', [0, ...remaining])
     .execute()
-  const setOf = (attributes: number[]) => attributes.toSorted((a, b) => a - b).join()
-  const storedSet = (id: number) => setOf(rows.filter((row) => row.stock_id === id).map((row) => row.attribute_id))
+  const toKey = (attributes: number[]) => attributes.toSorted((a, b) => a - b).join()
+  const storedSet = (id: number) => toKey(rows.filter((row) => row.stock_id === id).map((row) => row.attribute_id))
   const seen = new Set(others.map((stock) => stock.option_signature))
   const [first] = others
   let common = first && storedSet(first.id)
   for (const { id, path, options, option_signature } of drafts) {
-    const set = options ? setOf(options.map((option) => option.attribute_id)) : id === null ? '' : storedSet(id)
+    const set = options ? toKey(options.map((option) => option.attribute_id)) : id === null ? '' : storedSet(id)
     common ??= set
     if (set !== common) problems[`${path}.attributes`] ??= [{ key: 'validation.check_input' }]
     else if (seen.has(option_signature)) problems[`${path}.attributes`] ??= [{ key: 'validation.repeated' }]

@@ -69,7 +69,7 @@ const cup = await products.made({
 })
 const [small, medium] = (tee.stocks as { id: number }[]).map(({ id }) => id) as [number, number]
 const [single] = (cup.stocks as { id: number }[]).map(({ id }) => id) as [number]
-const pricesOf = async (id: number) =>
+const getPrices = async (id: number) =>
   ((await products.get(id)).body.data.stocks as Values[]).map(({ price, special_price }) => [price, special_price])
 
 test('the variant grid: prices, units by warehouse, search and filters', async () => {
@@ -85,14 +85,14 @@ test('the variant grid: prices, units by warehouse, search and filters', async (
     ],
   )
   assert.deepEqual(body.data[1]?.warehouses, [{ warehouse_id: warehouse, name: 'Main warehouse', available: 4 }])
-  const idsOf = async (query: string) => (await list(query)).body.data.map(({ id }) => id)
-  assert.deepEqual(await idsOf('?search=HARBOUR'), [small, medium])
-  assert.deepEqual(await idsOf('?search=tee-stock2'), [medium])
-  assert.deepEqual(await idsOf('?visibled=0'), [single])
-  assert.deepEqual(await idsOf('?has_special=1'), [small])
-  assert.deepEqual(await idsOf(`?product_id=${cup.id}`), [single])
-  assert.deepEqual(await idsOf('?sort=-price'), [medium, small, single])
-  assert.deepEqual(await idsOf('?sort=price_from&category_id=x&brand_id=%27'), [single, small, medium])
+  const getIds = async (query: string) => (await list(query)).body.data.map(({ id }) => id)
+  assert.deepEqual(await getIds('?search=HARBOUR'), [small, medium])
+  assert.deepEqual(await getIds('?search=tee-stock2'), [medium])
+  assert.deepEqual(await getIds('?visibled=0'), [single])
+  assert.deepEqual(await getIds('?has_special=1'), [small])
+  assert.deepEqual(await getIds(`?product_id=${cup.id}`), [single])
+  assert.deepEqual(await getIds('?sort=-price'), [medium, small, single])
+  assert.deepEqual(await getIds('?sort=price_from&category_id=x&brand_id=%27'), [single, small, medium])
 })
 
 test('a preview changes nothing; the change then appears in lists and forms at once', async () => {
@@ -123,7 +123,7 @@ test('a preview changes nothing; the change then appears in lists and forms at o
   assert.deepEqual(await writes(), [])
 
   assert.deepEqual((await change(input)).body, look.body)
-  assert.deepEqual(await pricesOf(tee.id), [
+  assert.deepEqual(await getPrices(tee.id), [
     [115, 90],
     [125, null],
   ])
@@ -141,13 +141,13 @@ test('prices change by an amount, special prices are set and removed, variants s
   await change({ ids: [small, medium], data: { price: 100, special_price: 80 } })
   const down = { mode: 'amount', value: -5.5, of: 'special_price' }
   await change({ ids: [small], data: { price_change: down } })
-  assert.deepEqual(await pricesOf(tee.id), [
+  assert.deepEqual(await getPrices(tee.id), [
     [100, 74.5],
     [100, 80],
   ])
   const { body } = await change({ filters: { search: 'tee' }, expected: 2, data: { special_price: '', visibled: 0 } })
   assert.equal(body.data.updated, 2)
-  assert.deepEqual(await pricesOf(tee.id), [
+  assert.deepEqual(await getPrices(tee.id), [
     [100, null],
     [100, null],
   ])
@@ -179,7 +179,7 @@ test('variants are listed with any number of units', async () => {
 })
 
 test('a price too large for an order is refused at its row', async () => {
-  const before = await pricesOf(tee.id)
+  const before = await getPrices(tee.id)
   await change({ ids: [medium], data: { price: 999_999_999_999.99 } })
   await writes()
   const { body } = await change({ ids: [medium], data: { price_change: { mode: 'percent', value: 1000 } } })
@@ -207,7 +207,7 @@ test('impossible changes are listed and skipped; the rest is applied', async () 
     ],
   )
   assert.deepEqual(
-    [await pricesOf(tee.id), await pricesOf(cup.id)],
+    [await getPrices(tee.id), await getPrices(cup.id)],
     [
       [
         [100, 60],

@@ -22,7 +22,7 @@ export async function listStocksOfAll(
   const all = await foundStocks(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(ctx, all) : undefined
   const where = ids ? inList(sql`s.id`, ids) : all
-  const total = ids ? ids.length : await countOf(ctx, where)
+  const total = ids ? ids.length : await count(ctx, where)
   const sorted = await sortedStocks(ctx, {
     where,
     total,
@@ -33,7 +33,7 @@ export async function listStocksOfAll(
   return { data: await readRows(ctx, sorted), total, page, per_page }
 }
 
-async function countOf(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {
+async function count(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from stocks s where ${where}`.execute(ctx.db)
   return Number(rows[0]?.total ?? 0)
 }
@@ -86,8 +86,8 @@ export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Pr
     sql`s.deleted_at is null`,
     ...(pattern === null ? [] : [await matches(ctx, pattern)]),
     ...(type || brand_id ? [sql`s.product_id in (${products})`] : []),
-    ...idsOf(product_id).map((ids) => inList(sql`s.product_id`, ids)),
-    ...idsOf(category_id).map((ids) => isInCategories(sql`s.product_id`, ids)),
+    ...getIds(product_id).map((ids) => inList(sql`s.product_id`, ids)),
+    ...getIds(category_id).map((ids) => isInCategories(sql`s.product_id`, ids)),
     ...isOn(visibled).map((on) => sql`s.visibled = ${on}`),
     ...isOn(has_special).map((on) => sql`(s.special_price is not null and s.special_price < s.price) = ${on}`),
   ]
@@ -108,7 +108,7 @@ async function matches(ctx: Ctx, found: string): Promise<RawBuilder<boolean>> {
 }
 
 /** An empty list or one list of ids. */
-function idsOf(sent: unknown): number[][] {
+function getIds(sent: unknown): number[][] {
   const ids = String(sent ?? '')
     .split(',')
     .flatMap((part) => schemas.id.safeParse(part).data ?? [])

@@ -32,8 +32,8 @@ export async function preview(
   if (axes.reduce((count, axis) => count * axis.length, 1) > stockLimit)
     throw fieldError('attributes', 'validation.check_input')
 
-  const positionOf = ([first]: Choice[]) => (first ? known.indexOf(first.attribute) : -1)
-  const inOrder = axes.toSorted((a, b) => positionOf(a) - positionOf(b))
+  const getPosition = ([first]: Choice[]) => (first ? known.indexOf(first.attribute) : -1)
+  const inOrder = axes.toSorted((a, b) => getPosition(a) - getPosition(b))
   const combinations = inOrder.reduce<Choice[][]>(
     (rows, axis) => rows.flatMap((row) => axis.map((choice) => [...row, choice])),
     [[]],

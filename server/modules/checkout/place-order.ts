@@ -56,10 +56,10 @@ export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointR
     redirect_url: redirect_url ?? placed.body.redirect_url,
     payment: { ...placed.body.payment, ...started },
   }
-  return response({ ...placed, body: { data }, cookies: cookiesOf(ctx, input, data) })
+  return response({ ...placed, body: { data }, cookies: expiredCartCookie(ctx, input, data) })
 }
 
-function cookiesOf(ctx: Ctx, input: PlaceInput, { access_token }: PlacedOrder): CookieToSet[] {
+function expiredCartCookie(ctx: Ctx, input: PlaceInput, { access_token }: PlacedOrder): CookieToSet[] {
   const cookies: CookieToSet[] = []
   if (access_token) cookies.push({ name: 'order_token', value: access_token })
   // A page that was left open may order an older cart than the browser's present one, whose cookie stays.

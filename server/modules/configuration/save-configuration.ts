@@ -55,7 +55,7 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   const stored: Input = before[group]
   const values = Object.entries(draft).map(([key, value]) => {
     const field = required(resource.fields[key], key)
-    if (field.translated) return [key, withText(stored[key], value, targetOf(ctx, key, input), before)]
+    if (field.translated) return [key, withText(stored[key], value, getTarget(ctx, key, input), before)]
     if (isSecret(field)) return [key, value ? sealSetting(ctx, String(value)) : '']
     return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]
   })
@@ -99,6 +99,6 @@ function valuesOf(fields: Record<string, Field>, names: readonly string[], befor
 
 const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
 
-const targetOf = (ctx: Ctx, key: string, input: Input) => {
+const getTarget = (ctx: Ctx, key: string, input: Input) => {
   return { language: ctx.language, global: globalsOf(input).includes(key), creating: false }
 }

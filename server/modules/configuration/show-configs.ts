@@ -16,7 +16,7 @@ export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConf
   const wanted = new Set(columns)
   const isWanted = (group: Group, key: string) => wanted.has(group) || wanted.has(key)
   const addresses = groups.some((group) => group === 'image' && publicKeys[group].some((key) => isWanted(group, key)))
-    ? await addressesOf(ctx)
+    ? await getAddresses(ctx)
     : {}
   const data: Record<string, unknown> = {}
   for (const group of groups) {
@@ -37,7 +37,7 @@ function publicValue(ctx: Ctx, group: Group, key: string, addresses: Record<stri
   return field?.translated ? shownText(field, values[key], ctx.language, ctx.settings) : values[key]
 }
 
-async function addressesOf(ctx: Ctx): Promise<Record<string, string>> {
+async function getAddresses(ctx: Ctx): Promise<Record<string, string>> {
   const ids = Object.values(ctx.settings.image).filter((id) => id !== null)
   if (ids.length === 0) return {}
   const files = await ctx.db.selectFrom('files').select(['id', 'path']).where('id', 'in', ids).execute()

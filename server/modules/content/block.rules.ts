@@ -19,19 +19,19 @@ export const blockRules: Rules<typeof block> = {
   afterSave: (ctx, { row }) => saveReferences(ctx, 'block', row),
   async beforeDestroy(ctx, row) {
     if (isSystemBlock(String(row.identifier))) throw conflict('errors.block_fixed')
-    const users = await usersOf(ctx, [row.id])
+    const users = await getBlockUsages(ctx, [row.id])
     if (users.length > 0) throw conflict('errors.block_in_use', { n: users.length, count: users.length })
     await ctx.db.deleteFrom('content_refs').where('from_type', '=', 'block').where('from_id', '=', row.id).execute()
   },
   async read(ctx, rows, detail) {
-    const users = await usersOf(
+    const users = await getBlockUsages(
       ctx,
       rows.map((row) => row.id),
     )
     const [content] = detail ? contents(rows) : []
     return rows.map((row) => {
       const shown = users.filter((user) => user.to_id === row.id).map(({ to_id: _, ...user }) => user)
-      const used_in = [...usagesOf(ctx, row), ...shown]
+      const used_in = [...getUsages(ctx, row), ...shown]
       const locked = isSystemBlock(String(row.identifier)) ? ['destroy', 'identifier'] : []
       return { ...content, used_in, used_in_count: used_in.length, locked }
     })
@@ -39,7 +39,7 @@ export const blockRules: Rules<typeof block> = {
 }
 
 /** Blocks that built-in pages show, and where. */
-function usagesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
+function getUsages(ctx: Ctx, row: AnyRow): UsedIn[] {
   const usage = systemBlocks[String(row.identifier)]
   return usage
     ? [{ resource: 'storefront', id: null, title: translate(ctx.locale, `common.block_place.${usage}`) }]
@@ -47,7 +47,7 @@ function usagesOf(ctx: Ctx, row: AnyRow): UsedIn[] {
 }
 
 /** Pages and blocks that use these blocks. */
-async function usersOf(ctx: Ctx, ids: readonly number[]): Promise<(UsedIn & { to_id: number })[]> {
+async function getBlockUsages(ctx: Ctx, ids: readonly number[]): Promise<(UsedIn & { to_id: number })[]> {
   const { mainLanguage } = ctx.settings
   return ctx.db
     .selectFrom('content_refs as ref')

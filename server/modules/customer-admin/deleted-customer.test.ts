@@ -32,7 +32,7 @@ const deleteCart = (id: number) =>
 const remove = ({ id }: TestActor) => request('DELETE', `/api/admin/user/${id}`, {}, staff.headers)
 
 /** Every table that names a customer, and what it says of this one. */
-async function tracesOf(id: number) {
+async function getTraces(id: number) {
   const of = async (table: string, where: string) => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(db)
@@ -91,13 +91,13 @@ async function memberWithAll(): Promise<[TestActor, Made]> {
 
 test('a deleted customer leaves only orders behind', async () => {
   const [member] = await memberWithAll()
-  const before = await tracesOf(member.id)
+  const before = await getTraces(member.id)
   assert.deepEqual(
     Object.values(before).map((count) => count !== 0),
     Object.values(before).map(() => true),
   )
   assert.equal((await remove(member)).status, 200)
-  assert.deepEqual(await tracesOf(member.id), nothing(member.id))
+  assert.deepEqual(await getTraces(member.id), nothing(member.id))
   const order = await db.selectFrom('orders').select('email').where('user_id', '=', member.id).execute()
   assert.equal(order.length, 1)
   assert.equal((await call(updateProfile, { first_name: 'Late' }, member.headers)).status, 401)
@@ -142,7 +142,7 @@ for (const [name, send] of Object.entries(late))
     assert.equal((await deleting).status, 200)
     const { status, body } = await sent
     assert.ok([401, 404].includes(status), JSON.stringify([status, body]))
-    assert.deepEqual(await tracesOf(member.id), nothing(member.id))
+    assert.deepEqual(await getTraces(member.id), nothing(member.id))
     assert.deepEqual(await db.selectFrom('order_comments').select('id').execute(), comments)
     assert.deepEqual(await db.selectFrom('orders').select('id').execute(), orders)
   })
@@ -162,7 +162,7 @@ test('a customer can be deleted while placing an order, without a deadlock', asy
     const placed = await placing
     assert.equal(placed.status, 201, JSON.stringify(placed.body))
     assert.equal((await deleting).status, 200)
-    assert.deepEqual(await tracesOf(member.id), nothing(member.id))
+    assert.deepEqual(await getTraces(member.id), nothing(member.id))
   }
 })
 
@@ -172,7 +172,7 @@ test('a customer who is deleted and orders at the same moment gets an order or i
     const [placed, gone] = await Promise.all([call(placeOrder, shop.order(''), member.headers), remove(member)])
     assert.ok([201, 401].includes(placed.status), JSON.stringify(placed.body))
     assert.equal(gone.status, 200, JSON.stringify(gone.body))
-    assert.deepEqual(await tracesOf(member.id), nothing(member.id))
+    assert.deepEqual(await getTraces(member.id), nothing(member.id))
   }
 })
 

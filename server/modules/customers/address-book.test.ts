@@ -22,7 +22,7 @@ interface Shown {
 }
 const stored = () => db.selectFrom('addresses').selectAll().orderBy('id').execute()
 
-async function bookOf(more: object[] = []) {
+async function getBook(more: object[] = []) {
   const { token } = await newMember(db)
   const add = async (draft: object) =>
     (await request('POST', '/api/address', { ...address, ...draft }, token)).body.data as Shown
@@ -34,7 +34,7 @@ async function bookOf(more: object[] = []) {
 const defaults = (list: Shown[]) => list.map((entry) => [entry.default_billing, entry.default_shipping])
 
 test('the first address becomes the default for both', async () => {
-  const { token, add, list } = await bookOf()
+  const { token, add, list } = await getBook()
   const { status, body } = await request('POST', '/api/address', { ...address, default_billing: 'false' }, token)
   assert.equal(status, 201)
   const { id } = body.data as Shown
@@ -48,7 +48,7 @@ test('the first address becomes the default for both', async () => {
 })
 
 test('a new default takes the place of the old one of its kind', async () => {
-  const { token, added, list } = await bookOf([{}, { default_billing: true }])
+  const { token, added, list } = await getBook([{}, { default_billing: true }])
   assert.deepEqual(defaults(await list()), [
     [false, true],
     [true, false],
@@ -62,7 +62,7 @@ test('a new default takes the place of the old one of its kind', async () => {
 })
 
 test('ten concurrent defaults leave one of each kind', async () => {
-  const { add, list } = await bookOf([{}])
+  const { add, list } = await getBook([{}])
   await Promise.all(Array.from({ length: 10 }, () => add({ default_billing: true, default_shipping: true })))
   const left = defaults(await list())
   assert.equal(left.length, 11)
@@ -71,7 +71,7 @@ test('ten concurrent defaults leave one of each kind', async () => {
 })
 
 test('a delete returns the remaining addresses', async () => {
-  const { token, added } = await bookOf([{}, { first_name: 'Second' }])
+  const { token, added } = await getBook([{}, { first_name: 'Second' }])
   const { status, body } = await request('DELETE', `/api/address/${added[0]?.id}`, undefined, token)
   assert.equal(status, 200)
   assert.deepEqual(
@@ -81,8 +81,8 @@ test('a delete returns the remaining addresses', async () => {
 })
 
 test("another customer's address is not found", async () => {
-  const mine = await bookOf([{}])
-  const other = await bookOf([{}])
+  const mine = await getBook([{}])
+  const other = await getBook([{}])
   const before = await stored()
   const missing = { message: 'ID not exists' }
   for (const id of [mine.added[0]?.id, 999_999, 'x']) {
@@ -101,7 +101,7 @@ test("another customer's address is not found", async () => {
 })
 
 test('every part is required, and the country must be supported by the shop', async () => {
-  const { token, added } = await bookOf([{}])
+  const { token, added } = await getBook([{}])
   const before = await stored()
   const refused = async (draft: object, errors: object) => {
     for (const [method, url] of [
@@ -128,7 +128,7 @@ test('every part is required, and the country must be supported by the shop', as
 })
 
 test('an address book has at most a hundred addresses, like the form of staff', async () => {
-  const { token, list } = await bookOf()
+  const { token, list } = await getBook()
   const { id } = await db.selectFrom('users').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   const row = { ...address, user_id: id, default_billing: false, default_shipping: false }
   await db.insertInto('addresses').values(Array(99).fill(row)).execute()
@@ -139,7 +139,7 @@ test('an address book has at most a hundred addresses, like the form of staff', 
 })
 
 test('a phone number must be dialable, and an older invalid one stays until it is changed', async () => {
-  const { token, added } = await bookOf([{}])
+  const { token, added } = await getBook([{}])
   const { id } = added[0] as Shown
   const before = await stored()
   const wrong = { contact_number: ['Please check your input.'] }

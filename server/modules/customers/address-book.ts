@@ -8,7 +8,7 @@ import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { addressesOf, findAddress } from './customers.ts'
 import { lockMember } from './lock-customer.ts'
 
-const memberOf = ({ actor }: Ctx): number => {
+const getMember = ({ actor }: Ctx): number => {
   if (actor.kind !== 'member') throw loginFirst()
   return actor.id
 }
@@ -20,11 +20,11 @@ function refuseCountry(ctx: Ctx, country: string): void {
 }
 
 export const ownAddresses = async (ctx: Ctx): Promise<{ data: Address[] }> => ({
-  data: await addressesOf(ctx.db, memberOf(ctx)),
+  data: await addressesOf(ctx.db, getMember(ctx)),
 })
 
 export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ data: Address }> {
-  const address = await findAddress(ctx, memberOf(ctx), id)
+  const address = await findAddress(ctx, getMember(ctx), id)
   if (!address) throw notFound()
   return { data: address }
 }
@@ -42,7 +42,7 @@ export async function addAddress(
     const defaults = isFirst ? { default_billing: true, default_shipping: true } : {}
     const address = { ...input, ...defaults }
     await clearDefaults(inner, address)
-    const values = { ...address, user_id: memberOf(inner) }
+    const values = { ...address, user_id: getMember(inner) }
     return (await inner.db.insertInto('addresses').values(values).returning('id').executeTakeFirstOrThrow()).id
   })
   return created(await ownAddress(ctx, { id }))
@@ -55,7 +55,7 @@ export async function changeAddress(
   await inTransaction(ctx, async (inner) => {
     if (!(await lockBook(inner)).includes(id)) throw notFound()
     refuseCountry(inner, input.country)
-    const problem = changedPhoneProblem(input, await findAddress(inner, memberOf(inner), id))
+    const problem = changedPhoneProblem(input, await findAddress(inner, getMember(inner), id))
     if (problem) throw validationError({ contact_number: [problem] })
     await clearDefaults(inner, input)
     await inner.db
@@ -91,7 +91,7 @@ async function clearDefaults(
     await ctx.db
       .updateTable('addresses')
       .set({ [kind]: false })
-      .where('user_id', '=', memberOf(ctx))
+      .where('user_id', '=', getMember(ctx))
       .where(kind, '=', true)
       .execute()
   }

@@ -141,16 +141,16 @@ test('guessing the current password is limited there as well', async () => {
 
 test('a phone number must be dialable, and an older invalid one does not block other changes', async () => {
   const { id, token } = await member()
-  const phoneOf = () => db.selectFrom('users').select(['phone', 'first_name']).where('id', '=', id).executeTakeFirst()
+  const getPhone = () => db.selectFrom('users').select(['phone', 'first_name']).where('id', '=', id).executeTakeFirst()
   const save = (draft: object) => request('PUT', '/api/profile', draft, token)
   for (const phone of ['abc', '123456', '+852 9123 4567 ext. 8', '1'.repeat(16)]) {
     const { status, body, codes } = await save({ first_name: 'Changed', phone })
     assert.deepEqual([status, body.errors, codes], [422, { phone: ['Please check your input.'] }, { phone: ['phone'] }])
   }
-  assert.deepEqual(await phoneOf(), { phone: null, first_name: 'Ann' })
+  assert.deepEqual(await getPhone(), { phone: null, first_name: 'Ann' })
   await db.updateTable('users').set({ phone: 'ask Bob' }).where('id', '=', id).execute()
   assert.equal((await save({ first_name: 'Changed', phone: 'ask Bob' })).status, 200)
-  assert.deepEqual(await phoneOf(), { phone: 'ask Bob', first_name: 'Changed' })
+  assert.deepEqual(await getPhone(), { phone: 'ask Bob', first_name: 'Changed' })
   assert.equal((await save({ phone: 'ask Jim' })).status, 422)
   assert.equal((await save({ phone: '+44 20 7946 0958' })).status, 200)
 })

@@ -22,7 +22,7 @@ type Member = Extract<Actor, { kind: 'member' }>
 
 type ChangedProfile = ReadInputOf<typeof updateProfile>
 
-const memberOf = ({ actor }: Ctx): Member => {
+const getMember = ({ actor }: Ctx): Member => {
   if (actor.kind !== 'member') throw loginFirst()
   return actor
 }
@@ -31,7 +31,7 @@ export async function ownProfile(ctx: Ctx): Promise<{ data: Profile }> {
   const data = await ctx.db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'phone', 'gender', 'is_subscribe'])
-    .where('id', '=', memberOf(ctx).id)
+    .where('id', '=', getMember(ctx).id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!data) throw loginExpired()
@@ -59,7 +59,7 @@ type Body = { data: Profile; token?: string }
  * and ends all other sessions (customers.md U4, ADR 0035).
  */
 export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Body | EndpointResponse<Body>> {
-  const { id, sessionId } = memberOf(ctx)
+  const { id, sessionId } = getMember(ctx)
   const { first_name, last_name, phone, gender, password, current_password } = input
   const email = input.email?.toLowerCase()
   await refusePhone(ctx, id, phone)

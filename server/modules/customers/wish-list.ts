@@ -7,7 +7,7 @@ import { cardsOf } from '#server/modules/search/search.ts'
 import { pageOf } from '#server/resource/list-query.ts'
 import { lockMember } from './lock-customer.ts'
 
-const memberOf = ({ actor }: Ctx): number => {
+const getMember = ({ actor }: Ctx): number => {
   if (actor.kind !== 'member') throw loginFirst()
   return actor.id
 }
@@ -15,7 +15,7 @@ const memberOf = ({ actor }: Ctx): number => {
 /** Hidden and deleted products stay on the list but are not returned (customers.md U5). */
 export async function listWishes(ctx: Ctx, input: ReadInputOf<typeof listContract>) {
   const { page, per_page } = pageOf(input)
-  const wished = await wishesOf(ctx, memberOf(ctx))
+  const wished = await wishesOf(ctx, getMember(ctx))
   const ids = wished.slice((page - 1) * per_page, page * per_page)
   const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
   const data = ids.flatMap((id) => cards.get(id) ?? [])
@@ -36,7 +36,7 @@ export async function wishesOf(ctx: Ctx, userId: number): Promise<number[]> {
 }
 
 export async function addWish(ctx: Ctx, { product_id }: ReadInputOf<typeof addContract>) {
-  memberOf(ctx)
+  getMember(ctx)
   if (!(await isProductVisible(ctx, product_id))) throw fieldError('product_id', 'validation.choose_option')
   await inTransaction(ctx, async (tx) => {
     const user_id = await lockMember(tx)
@@ -52,7 +52,7 @@ export async function addWish(ctx: Ctx, { product_id }: ReadInputOf<typeof addCo
 export async function removeWish(ctx: Ctx, { product_id }: ReadInputOf<typeof addContract>) {
   await ctx.db
     .deleteFrom('wishlist_items')
-    .where('user_id', '=', memberOf(ctx))
+    .where('user_id', '=', getMember(ctx))
     .where('product_id', '=', product_id)
     .execute()
   return { data: { product_id, in_wishlist: false } }

@@ -102,7 +102,7 @@ export async function answerDashboard(
         expired_reservations: read.held?.orders ?? null,
         audit_problems: read.audits && read.audits.reduce((sum, { problems }) => sum + problems, 0),
       },
-      to_do_facts: factsOf(read, major),
+      to_do_facts: buildFacts(read, major),
       top_products:
         read.top?.map(({ image, ...product }) => ({
           ...product,
@@ -156,7 +156,7 @@ function salesFigures(sold: Sold | null, customers: number | null, digits: numbe
 const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
   recordOf(orderStatuses, (status) => counts[status] ?? 0)
 
-const factsOf = (
+const buildFacts = (
   { orders, stock, translations, held, audits }: Read,
   major: (minor: number) => number,
 ): Partial<ToDoFacts> => ({
@@ -169,11 +169,11 @@ const factsOf = (
   ...(stock && { sold_out: stock.sold_out }),
   ...(translations && { missing: translations.missing }),
   ...(held && { expired_lot: held.first }),
-  ...(audits && { audits: audits.map(auditOf) }),
+  ...(audits && { audits: audits.map(presentAudit) }),
 })
 
 /** The record that the first problem is about. */
-function auditOf({ audit, problems, first }: NonNullable<Read['audits']>[number]) {
+function presentAudit({ audit, problems, first }: NonNullable<Read['audits']>[number]) {
   const { order_number, product_id } = first
   const record = audit === 'listing' ? product_id : order_number ? first.id : null
   return { audit, problems, record: typeof record === 'number' ? record : null }

@@ -29,25 +29,25 @@ export async function documentFonts(doc: Document, locale: Locale, texts: readon
   const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
   await register(doc, own)
   const lacks = (text: string) => hasMissingGlyphs(doc, text)
-  doc.font(nameOf(own, 'regular'))
-  if (!texts.some(lacks)) return (weight) => void doc.font(nameOf(own, weight))
+  doc.font(getName(own, 'regular'))
+  if (!texts.some(lacks)) return (weight) => void doc.font(getName(own, weight))
 
   const other: Script = own === 'sc' ? 'tc' : 'sc'
   await register(doc, other)
   return (weight, text) => {
-    doc.font(nameOf(own, weight))
+    doc.font(getName(own, weight))
     if (!lacks(text)) return
-    doc.font(nameOf(other, weight))
-    if (lacks(text)) doc.font(nameOf('sc', weight))
+    doc.font(getName(other, weight))
+    if (lacks(text)) doc.font(getName('sc', weight))
   }
 }
 
-const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
+const getName = (script: Script, weight: Weight) => `${script} ${weight}`
 
 async function register(doc: Document, script: Script): Promise<void> {
   for (const weight of ['regular', 'bold'] as const) {
     const file = new URL(`fonts/${files[script][weight]}.ttf.br`, import.meta.url)
-    doc.registerFont(nameOf(script, weight), await decompress(await readFile(file)))
+    doc.registerFont(getName(script, weight), await decompress(await readFile(file)))
   }
 }
 

@@ -9,14 +9,14 @@ const engine = templateEngine(templates)
 const style = readFileSync(join(templates, 'document.css'), 'utf8')
 const script = "document.getElementById('print').addEventListener('click', () => print())"
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The page runs no script but that of its print button. */
 export const documentPolicy = [
   "default-src 'none'",
   "img-src 'self'",
-  `style-src ${hashOf(style)}`,
-  `script-src ${hashOf(script)}`,
+  `style-src ${getHash(style)}`,
+  `script-src ${getHash(script)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

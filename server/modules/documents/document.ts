@@ -87,7 +87,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
     title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
     shop: await sender(ctx),
-    facts: factsOf(ctx, order, kind),
+    facts: buildFacts(ctx, order, kind),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
       tick: column('tick'),
@@ -97,7 +97,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
       discount: column('discount'),
       total: column('total'),
     },
-    lines: items.map((item) => lineOf(ctx, order, item)),
+    lines: items.map((item) => buildLine(ctx, order, item)),
     sums: isInvoice ? await invoiceSums(ctx, order) : [{ label: text('units'), value: String(units), is_total: true }],
     notes: isInvoice
       ? []
@@ -125,7 +125,7 @@ async function sender(ctx: Ctx): Promise<ShopDocument['shop']> {
   }
 }
 
-function factsOf(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
+function buildFacts(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
   const locale = localeOf(ctx.language)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ctx.settings.basic.timezone })
   const day = (at: string | null) => (at ? days.format(new Date(at)) : '')
@@ -150,7 +150,7 @@ function factsOf(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
     .map(([name, value]) => ({ label: translate(locale, `documents.${name}`), value }))
 }
 
-function lineOf(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
+function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
   const money = moneyFormatter(ctx, currency)
   const options = item.options.map(({ value }) => value).join(' / ')
   const gift = item.is_gift ? translate(localeOf(ctx.language), 'documents.gift') : ''

@@ -9,7 +9,7 @@ interface Column {
   text: (line: DocumentLine) => string
 }
 
-function columnsOf({ document: { kind, columns: c, lines } }: Sheet): Column[] {
+function getColumns({ document: { kind, columns: c, lines } }: Sheet): Column[] {
   const discounts = kind === 'invoice' && lines.some(({ discount }) => discount !== '')
   const column = (title: string, wide: number, text: Column['text']) => ({ title, wide, text })
   const numbers = [
@@ -33,7 +33,7 @@ function columnsOf({ document: { kind, columns: c, lines } }: Sheet): Column[] {
 /** Draws the lines as a table, over as many pages as they need. */
 export function drawLines(sheet: Sheet): void {
   const { doc, document } = sheet
-  const columns = columnsOf(sheet)
+  const columns = getColumns(sheet)
   let y = tableHead(sheet, columns, doc.y)
   for (const line of document.lines) {
     const [{ x, wide } = { x: margin, wide: width }] = columns

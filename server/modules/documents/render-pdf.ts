@@ -18,7 +18,7 @@ export async function drawDocument(document: ShopDocument, logo: Uint8Array | un
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => doc.on('end', done))
 
-  const sheet = { doc, document, use: await documentFonts(doc, document.locale, textsOf(document)) }
+  const sheet = { doc, document, use: await documentFonts(doc, document.locale, getTexts(document)) }
   drawHead(sheet, logo && Buffer.from(logo))
   drawLines(sheet)
   drawSums(sheet)
@@ -29,9 +29,9 @@ export async function drawDocument(document: ShopDocument, logo: Uint8Array | un
   return Buffer.concat(chunks)
 }
 
-const textsOf = (value: unknown): string[] => {
+const getTexts = (value: unknown): string[] => {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(getTexts) : []
 }
 
 function drawHead(sheet: Sheet, logo: Buffer | undefined): void {

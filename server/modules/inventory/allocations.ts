@@ -60,7 +60,7 @@ export async function moveAllocations(
 export const movementsOf = (order: OrderRef, rows: readonly LockedRow[], parts: readonly Part[], step: Step) =>
   parts.map(
     ({ inventory_id, quantity }): Movement => ({
-      row: targetOf(rows, inventory_id),
+      row: findTarget(rows, inventory_id),
       kind: step.kind,
       quantity: step.quantity * quantity,
       reserved: step.reserved * quantity,
@@ -103,7 +103,7 @@ export async function lockTargets(ctx: TxCtx, parts: readonly Part[], step: Step
   return lots.length > 0 ? lockRows(ctx, stockIds, lots) : rows
 }
 
-function targetOf(rows: readonly LockedRow[], inventoryId: number): LockedRow {
+function findTarget(rows: readonly LockedRow[], inventoryId: number): LockedRow {
   const row = rows.find(({ id }) => id === inventoryId)
   const target = row?.is_discard ? findLot(rows, row) : row
   if (!target) throw new Error(`Inventory row ${inventoryId} cannot take units`)

@@ -26,18 +26,18 @@ const actions: Record<MovementKind, HistoryAction> = {
   restore: 'restore',
   import: 'import',
 }
-const kindsOf = (action: HistoryAction) =>
+const getKinds = (action: HistoryAction) =>
   Object.entries(actions).flatMap(([kind, name]) => (name === action ? kind : []))
 
 /** Source of receipts from purchase orders; other receipts were entered by staff. */
 const purchase = 'purchase_order'
 const receipts: readonly MovementKind[] = ['receive', 'receive_undo']
-const actionOf = (kind: MovementKind, source: string | null): HistoryAction =>
+const getAction = (kind: MovementKind, source: string | null): HistoryAction =>
   receipts.includes(kind) && source !== purchase ? 'receive' : actions[kind]
 
 function hasAction(action: HistoryAction) {
   if (action === 'receive') return sql`m.kind = any(${receipts}) and m.source_type is distinct from ${purchase}`
-  const kinds = sql`m.kind = any(${kindsOf(action)})`
+  const kinds = sql`m.kind = any(${getKinds(action)})`
   return action.startsWith('purchase') ? sql`${kinds} and m.source_type = ${purchase}` : kinds
 }
 
@@ -70,7 +70,7 @@ export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offse
       w.name as warehouse, m.kind, m.quantity_delta as quantity, m.quantity_after, m.reserved_delta as reserved,
       m.reserved_after, m.reason, m.source_type as source, m.source_type is not distinct from ${undoSource} as is_undo,
       coalesce(m.remark, '') as remark, m.admin_name as user
-    ${movements} where ${conditionOf(filter)}
+    ${movements} where ${buildCondition(filter)}
     order by m.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows.map(({ kind, source, reserved, reserved_after, ...entry }) => {
     const isHold = kind === 'reserve' || kind === 'release'
@@ -79,14 +79,14 @@ export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offse
     return {
       ...entry,
       type,
-      action: actionOf(kind, source),
+      action: getAction(kind, source),
       quantity,
       quantity_after: isHold ? reserved_after : entry.quantity_after,
     }
   })
 }
 
-function conditionOf({ action, search = '', ...ids }: Filter) {
+function buildCondition({ action, search = '', ...ids }: Filter) {
   const conditions = Object.entries(ids)
     .filter(([, id]) => id !== undefined)
     .map(([name, id]) => sql`${sql.ref(`m.${name}`)} = ${id}`)
@@ -105,6 +105,6 @@ export async function listHistory(
   const { page, per_page } = pageOf({ page: _page, per_page: _size })
   const data = await readHistory(ctx, filter, per_page, (page - 1) * per_page)
   const counted = await sql<{ total: number }>`
-    select count(*) as total ${movements} where ${conditionOf(filter)}`.execute(ctx.db)
+    select count(*) as total ${movements} where ${buildCondition(filter)}`.execute(ctx.db)
   return { data, total: counted.rows[0]?.total ?? 0, page, per_page }
 }

@@ -45,7 +45,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer O> ? O : never
 
 /** Runs one change as a request does: in a transaction of its own. A refusal is an answer like any other. */
 async function run(op: Operation, stocks: readonly number[], itemBase: number): Promise<void> {
-  const rowOf = async (stock: number, row: number) => {
+  const getRow = async (stock: number, row: number) => {
     const rows = await db
       .selectFrom('inventories')
       .select('id')
@@ -72,12 +72,12 @@ async function run(op: Operation, stocks: readonly number[], itemBase: number): 
       }))
       await inTransaction(ctx, (tx) => move(tx, order, lines))
     } else if (op.do === 'transfer')
-      await transfer(ctx, { from: await rowOf(op.stock, op.row), to: warehouses[op.to] ?? 0, quantity: op.units })
-    else if (op.do === 'update') await update(ctx, { inventory_id: await rowOf(op.stock, op.row), quantity: op.units })
+      await transfer(ctx, { from: await getRow(op.stock, op.row), to: warehouses[op.to] ?? 0, quantity: op.units })
+    else if (op.do === 'update') await update(ctx, { inventory_id: await getRow(op.stock, op.row), quantity: op.units })
     else if (op.do === 'discard')
-      await discard(ctx, { inventory_id: await rowOf(op.stock, op.row), quantity: op.units })
+      await discard(ctx, { inventory_id: await getRow(op.stock, op.row), quantity: op.units })
     else if (op.do === 'adjust')
-      await adjust(ctx, { inventory_id: await rowOf(op.stock, op.row), delta: op.units, reason: 'other' })
+      await adjust(ctx, { inventory_id: await getRow(op.stock, op.row), delta: op.units, reason: 'other' })
     else
       await create(ctx, {
         stock_id: stocks[op.stock] ?? 0,

@@ -36,8 +36,8 @@ export async function applyMovements(
   source?: Source,
 ): Promise<void> {
   if (movements.length === 0) return
-  const shopBefore = unitsOf(rows, 'is_in_shop')
-  const allBefore = unitsOf(rows, 'is_sellable')
+  const shopBefore = getUnits(rows, 'is_in_shop')
+  const allBefore = getUnits(rows, 'is_sellable')
   const moved = new Map<LockedRow, { quantity: number; reserved: number }>()
   const entries = movements.map((movement) => {
     const { row, kind, quantity = 0, reserved = 0, reason = null, remark = null } = movement
@@ -109,7 +109,7 @@ type Place = 'is_in_shop' | 'is_sellable'
 
 /** Products of which the last unit or the first again of a variant is sold there, or that come to have few left or no longer so. */
 function productsThatCross(rows: readonly LockedRow[], place: Place, before: ReadonlyMap<number, number>): number[] {
-  const after = unitsOf(rows, place)
+  const after = getUnits(rows, place)
   const state = (row: LockedRow, units: number) => (units === 0 ? 0 : units <= row.low_stock_threshold ? 1 : 2)
   const crossing = rows.filter(
     (row) => state(row, after.get(row.stock_id) ?? 0) !== state(row, before.get(row.stock_id) ?? 0),
@@ -117,7 +117,7 @@ function productsThatCross(rows: readonly LockedRow[], place: Place, before: Rea
   return [...new Set(crossing.map((row) => row.product_id))]
 }
 
-function unitsOf(rows: readonly LockedRow[], place: Place): Map<number, number> {
+function getUnits(rows: readonly LockedRow[], place: Place): Map<number, number> {
   const units = new Map<number, number>()
   for (const row of rows)
     units.set(row.stock_id, (units.get(row.stock_id) ?? 0) + (row[place] ? row.quantity - row.reserved : 0))

@@ -24,7 +24,7 @@ export async function listRows(
   if (search) conditions.push(matches(search))
 
   const where = sql.join(conditions, sql` and `)
-  const order = orderOf(ctx, input)
+  const order = getOrder(ctx, input)
   // Ids first, so that details are read for this page only.
   const { rows } = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from (${inventoryRows(ctx)}) r
@@ -38,7 +38,7 @@ export async function listRows(
 }
 
 /** The requested sort order; by default newest first, or by expiry date when lots close to it are requested. */
-function orderOf(ctx: Ctx, { sort, expiring_days }: ReadInputOf<typeof listInventory>) {
+function getOrder(ctx: Ctx, { sort, expiring_days }: ReadInputOf<typeof listInventory>) {
   const { name, minus } = sortOf({ sort })
   if (!inventorySorts.some((one) => one === name))
     return expiring_days === undefined ? sql`id desc` : sql`expiry_date, id`

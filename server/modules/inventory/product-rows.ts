@@ -82,13 +82,13 @@ async function problemsOfFresh(ctx: TxCtx, fresh: readonly Listed[]): Promise<Fi
     .where('is_discard', '=', false)
     .execute()
   const known = new Set(warehouses.map(({ id }) => id))
-  const keyOf = (lot: Lot) => [lot.stock_id, lot.warehouse_id, lot.expiry_date].join()
-  const taken = new Set(lots.map(keyOf))
+  const buildKey = (lot: Lot) => [lot.stock_id, lot.warehouse_id, lot.expiry_date].join()
+  const taken = new Set(lots.map(buildKey))
   const problems: FieldErrors = {}
   for (const { lot, path } of fresh) {
     if (!known.has(lot.warehouse_id)) problems[`${path}.warehouse_id`] = [{ key: 'validation.check_input' }]
-    else if (taken.has(keyOf(lot))) problems[`${path}.warehouse_id`] = [{ key: 'validation.repeated' }]
-    taken.add(keyOf(lot))
+    else if (taken.has(buildKey(lot))) problems[`${path}.warehouse_id`] = [{ key: 'validation.repeated' }]
+    taken.add(buildKey(lot))
   }
   return problems
 }

@@ -106,8 +106,8 @@ function freeRows(rows: readonly LockedRow[], { counterWarehouse, given }: Suppl
 
 /** Sorts by expiry date only where the product has expiry dates; lots without one come last. */
 export function byExpiry(a: LockedRow, b: LockedRow): number {
-  const dateOf = (row: LockedRow) => (row.has_expiry_date && row.expiry_date) || '9999-12-31'
-  return dateOf(a).localeCompare(dateOf(b)) || a.id - b.id
+  const getExpiryDate = (row: LockedRow) => (row.has_expiry_date && row.expiry_date) || '9999-12-31'
+  return getExpiryDate(a).localeCompare(getExpiryDate(b)) || a.id - b.id
 }
 
 /** Takes up to `quantity` units from the rows; the rest stays available to the next line of the variant. */

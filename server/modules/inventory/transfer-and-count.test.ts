@@ -34,7 +34,7 @@ const dump = async () => ({
 })
 
 /** What the call answers: the refused fields with their text keys, after showing that nothing was written. */
-async function refusalOf(call: Endpoint, input: Record<string, unknown>) {
+async function getRefusal(call: Endpoint, input: Record<string, unknown>) {
   const before = await dump()
   const read = readInput(call.input, input)
   const handle = inventoryHandlers.find((binding) => binding.call === call)?.handle
@@ -96,7 +96,7 @@ test('an invalid transfer is refused with its text, and nothing is written', asy
     reserve(tx, { id: 1, order_number: 'SO1' }, [{ order_item_id: 1, stock_id, quantity: 3 }]),
   )
   const refusal = (more: Record<string, unknown>) =>
-    refusalOf(transferInventory, { from, to: second, quantity: 1, ...more })
+    getRefusal(transferInventory, { from, to: second, quantity: 1, ...more })
   for (const quantity of [0, -1, 1.5, '', 'x', null, undefined, true, [1]])
     assert.deepEqual(await refusal({ quantity }), { quantity: 'quantity_positive' }, String(quantity))
   for (const quantity of [11, 8]) assert.deepEqual(await refusal({ quantity }), { quantity: 'quantity_over_total' })
@@ -124,7 +124,7 @@ test('an update sets the counted total', async () => {
   await inTransaction(ctx, (tx) =>
     reserve(tx, { id: 2, order_number: 'SO2' }, [{ order_item_id: 2, stock_id, quantity: 5 }]),
   )
-  const refusal = (quantity: unknown) => refusalOf(updateInventory, { inventory_id, quantity })
+  const refusal = (quantity: unknown) => getRefusal(updateInventory, { inventory_id, quantity })
   for (const quantity of [0, -1, 2.5, '']) assert.deepEqual(await refusal(quantity), { quantity: 'quantity_positive' })
   assert.deepEqual(await refusal(4), { quantity: 'quantity_under_reserved' })
 })
@@ -136,7 +136,7 @@ test('an adjustment needs a reason and keeps reserved units', async () => {
     reserve(tx, { id: 3, order_number: 'SO3' }, [{ order_item_id: 3, stock_id, quantity: 2 }]),
   )
   const refusal = (input: Record<string, unknown>) =>
-    refusalOf(adjustInventory, { inventory_id, reason: 'lost', ...input })
+    getRefusal(adjustInventory, { inventory_id, reason: 'lost', ...input })
   for (const delta of [0, '', 1.5, 'x']) assert.deepEqual(await refusal({ delta }), { delta: 'quantity_positive' })
   for (const delta of [-7, -5]) assert.deepEqual(await refusal({ delta }), { delta: 'quantity_over_total' })
   assert.deepEqual(await refusal({ delta: -1, reason: '' }), { reason: 'required' })
@@ -157,9 +157,11 @@ test('a write-off removes a row or a part of it', async () => {
     reserve(tx, { id: 4, order_number: 'SO4' }, [{ order_item_id: 4, stock_id, quantity: 1 }]),
   )
   for (const quantity of [5, undefined])
-    assert.deepEqual(await refusalOf(discardInventory, { inventory_id, quantity }), { quantity: 'quantity_over_total' })
-  assert.deepEqual(await refusalOf(discardInventory, { inventory_id, quantity: 0 }), { quantity: 'quantity_positive' })
-  assert.deepEqual(await refusalOf(discardInventory, { inventory_id: part.id }), { inventory_id: 'check_input' })
+    assert.deepEqual(await getRefusal(discardInventory, { inventory_id, quantity }), {
+      quantity: 'quantity_over_total',
+    })
+  assert.deepEqual(await getRefusal(discardInventory, { inventory_id, quantity: 0 }), { quantity: 'quantity_positive' })
+  assert.deepEqual(await getRefusal(discardInventory, { inventory_id: part.id }), { inventory_id: 'check_input' })
 
   const other = await put(await createStock(db), 8)
   const whole = (await discard(ctx, { inventory_id: other })).data

@@ -39,7 +39,7 @@ export function undo(
     const parts = [movement, ...others]
     if (!(await areNewest(ctx, parts)) || !(await areLive(ctx, parts))) throw conflict('errors.undo_changed')
     const source = { type: undoSource, id: movement.id }
-    const changed = rowsOf(parts)
+    const changed = getRows(parts)
     if (movement.kind === 'discard') {
       const discarded = rows.find(({ id }) => id === movement.source_id)
       if (discarded?.discarded_quantity !== -movement.quantity_delta) throw conflict('errors.undo_changed')
@@ -51,7 +51,7 @@ export function undo(
 }
 
 type Booked = Awaited<ReturnType<typeof readMovements>>[number]
-const rowsOf = (parts: readonly Booked[]) => parts.map((part) => part.inventory_id)
+const getRows = (parts: readonly Booked[]) => parts.map((part) => part.inventory_id)
 
 /** The movement, and the other side of a transfer. */
 async function readMovements(ctx: TxCtx, id: number) {
@@ -74,7 +74,7 @@ async function areNewest(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean>
   const newest = await ctx.db
     .selectFrom('inventory_movements')
     .select(({ fn }) => fn.max('id').as('id'))
-    .where('inventory_id', 'in', rowsOf(parts))
+    .where('inventory_id', 'in', getRows(parts))
     .groupBy('inventory_id')
     .execute()
   return newest.every(({ id }) => parts.some((part) => part.id === id))
@@ -87,7 +87,7 @@ async function areLive(ctx: TxCtx, parts: readonly Booked[]): Promise<boolean> {
     .innerJoin('stocks as s', 's.id', 'i.stock_id')
     .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
     .select(['s.deleted_at as variant_deleted', 'w.deleted_at as warehouse_deleted'])
-    .where('i.id', 'in', rowsOf(parts))
+    .where('i.id', 'in', getRows(parts))
     .orderBy('w.id')
     .forShare('w')
     .execute()

@@ -24,9 +24,9 @@ export async function removeUnusedBytes(
   let removed = 0
 
   async function removeUnnamed(keys: readonly string[]): Promise<void> {
-    const named = await namedOf(db, keys.map(hashOf))
+    const named = await getReferenced(db, keys.map(getHash))
     for (const key of keys) {
-      if (named.has(hashOf(key)) || removed >= limits.removed) continue
+      if (named.has(getHash(key)) || removed >= limits.removed) continue
       if (await files.removeOld(key, before)) removed++
     }
   }
@@ -50,10 +50,10 @@ export async function removeUnusedBytes(
 }
 
 /** The keys of a file and of its sizes have the same prefix. */
-const hashOf = (key: string) => key.slice(0, 64)
+const getHash = (key: string) => key.slice(0, 64)
 
 /** Every table that references stored content must be listed here. */
-async function namedOf(db: Services['db'], hashes: readonly string[]): Promise<Set<string>> {
+async function getReferenced(db: Services['db'], hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()
   const { rows } = await sql<{ hash: string }>`
     select sha256 as hash from files where sha256 = any(${hashes}::text[])

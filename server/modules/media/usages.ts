@@ -11,7 +11,7 @@ const named = 20
 
 const textKinds = new Set(['text', 'long_text', 'rich_text', 'url', 'json'])
 
-const fieldsOf = ({ fields }: Resource, wanted: (kind: string) => boolean) =>
+const getFields = ({ fields }: Resource, wanted: (kind: string) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) =>
     isStored(field) && wanted(field.kind) ? [sql.ref(`r.${name}`)] : [],
   )
@@ -24,8 +24,8 @@ const mentions = (texts: RawBuilder<unknown>) => sql`
 
 /** Active records of a resource that use one of the files in an image field or in a text. */
 function inResource(resource: Resource, language: string, main: string): RawBuilder<unknown> {
-  const images = fieldsOf(resource, (kind) => kind === 'image')
-  const texts = fieldsOf(resource, (kind) => textKinds.has(kind))
+  const images = getFields(resource, (kind) => kind === 'image')
+  const texts = getFields(resource, (kind) => textKinds.has(kind))
   const places = [
     ...images.map((image) => sql`${image} in (select id from wanted)`),
     ...(texts.length > 0 ? [mentions(sql`concat_ws(' ', ${sql.join(texts)})`)] : []),

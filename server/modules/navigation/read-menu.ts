@@ -47,7 +47,7 @@ function nest<T extends { id: number; parent_id: number | null }, N>(
   return below(null)
 }
 
-const linkOf = ({
+const buildLink = ({
   id,
   order,
   parent_id,
@@ -77,7 +77,7 @@ export const adminMenu = async (ctx: Ctx): Promise<{ data: AdminMenuItem[] }> =>
 
 /** The menu for visitors: a hidden item hides its descendants (content.md T5). */
 export const shownMenu = async (ctx: Ctx): Promise<{ data: MenuItem[] }> => ({
-  data: nest((await readAll(ctx)).filter(isShown), (item: Item, menus: MenuItem[]) => ({ ...linkOf(item), menus })),
+  data: nest((await readAll(ctx)).filter(isShown), (item: Item, menus: MenuItem[]) => ({ ...buildLink(item), menus })),
 })
 
 /** The first item with this URL; categories take precedence (content.md T5). */

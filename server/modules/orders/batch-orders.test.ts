@@ -16,7 +16,7 @@ const move = (id: number, status: OrderStatus, more: object = {}) =>
   call(changeOrderStatus, { id, status, ...more }, staff.headers)
 const show = async (id: number) => (await call(showAdminOrder, { id }, staff.headers)).body.data
 const place = () => shop.place([[mug, 2]])
-const mailsOf = async (id: number) =>
+const getMails = async (id: number) =>
   (await db.selectFrom('mail_outbox').select('kind').where('key', 'like', `% ${id} %`).execute()).map(
     ({ kind }) => kind,
   )
@@ -71,9 +71,9 @@ test('customers get an email unless staff turn it off', async () => {
     call(batchOrders, { ids: [id], data: { status: 'shipped', notify } }, staff.headers)
   await send(notified.id)
   await send(quiet.id, false)
-  assert.deepEqual([await mailsOf(notified.id), await mailsOf(quiet.id)], [['order_shipped'], []])
+  assert.deepEqual([await getMails(notified.id), await getMails(quiet.id)], [['order_shipped'], []])
   await call(batchOrders, { ids: [quiet.id], data: { status: 'completed', notify: false } }, staff.headers)
-  assert.deepEqual([(await show(quiet.id)).status, await mailsOf(quiet.id)], ['completed', []])
+  assert.deepEqual([(await show(quiet.id)).status, await getMails(quiet.id)], ['completed', []])
 })
 
 test('a batch that is invalid or not permitted changes nothing', async () => {

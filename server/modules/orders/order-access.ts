@@ -2,11 +2,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { isSignedBy, sign } from '#server/platform/secrets.ts'
 
 const purpose = 'order access'
-const textOf = (orderId: number, cartId: string) => `${orderId} ${cartId}`
+const getText = (orderId: number, cartId: string) => `${orderId} ${cartId}`
 
 /** The token that opens a guest's order. It is derived from the order and its cart: nothing is stored, and a replayed response has the same one. */
 export const orderAccessToken = (ctx: Ctx, orderId: number, cartId: string) =>
-  sign(ctx.services.config.secretKey, purpose, textOf(orderId, cartId))
+  sign(ctx.services.config.secretKey, purpose, getText(orderId, cartId))
 
 interface Owned {
   id: number
@@ -19,6 +19,6 @@ export function ownsOrder(ctx: Ctx, order: Owned, token?: string): boolean {
   if (order.user_id !== null) return ctx.actor.kind === 'member' && ctx.actor.id === order.user_id
   const sent = token || ctx.headers['x-order-token'] || ctx.cookies.order_token
   return Boolean(
-    sent && order.cart_id && isSignedBy(ctx.services.config.secretKey, purpose, textOf(order.id, order.cart_id), sent),
+    sent && order.cart_id && isSignedBy(ctx.services.config.secretKey, purpose, getText(order.id, order.cart_id), sent),
   )
 }

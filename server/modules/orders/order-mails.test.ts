@@ -13,7 +13,7 @@ await shop.set('basic', { name: { en_us: 'Corner Shop', zh_hk: '街角小店' },
 const mug = await shop.product({ name: '<b>Mug</b>', price: 1250 })
 
 /** The emails as the worker renders them. */
-async function mailsOf(id: number) {
+async function getMails(id: number) {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(['key', 'to', 'subject', 'letter', 'kind'])
@@ -32,7 +32,7 @@ test('a new order sends an email to the customer, in the language of the order, 
     language: 'zh-HK',
     shipping_address: { ...address, address: '干諾道中 1 號\n地下' },
   })
-  const [buyers, shops, ...rest] = await mailsOf(placed.id)
+  const [buyers, shops, ...rest] = await getMails(placed.id)
   assert.deepEqual(rest, [])
   assert.deepEqual(
     [buyers?.key, buyers?.to, buyers?.kind],
@@ -50,13 +50,13 @@ test('a new order sends an email to the customer, in the language of the order, 
 
 test('the link in a guest’s email opens the order, a customer’s leads to the account', async () => {
   const placed = await shop.place([[mug, 1]])
-  const [mail] = await mailsOf(placed.id)
+  const [mail] = await getMails(placed.id)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   assert.equal((await call(showOrder, { id: placed.order_number, token })).body.data.id, placed.id)
   const member = await shop.member()
   const own = await shop.place([[mug, 1]], {}, member.headers)
-  assert.ok((await mailsOf(own.id))[0]?.text.includes(`/account/orders/${own.order_number}`))
-  assert.equal((await mailsOf(own.id))[0]?.text.includes('token='), false)
+  assert.ok((await getMails(own.id))[0]?.text.includes(`/account/orders/${own.order_number}`))
+  assert.equal((await getMails(own.id))[0]?.text.includes('token='), false)
 })
 
 test('every transition sends one email, and none when staff turn it off', async () => {
@@ -68,7 +68,7 @@ test('every transition sends one email, and none when staff turn it off', async 
   await call(commentAdminOrder, { id: placed.id, comment: 'For us only', is_internal: true }, staff.headers)
   await call(commentAdminOrder, { id: placed.id, comment: 'Not by mail', notify: false }, staff.headers)
   await move(placed.id, 'completed')
-  const mails = (await mailsOf(placed.id)).filter(({ kind }) => kind !== 'order_created_shop')
+  const mails = (await getMails(placed.id)).filter(({ kind }) => kind !== 'order_created_shop')
   assert.deepEqual(
     mails.map(({ kind }) => kind),
     ['order_created', 'order_shipped', 'order_comment', 'order_completed'],
@@ -92,7 +92,7 @@ test('a rejected payment sends the reason, every time it is rejected', async () 
     assert.deepEqual([body.data.status, body.data.history.at(-1)?.remark], ['payment_reject', reason])
     assert.ok(Date.parse(body.data.payment.hold_until ?? '') > Date.now() + 71 * 3_600_000)
   }
-  const mails = (await mailsOf(placed.id)).filter(({ kind }) => kind === 'payment_rejected')
+  const mails = (await getMails(placed.id)).filter(({ kind }) => kind === 'payment_rejected')
   assert.deepEqual(
     mails.map(({ text }) => /The picture is dark|Another account/.exec(text)?.[0]),
     ['The picture is dark', 'Another account'],

@@ -16,7 +16,7 @@ const request = (input_label: string, input_required = false) =>
 const locker = await request('Locker code', true)
 const optional = await request('Door code')
 
-const questionOf = async (id: number) => {
+const getQuestion = async (id: number) => {
   const { shipping } = (await call(showAdminOrder, { id }, staff.headers)).body.data
   return [shipping.method, shipping.input_label, shipping.input]
 }
@@ -50,7 +50,7 @@ test('a required answer is validated, stored with its question, and shown everyw
   const { id, access_token } = body.data
   const seen = await call(showOrder, { id }, { 'x-order-token': access_token ?? '' })
   assert.deepEqual([seen.body.data.shipping.input_label, seen.body.data.shipping.input], ['Locker code', 'H852-3'])
-  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'H852-3'])
+  assert.deepEqual(await getQuestion(id), ['Locker', 'Locker code', 'H852-3'])
   const slip = await shop.app.inject({ url: `/api/admin/order/${id}/packing_slip`, headers: staff.headers })
   assert.match(slip.payload, /<h2>Locker code<\/h2><p>H852-3<\/p>/)
   const [mail] = await shop.db
@@ -63,9 +63,9 @@ test('a required answer is validated, stored with its question, and shown everyw
 
 test('an unexpected answer is not stored, and an optional one may be missing', async () => {
   const unasked = await shop.place([[mug, 1]], { shipping_input: 'H852-3' })
-  assert.deepEqual(await questionOf(unasked.id), ['Courier', '', ''])
+  assert.deepEqual(await getQuestion(unasked.id), ['Courier', '', ''])
   const silent = await shop.place([[mug, 1]], { shipping_id: optional })
-  assert.deepEqual(await questionOf(silent.id), ['Locker', 'Door code', ''])
+  assert.deepEqual(await getQuestion(silent.id), ['Locker', 'Door code', ''])
 })
 
 test('staff enter the answer, change it, and another method removes it', async () => {
@@ -77,15 +77,15 @@ test('staff enter the answer, change it, and another method removes it', async (
   const { body } = await call(createOrder, { ...valid, shipping_input: 'A1' }, staff.headers)
   const { id } = body.data
   const edit = (changes: object) => call(editOrder, { id, ...changes }, staff.headers)
-  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'A1'])
+  assert.deepEqual(await getQuestion(id), ['Locker', 'Locker code', 'A1'])
   assert.equal((await edit({ shipping_input: 'B2' })).status, 200)
-  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'B2'])
+  assert.deepEqual(await getQuestion(id), ['Locker', 'Locker code', 'B2'])
   await edit({ shipping_id: optional })
-  assert.deepEqual(await questionOf(id), ['Locker', 'Door code', ''])
+  assert.deepEqual(await getQuestion(id), ['Locker', 'Door code', ''])
   await edit({ shipping_id: locker, shipping_input: 'C3' })
-  assert.deepEqual(await questionOf(id), ['Locker', 'Locker code', 'C3'])
+  assert.deepEqual(await getQuestion(id), ['Locker', 'Locker code', 'C3'])
   await edit({ shipping_id: shop.flat, shipping_input: 'D4' })
-  assert.deepEqual(await questionOf(id), ['Courier', '', ''])
+  assert.deepEqual(await getQuestion(id), ['Courier', '', ''])
   const { history } = (await call(showAdminOrder, { id }, staff.headers)).body.data
   assert.ok(history.some(({ remark }) => remark === 'shipping_input'))
 })

@@ -24,12 +24,12 @@ export type Obstacle = RefusedPayment['because']
 
 /** The methods that can pay for an order, in the order given (orders.md O7); an order of 0 needs none. */
 export const eligiblePayments = <M extends PaymentMethod>(methods: M[], order: Payable): M[] =>
-  usable(methods, order).filter((method) => !obstacleOf(method, order))
+  usable(methods, order).filter((method) => !findObstacle(method, order))
 
 /** The methods that the shop offers, but not for this order, with the reason, which checkout shows. */
 export const ineligiblePayments = <M extends PaymentMethod>(methods: M[], order: Payable) =>
   usable(methods, order).flatMap((method) => {
-    const obstacle = obstacleOf(method, order)
+    const obstacle = findObstacle(method, order)
     return obstacle ? [{ method, obstacle }] : []
   })
 
@@ -37,7 +37,7 @@ const usable = <M extends PaymentMethod>(methods: M[], order: Payable) =>
   order.grand_total === 0 ? [] : methods.filter((method) => method.enabled && method.is_configured)
 
 /** Amounts are reported first, because customers can change them through the cart. */
-function obstacleOf(method: PaymentMethod, { grand_total, country, shipping_id }: Payable): Obstacle | null {
+function findObstacle(method: PaymentMethod, { grand_total, country, shipping_id }: Payable): Obstacle | null {
   if (!isWithin(grand_total, method.min_amount, null)) return 'min_amount'
   if (!isWithin(grand_total, null, method.max_amount)) return 'max_amount'
   if (!isAllowed(country, method.countries)) return 'country'

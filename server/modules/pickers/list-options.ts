@@ -28,6 +28,6 @@ export async function listOptions(
     .orderBy(orderOf(ctx, resource, { sort: resource.title }))
     .execute()
   const title = resource.fields[resource.title]
-  const titleOf = (stored: unknown) => (title ? String(decode(title, stored, ctx, false)) : '')
-  return { data: rows.map((row) => ({ id: Number(row.id), title: titleOf(row[resource.title]) })) }
+  const getTitle = (stored: unknown) => (title ? String(decode(title, stored, ctx, false)) : '')
+  return { data: rows.map((row) => ({ id: Number(row.id), title: getTitle(row[resource.title]) })) }
 }

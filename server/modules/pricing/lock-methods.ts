@@ -10,9 +10,9 @@ export async function lockMethods(
   { db }: TxCtx,
   { shipping_id, payment_id }: { shipping_id?: unknown; payment_id?: unknown },
 ): Promise<void> {
-  const idOf = (sent: unknown) => schemas.id.safeParse(sent).data ?? null
+  const parseId = (sent: unknown) => schemas.id.safeParse(sent).data ?? null
   await sql`
-    with shipping as materialized (select id from shipping_methods where id = ${idOf(shipping_id)}::bigint for share),
-    payment as materialized (select id from payment_methods where id = ${idOf(payment_id)}::bigint for share)
+    with shipping as materialized (select id from shipping_methods where id = ${parseId(shipping_id)}::bigint for share),
+    payment as materialized (select id from payment_methods where id = ${parseId(payment_id)}::bigint for share)
     select (select count(*) from shipping) + (select count(*) from payment)`.execute(db)
 }

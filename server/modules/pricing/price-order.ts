@@ -50,13 +50,13 @@ export function priceOrder<L extends LineToPrice>(
   const country = choice.country ?? undefined
   const offeredFor = (parcel: Parcel) =>
     requires_shipping ? shippingsFor(ctx, methods.shippings, parcel, country) : []
-  const chosenOf = (shippings: readonly LoadedShippingMethod[]) =>
-    shippings.find((method) => method.id === choice.shipping_id) ?? firstOf(shippings, methods, choice.pickup)
+  const chooseFrom = (shippings: readonly LoadedShippingMethod[]) =>
+    shippings.find((method) => method.id === choice.shipping_id) ?? getDefault(shippings, methods, choice.pickup)
 
-  const shippingOf = (parcel: Parcel) => chosenOf(offeredFor(parcel))
-  const quote = priceLines(pricing, { shipping: shippingOf, adjustment: choice.adjustment })
+  const chooseMethod = (parcel: Parcel) => chooseFrom(offeredFor(parcel))
+  const quote = priceLines(pricing, { shipping: chooseMethod, adjustment: choice.adjustment })
   const shippings = offeredFor(quote.parcel)
-  const shipping = chosenOf(shippings)
+  const shipping = chooseFrom(shippings)
   const payable = {
     grand_total: quote.grand_total,
     shipping_id: shipping?.id ?? null,
@@ -76,7 +76,7 @@ export function priceOrder<L extends LineToPrice>(
   }
 }
 
-function firstOf(
+function getDefault(
   shippings: readonly LoadedShippingMethod[],
   methods: LoadedMethods,
   pickup: boolean | null | undefined,

@@ -22,18 +22,18 @@ const endedAt = sql<string>`coalesce(completed_at, canceled_at, updated_at)`
 /** Applies every retention setting (privacy.md D4). Each rule returns how much it removed. */
 const rules: Record<string, (services: Services) => Promise<number>> = {
   carts: (services) => cleanUpCarts(systemContext(services)),
-  searches: (services) => removeOldSearches(services.db, settingsOf(services).search_log_days),
-  sessions: (services) => cleanUpSessions(services.db, settingsOf(services).session_days),
-  mails: (services) => removeOldMails(services.db, settingsOf(services).mail_days),
-  mail_files: (services) => removeOldMailFiles(services.config.mailDir, settingsOf(services).mail_days),
+  searches: (services) => removeOldSearches(services.db, getSettings(services).search_log_days),
+  sessions: (services) => cleanUpSessions(services.db, getSettings(services).session_days),
+  mails: (services) => removeOldMails(services.db, getSettings(services).mail_days),
+  mail_files: (services) => removeOldMailFiles(services.config.mailDir, getSettings(services).mail_days),
   proofs: removeOldProofs,
   guest_orders: eraseGuestOrders,
   invoices: eraseOldOrders,
   erasures: reapplyErasures,
-  audit_log: (services) => removeOldActivity(services.db, settingsOf(services).audit_log_days),
+  audit_log: (services) => removeOldActivity(services.db, getSettings(services).audit_log_days),
 }
 
-const settingsOf = ({ settings }: Services) => settings.snapshot().privacy
+const getSettings = ({ settings }: Services) => settings.snapshot().privacy
 
 /** Runs every night; stores and logs the figures. A rule that fails does not stop the others. */
 export async function applyRetention(services: Services): Promise<Record<string, number>> {
@@ -59,7 +59,7 @@ async function removeOldProofs(services: Services): Promise<number> {
   const { rows } = await sql<{ path: string }>`
     delete from payment_proofs where order_id in (
       select id from orders where ${ended}
-        and ${endedAt} < now() - make_interval(days => ${settingsOf(services).proof_days}))
+        and ${endedAt} < now() - make_interval(days => ${getSettings(services).proof_days}))
     returning path`.execute(services.db)
   await eraseFiles(services, { files: rows.map(({ path }) => path), mails: [] })
   return rows.length
@@ -67,7 +67,7 @@ async function removeOldProofs(services: Services): Promise<number> {
 
 /** Guests have no account in which they could ask for it. */
 async function eraseGuestOrders(services: Services): Promise<number> {
-  const days = settingsOf(services).guest_order_days
+  const days = getSettings(services).guest_order_days
   if (days === 0) return 0
   return eraseWhere(
     services,
@@ -77,7 +77,7 @@ async function eraseGuestOrders(services: Services): Promise<number> {
 
 /** After the years for which invoices are stored, no order names anybody. */
 async function eraseOldOrders(services: Services): Promise<number> {
-  const years = settingsOf(services).invoice_years
+  const years = getSettings(services).invoice_years
   if (years === 0) return 0
   const old = sql`${endedAt} < now() - make_interval(years => ${years})`
   return eraseWhere(services, sql`personal_data <> 'erased' and ${old} and not ${needsInvoice(years)}`)

@@ -25,7 +25,7 @@ const cancel = async (id: number) => {
   const { status } = await call(changeOrderStatus, { id, status: 'canceled' }, staff.headers)
   assert.equal(status, 200)
 }
-const orderOf = (id: number) =>
+const getOrder = (id: number) =>
   db.selectFrom('orders').select(['email', 'personal_data']).where('id', '=', id).executeTakeFirstOrThrow()
 
 test('a customer deletes the own account with the password', async () => {
@@ -84,12 +84,12 @@ test('guest orders of an email are erased by staff, unfinished ones when they en
   })
   const clerk = await shop.staffWith(['get customer_data', 'export customer_data'])
   assert.equal((await call(eraseGuestData, { email }, clerk.headers)).status, 403)
-  assert.equal((await orderOf(done.id)).email, email)
+  assert.equal((await getOrder(done.id)).email, email)
   assert.equal((await call(eraseGuestData, { email: 'Guest@shop.test' }, staff.headers)).status, 200)
-  assert.deepEqual(await orderOf(done.id), { email: '', personal_data: 'erased' })
-  assert.deepEqual(await orderOf(open.id), { email, personal_data: 'stored' })
+  assert.deepEqual(await getOrder(done.id), { email: '', personal_data: 'erased' })
+  assert.deepEqual(await getOrder(open.id), { email, personal_data: 'stored' })
   await cancel(open.id)
   await reapplyErasures(services)
-  assert.deepEqual(await orderOf(open.id), { email: '', personal_data: 'erased' })
-  assert.equal((await orderOf(other.id)).email, 'other@shop.test')
+  assert.deepEqual(await getOrder(open.id), { email: '', personal_data: 'erased' })
+  assert.equal((await getOrder(other.id)).email, 'other@shop.test')
 })

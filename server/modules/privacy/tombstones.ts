@@ -32,11 +32,11 @@ export const readTombstones = ({ db }: Pick<Ctx, 'db'>): Promise<Tombstone[]> =>
   db.selectFrom('erasures').selectAll().orderBy('erased_at').execute()
 
 /** A copy outside the database, because a restored database has forgotten those of after its backup. */
-const fileOf = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'erasures.jsonl')
+const getPath = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'erasures.jsonl')
 
 /** Makes the table and the file in DATA_DIR contain the same tombstones. Lines that cannot be read are left alone. */
 export async function syncTombstones(services: Pick<Services, 'config' | 'db'>): Promise<void> {
-  const lines = (readIfThere(fileOf(services)) ?? '').split('\n').filter((line) => line !== '')
+  const lines = (readIfThere(getPath(services)) ?? '').split('\n').filter((line) => line !== '')
   const copied = lines.flatMap((line) => parseLine(line) ?? [])
   if (copied.length > 0)
     await services.db
@@ -47,7 +47,7 @@ export async function syncTombstones(services: Pick<Services, 'config' | 'db'>):
   const known = new Set(copied.map(({ id }) => id))
   const missing = (await readTombstones(services)).filter(({ id }) => !known.has(id))
   if (missing.length > 0)
-    await appendFile(fileOf(services), missing.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600 })
+    await appendFile(getPath(services), missing.map((one) => `${JSON.stringify(one)}\n`).join(''), { mode: 0o600 })
 }
 
 function parseLine(line: string): Tombstone | null {

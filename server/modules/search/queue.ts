@@ -24,7 +24,7 @@ const batch = 200
  * products saved or sold meanwhile were refreshed with older settings.
  */
 export async function rebuild(ctx: TxCtx, affected: readonly Affected[]): Promise<void> {
-  const isAffected = sql.join(affected.map(conditionOf), sql` or `)
+  const isAffected = sql.join(affected.map(buildCondition), sql` or `)
   // First, because it waits for transactions that save one of the products, which lock the product before its index rows.
   await queueProducts(ctx, sql`select p.id from products p where p.deleted_at is null and (${isAffected})`)
   const { rows } = await sql<{ id: number }>`
@@ -48,7 +48,7 @@ export async function queueProducts(ctx: TxCtx, ids: RawBuilder<unknown>): Promi
   await ctx.services.jobs.queue(job, {}, { db: ctx.db, singletonKey: job })
 }
 
-function conditionOf(affected: Affected): RawBuilder<boolean> {
+function buildCondition(affected: Affected): RawBuilder<boolean> {
   if (affected === 'all') return sql`true`
   if ('product_ids' in affected) return sql`p.id = any(${affected.product_ids}::bigint[])`
   if ('brand_id' in affected) return sql`p.brand_id = ${affected.brand_id}`

@@ -18,7 +18,7 @@ const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: objec
 const second = (await send('POST', 'warehouse', { name: 'Second' })).id
 
 /** In which of the lists that staff filter by a product is, when nothing is left to be made again. */
-async function statesOf({ product_id }: { product_id: number }): Promise<string[]> {
+async function getStates({ product_id }: { product_id: number }): Promise<string[]> {
   const lists = ['in', 'low', 'out'].map(async (stock_state) => {
     const { body } = await shop.request<{ data: { id: number }[] }>(
       'GET',
@@ -34,15 +34,15 @@ async function statesOf({ product_id }: { product_id: number }): Promise<string[
 
 test('a sale, a return and a delivery change the stock state of a product', async () => {
   const mug = await shop.product({ units: 7 })
-  assert.deepEqual(await statesOf(mug), ['in'])
+  assert.deepEqual(await getStates(mug), ['in'])
   await shop.place([[mug, 2]])
-  assert.deepEqual(await statesOf(mug), ['in', 'low'], 'at the threshold of the shop')
+  assert.deepEqual(await getStates(mug), ['in', 'low'], 'at the threshold of the shop')
   const last = await shop.place([[mug, 5]])
-  assert.deepEqual(await statesOf(mug), ['out'])
+  assert.deepEqual(await getStates(mug), ['out'])
   await send('POST', `order/${last.id}/status`, { status: 'canceled' })
-  assert.deepEqual(await statesOf(mug), ['in', 'low'])
+  assert.deepEqual(await getStates(mug), ['in', 'low'])
   await send('POST', 'inventory/adjust', { inventory_id: mug.inventory_id, delta: 1, reason: 'found' })
-  assert.deepEqual(await statesOf(mug), ['in'])
+  assert.deepEqual(await getStates(mug), ['in'])
 })
 
 test('units of other warehouses count, but are not shown to visitors', async () => {
@@ -50,28 +50,28 @@ test('units of other warehouses count, but are not shown to visitors', async () 
   const { stock_id } = lamp
   const version = await services.content.current()
   const there = await send('POST', 'inventory', { stock_id, warehouse_id: second, quantity: 9 })
-  assert.deepEqual(await statesOf(lamp), ['in'])
+  assert.deepEqual(await getStates(lamp), ['in'])
   await send('POST', 'inventory/adjust', { inventory_id: there.id, delta: -8, reason: 'lost' })
-  assert.deepEqual([await statesOf(lamp), await services.content.current()], [['in', 'low'], version])
+  assert.deepEqual([await getStates(lamp), await services.content.current()], [['in', 'low'], version])
   await send('POST', 'inventory/transfer', { from: lamp.inventory_id, to: second, quantity: 4 })
-  assert.deepEqual(await statesOf(lamp), ['in', 'low'])
+  assert.deepEqual(await getStates(lamp), ['in', 'low'])
   await send('PUT', `warehouse/${second}`, { enabled: 0 })
-  assert.deepEqual(await statesOf(lamp), ['out'])
+  assert.deepEqual(await getStates(lamp), ['out'])
   await send('PUT', `warehouse/${second}`, { enabled: 1 })
-  assert.deepEqual(await statesOf(lamp), ['in', 'low'])
+  assert.deepEqual(await getStates(lamp), ['in', 'low'])
 })
 
 test('a changed threshold of a variant or the shop applies at once', async () => {
   const cup = await shop.product({ units: 8 })
   const stocks = (low_stock_threshold: number | '') => ({ stocks: [{ id: cup.stock_id, low_stock_threshold }] })
   await send('PUT', `product/${cup.product_id}`, stocks(8))
-  assert.deepEqual(await statesOf(cup), ['in', 'low'])
+  assert.deepEqual(await getStates(cup), ['in', 'low'])
   await send('PUT', `product/${cup.product_id}`, stocks(''))
-  assert.deepEqual(await statesOf(cup), ['in'])
+  assert.deepEqual(await getStates(cup), ['in'])
   await send('PUT', 'configuration', { group: 'product', low_stock_threshold: 20 })
-  assert.deepEqual(await statesOf(cup), ['in', 'low'])
+  assert.deepEqual(await getStates(cup), ['in', 'low'])
   await send('PUT', 'configuration', { group: 'product', low_stock_threshold: 5 })
-  assert.deepEqual(await statesOf(cup), ['in'])
+  assert.deepEqual(await getStates(cup), ['in'])
 })
 
 test('an expired lot no longer counts after the nightly job', async () => {
@@ -79,21 +79,21 @@ test('an expired lot no longer counts after the nightly job', async () => {
   const cake = await shop.product({ units: 3, has_expiry_date: 1 })
   await keepUpListing(services)
   await sql`update inventories set expiry_date = ${day}::date where id = ${cake.inventory_id}`.execute(db)
-  assert.deepEqual(await statesOf(cake), ['in', 'low'], 'sold through its last day')
+  assert.deepEqual(await getStates(cake), ['in', 'low'], 'sold through its last day')
   // As if that day had been yesterday.
   await sql`update inventories set expiry_date = ${day}::date - 1 where id = ${cake.inventory_id}`.execute(db)
   await sql`update listing_day set day = ${day}::date - 1`.execute(db)
   await keepUpListing(services)
-  assert.deepEqual(await statesOf(cake), ['out'])
+  assert.deepEqual(await getStates(cake), ['out'])
   await send('PUT', `product/${cake.product_id}`, { has_expiry_date: 0 })
-  assert.deepEqual(await statesOf(cake), ['in', 'low'])
+  assert.deepEqual(await getStates(cake), ['in', 'low'])
 })
 
 test('services are never sold out, and a deleted product is in no list', async () => {
   const service = await shop.product({ type: 'service', units: 0 })
-  assert.deepEqual(await statesOf(service), [])
+  assert.deepEqual(await getStates(service), [])
   await send('DELETE', `product/${service.product_id}`)
-  assert.deepEqual(await statesOf(service), [])
+  assert.deepEqual(await getStates(service), [])
   const { rows } = await sql`select from product_stock_states where product_id = ${service.product_id}`.execute(db)
   assert.equal(rows.length, 0)
 })

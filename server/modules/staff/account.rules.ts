@@ -57,7 +57,7 @@ export const accountRules: Rules<typeof account> = {
       ctx,
       rows.map((row) => Number(row.role_id)),
     )
-    return rows.map((row) => ({ locked: lockedOf(ctx, row.id, stronger.has(Number(row.role_id))) }))
+    return rows.map((row) => ({ locked: getLockedActions(ctx, row.id, stronger.has(Number(row.role_id))) }))
   },
 }
 
@@ -70,7 +70,7 @@ async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): P
 }
 
 /** Actions that the guard rails never allow: deleting or disabling the own account, or changing one with more permissions. */
-function lockedOf({ actor }: Ctx, id: number, isStronger: boolean): string[] {
+function getLockedActions({ actor }: Ctx, id: number, isStronger: boolean): string[] {
   if (actor.kind === 'staff' && actor.id === id) return ['destroy', 'enabled']
   return isStronger ? ['update', 'destroy'] : []
 }

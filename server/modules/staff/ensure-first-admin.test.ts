@@ -10,13 +10,13 @@ import { ensureFirstAdmin } from './ensure-first-admin.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'storekeeper-admin-'))
 after(() => rmSync(dataDir, { recursive: true, force: true }))
-const configOf = (env: Record<string, string> = {}) =>
+const getConfig = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a key that only tests know, 32 or more', ...env })
 
 test('processes that start together create one administrator, whose password is in a file for its owner', async () => {
   const { db, close } = await testDatabase()
   after(close)
-  const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin({ db, config: configOf() })))
+  const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin({ db, config: getConfig() })))
   const [first, ...more] = made.filter((admin) => admin !== null)
   assert.deepEqual(more, [])
   const [row, ...others] = await db.selectFrom('accounts').selectAll().execute()
@@ -26,7 +26,7 @@ test('processes that start together create one administrator, whose password is 
   const file = join(dataDir, 'first-admin.txt')
   assert.ok(readFileSync(file, 'utf8').includes(first?.password ?? 'nothing'))
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  assert.equal(await ensureFirstAdmin({ db, config: configOf() }), null)
+  assert.equal(await ensureFirstAdmin({ db, config: getConfig() }), null)
   const role = await db
     .insertInto('roles')
     .values({ name: 'Second', is_system: false })
@@ -38,7 +38,7 @@ test('processes that start together create one administrator, whose password is 
 test('ADMIN_EMAIL and ADMIN_PASSWORD are used while no account exists', async () => {
   const { db, close } = await testDatabase()
   after(close)
-  const config = configOf({ ADMIN_EMAIL: 'Owner@Shop.test', ADMIN_PASSWORD: 'chosen by the owner' })
+  const config = getConfig({ ADMIN_EMAIL: 'Owner@Shop.test', ADMIN_PASSWORD: 'chosen by the owner' })
   assert.deepEqual(await ensureFirstAdmin({ db, config }), { email: 'owner@shop.test', password: null })
   const row = await db.selectFrom('accounts').select('password_hash').executeTakeFirst()
   assert.ok(await isPassword(row?.password_hash, 'chosen by the owner'))

@@ -16,7 +16,7 @@ import { isTaken, notUnique, takenField } from '#server/resource/checks.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
 
-const staffOf = ({ actor }: Ctx): Staff => {
+const getStaff = ({ actor }: Ctx): Staff => {
   if (actor.kind !== 'staff') throw loginFirst()
   return actor
 }
@@ -35,7 +35,7 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
       'r.name as role_name',
       'r.permissions',
     ])
-    .where('a.id', '=', staffOf(ctx).id)
+    .where('a.id', '=', getStaff(ctx).id)
     .executeTakeFirstOrThrow()
   const { setup } = staffOf(ctx)
   // Until the set-up is done, the back office offers nothing else.
@@ -52,7 +52,7 @@ type Changed = Body | EndpointResponse<Body>
 
 /** Updates the actor's own name, e-mail, password and language, not the role or state (security.md S6). */
 export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmin>): Promise<Changed> {
-  const { id, sessionId } = staffOf(ctx)
+  const { id, sessionId } = getStaff(ctx)
   const { name, language, password, current_password } = input
   const email = input.email?.toLowerCase()
   if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)

@@ -28,13 +28,13 @@ export const roleRules: Rules<typeof role> = {
 
   async beforeDestroy(ctx, row) {
     if (row.id === administratorRoleId) throw conflict('errors.administrator_fixed')
-    const n = (await accountsOf(ctx, [row.id])).get(row.id) ?? 0
+    const n = (await getAccounts(ctx, [row.id])).get(row.id) ?? 0
     if (n > 0) throw conflict('errors.role_in_use', { n, count: n })
     await notifyAdministrators(ctx, 'role_changed', String(row.name))
   },
 
   async read(ctx, rows, detail) {
-    const counts = await accountsOf(
+    const counts = await getAccounts(
       ctx,
       rows.map((row) => row.id),
     )
@@ -53,7 +53,7 @@ function rightsShown(ctx: Ctx, row: AnyRow) {
   return { permissions: permissionTree(names, reader), permission_list: permissionList(names) }
 }
 
-async function accountsOf(ctx: Ctx, roleIds: readonly number[]): Promise<Map<number, number>> {
+async function getAccounts(ctx: Ctx, roleIds: readonly number[]): Promise<Map<number, number>> {
   const counts = await ctx.db
     .selectFrom('accounts')
     .select(({ fn }) => ['role_id', fn.countAll<number>().as('count')])

@@ -8,14 +8,14 @@ import { cardsOf, listCards } from '#server/modules/search/search.ts'
 
 /** The products of a widget, from its source, up to its limit. */
 export async function productList(ctx: Ctx, { title = '', ...data }: WidgetData<'product_list'>): Promise<Widget> {
-  return { type: 'product_list', title, items: await itemsOf(ctx, data) }
+  return { type: 'product_list', title, items: await getItems(ctx, data) }
 }
 
 export async function serviceList(ctx: Ctx, { title = '', limit }: WidgetData<'service_list'>): Promise<Widget> {
   return { type: 'service_list', title, items: await listed(ctx, { limit }, {}, { type: 'service' }) }
 }
 
-async function itemsOf(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {
+async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {
   switch (data.source) {
     case 'ids':
       return (await cardsOf(ctx, data.ids ?? [])).slice(0, data.limit)

@@ -49,7 +49,7 @@ export function statementNames(limits = defaultLimits): (text: string) => string
 
 const nameOfFixed = statementNames()
 const nameOfChosen = statementNames(limitsAsChosen)
-const nameOf = (text: string) => (text.includes(asChosen) ? nameOfChosen : nameOfFixed)(text)
+const getName = (text: string) => (text.includes(asChosen) ? nameOfChosen : nameOfFixed)(text)
 
 /**
  * A pg client that names the statements of kysely and saves round trips: all statements issued in the same tick are sent together, and
@@ -63,7 +63,7 @@ export class PreparingClient extends Client {
     if (query === 'begin') return this.#beginLater()
     this.#gather()
     const isKysely = typeof query === 'string' && Array.isArray(values)
-    const name = isKysely && (values.length > 0 || reads.test(query)) ? nameOf(query) : undefined
+    const name = isKysely && (values.length > 0 || reads.test(query)) ? getName(query) : undefined
     if (name === undefined) return super.query(query, values, callback)
     const named: QueryConfig = { name, text: query, values }
     return super.query(named, callback)

@@ -15,7 +15,7 @@ function changed(change: (url: URL) => void): string {
   return other.href
 }
 
-async function problemOf(address: string): Promise<string> {
+async function getProblem(address: string): Promise<string> {
   try {
     await (await connectAtStartup(address)).end()
   } catch (error) {
@@ -26,22 +26,22 @@ async function problemOf(address: string): Promise<string> {
 }
 
 test('a suitable database is accepted', async () => {
-  assert.equal(await problemOf(url), 'none')
+  assert.equal(await getProblem(url), 'none')
 })
 
 test('an unreachable database is reported in one line with a remedy', async () => {
   const port = String(await freePort(0))
   assert.equal(
-    await problemOf(`postgres://shop:secret@127.0.0.1:${port}/shop`),
+    await getProblem(`postgres://shop:secret@127.0.0.1:${port}/shop`),
     `The database at 127.0.0.1:${port}/shop cannot be used: nothing answers there. Start PostgreSQL, or correct DATABASE_URL.`,
   )
   assert.equal(
-    await problemOf('postgres://shop:secret@database.invalid/shop'),
+    await getProblem('postgres://shop:secret@database.invalid/shop'),
     'The database at database.invalid:5432/shop cannot be used: there is no host of that name. Correct DATABASE_URL.',
   )
   const { host, pathname } = new URL(url)
   assert.equal(
-    await problemOf(
+    await getProblem(
       changed((other) => {
         other.password = 'wrong'
       }),
@@ -49,7 +49,7 @@ test('an unreachable database is reported in one line with a remedy', async () =
     `The database at ${host}${pathname} cannot be used: the user or the password is wrong. Correct DATABASE_URL.`,
   )
   assert.equal(
-    await problemOf(
+    await getProblem(
       changed((other) => {
         other.pathname = '/nowhere'
       }),
@@ -68,11 +68,11 @@ test('a database that is too old or built without ICU is refused', async () => {
   const seenFrom = (schema: string) =>
     changed((other) => other.searchParams.set('options', `-c search_path=${schema},pg_catalog`))
   assert.equal(
-    await problemOf(seenFrom('old')),
+    await getProblem(seenFrom('old')),
     'The database is PostgreSQL 14.12. Storekeeper needs PostgreSQL 15 or newer: upgrade it, or unset DATABASE_URL to use the one that comes with Storekeeper.',
   )
   assert.equal(
-    await problemOf(seenFrom('plain')),
+    await getProblem(seenFrom('plain')),
     'The database has no ICU collations, which sort Chinese names. Use a PostgreSQL that is built with ICU (all common packages are).',
   )
 })

@@ -49,7 +49,7 @@ async function checkServer(client: Client): Promise<void> {
 }
 
 function reason(error: unknown): string {
-  const code = codeOf(error)
+  const code = getCode(error)
   if (code === 'ECONNREFUSED') return 'nothing answers there. Start PostgreSQL, or correct DATABASE_URL.'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no host of that name. Correct DATABASE_URL.'
   if (code === '28P01' || code === '28000') return 'the user or the password is wrong. Correct DATABASE_URL.'
@@ -60,9 +60,9 @@ function reason(error: unknown): string {
   return `${message}. Check that it runs and that DATABASE_URL is right.`
 }
 
-function codeOf(error: unknown): unknown {
+function getCode(error: unknown): unknown {
   // A host with two addresses fails with both errors in one.
-  if (error instanceof AggregateError) return codeOf(error.errors[0])
+  if (error instanceof AggregateError) return getCode(error.errors[0])
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 

@@ -13,7 +13,7 @@ after(async () => {
   await close()
 })
 
-const tablesOf = async (schema: string) => {
+const getTables = async (schema: string) => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = ${schema} order by 1`.execute(db)
   return rows.map(({ name }) => name)
@@ -51,16 +51,16 @@ test('every table whose rows a trigger protects is one of the append-only tables
 
 test('the server reads and writes all other tables', async () => {
   const readOnly = [...appendOnlyTables, 'migrations']
-  for (const table of (await tablesOf('public')).filter((name) => !readOnly.includes(name))) {
+  for (const table of (await getTables('public')).filter((name) => !readOnly.includes(name))) {
     assert.equal(await outcome(`select from ${table} limit 1`), 'done')
     assert.equal(await outcome(`delete from ${table} where false`), 'done')
   }
-  for (const table of await tablesOf('pgboss'))
+  for (const table of await getTables('pgboss'))
     assert.equal(await outcome(`delete from pgboss.${table} where false`), 'done')
 })
 
 test("the server's role cannot create, alter or drop tables, nor migrate", async () => {
-  const before = await tablesOf('public')
+  const before = await getTables('public')
   for (const statement of [
     'create table public.own (id int)',
     'create table pgboss.own (id int)',
@@ -74,7 +74,7 @@ test("the server's role cannot create, alter or drop tables, nor migrate", async
     'delete from migrations',
   ])
     assert.match(await outcome(statement), /^(permission denied for|must be owner of)/, statement)
-  assert.deepEqual(await tablesOf('public'), before)
+  assert.deepEqual(await getTables('public'), before)
 })
 
 test('a later migration grants the server its privileges on new tables', async () => {

@@ -39,7 +39,7 @@ export async function initialise(cluster: Cluster, record: DatabaseRecord): Prom
     rmSync(unfinished, { recursive: true, force: true })
     // Another process that started at the same time may have been first.
     if (!existsSync(join(data, 'PG_VERSION')))
-      throw startupError(`The database cannot be made in ${data}: ${messageOf(error)}`, error)
+      throw startupError(`The database cannot be made in ${data}: ${getMessage(error)}`, error)
   } finally {
     rmSync(passwordFile, { force: true })
   }
@@ -90,4 +90,4 @@ export async function applicationDatabase(
   return { url: address(serverRole, record.server_password), ownerUrl: address(name, record.password) }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

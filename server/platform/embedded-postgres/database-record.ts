@@ -16,7 +16,7 @@ export interface DatabaseRecord {
 }
 
 export function readRecord(dataDir: string): DatabaseRecord | undefined {
-  const text = readIfThere(pathOf(dataDir))
+  const text = readIfThere(getPath(dataDir))
   if (text === undefined) return undefined
   const record = parse(text)
   if (record.server_password) return record
@@ -30,17 +30,17 @@ export function readRecord(dataDir: string): DatabaseRecord | undefined {
 export function createRecord(dataDir: string, folder: string): DatabaseRecord {
   return parse(
     createOnce(
-      pathOf(dataDir),
+      getPath(dataDir),
       print({ folder, port: 0, superuser_password: password(), password: password(), server_password: password() }),
     ),
   )
 }
 
 export function updateRecord(dataDir: string, record: DatabaseRecord): void {
-  replaceFile(pathOf(dataDir), print(record))
+  replaceFile(getPath(dataDir), print(record))
 }
 
-const pathOf = (dataDir: string) => join(dataDir, 'database.json')
+const getPath = (dataDir: string) => join(dataDir, 'database.json')
 const parse = (text: string): DatabaseRecord => JSON.parse(text)
 const print = (record: DatabaseRecord) => `${JSON.stringify(record, null, 2)}\n`
 const password = () => randomBytes(24).toString('base64url')

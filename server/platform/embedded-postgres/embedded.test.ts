@@ -28,7 +28,7 @@ test('after kill -9 of the server the next one adopts the database that still ru
     assert.deepEqual(postmaster(dataDir), first)
   }
   assert.equal(await server.stop(), 0)
-  assert.equal(runningPostmaster(clusterOf(dataDir)), undefined)
+  assert.equal(runningPostmaster(getCluster(dataDir)), undefined)
 })
 
 test('a DATA_DIR from before the server had a role of its own gets one at the next start', async () => {
@@ -76,7 +76,7 @@ test('after kill -9 of both, a postmaster.pid with the id of another process is 
   server.process.kill('SIGKILL')
   process.kill(pid, 'SIGKILL')
   await server.ended
-  const pidFile = join(clusterOf(dataDir), 'postmaster.pid')
+  const pidFile = join(getCluster(dataDir), 'postmaster.pid')
   writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(pid), String(process.pid)))
 
   const next = await start({ dataDir })
@@ -172,11 +172,11 @@ test('as a user who is not root', { skip: !canRunNode }, async () => {
   assert.equal(await asRoot.stop(), 0)
 })
 
-const clusterOf = (dataDir: string) => join(record(dataDir).folder, 'cluster')
+const getCluster = (dataDir: string) => join(record(dataDir).folder, 'cluster')
 const record = (dataDir: string): DatabaseRecord => JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8'))
 
 function postmaster(dataDir: string) {
-  const running = runningPostmaster(clusterOf(dataDir))
+  const running = runningPostmaster(getCluster(dataDir))
   assert(running)
   return running
 }

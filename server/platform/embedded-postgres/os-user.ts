@@ -14,10 +14,10 @@ export function postgresAccount(cluster: string): Account {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  return { uid: idOf('-u'), gid: idOf('-g') }
+  return { uid: readId('-u'), gid: readId('-g') }
 }
 
-function idOf(kind: '-u' | '-g'): number {
+function readId(kind: '-u' | '-g'): number {
   try {
     return Number(execFileSync('id', [kind, 'nobody'], { encoding: 'utf8', stdio: 'pipe' }))
   } catch (error) {

@@ -5,10 +5,10 @@ import { type FileStore, isKey, storagePath } from './store.ts'
 
 /** Files in a folder. A kill at any moment leaves a whole file or none: it is written aside, synced, and renamed. */
 export function diskStore(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, storagePath(key))
+  const getPath = (key: string) => join(folder, storagePath(key))
   return {
     async put(key, content) {
-      const path = pathOf(key)
+      const path = getPath(key)
       if (await renew(path, content.byteLength)) return
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}.part`
@@ -23,7 +23,7 @@ export function diskStore(folder: string): FileStore {
 
     async open(key, range) {
       try {
-        const file = await open(pathOf(key))
+        const file = await open(getPath(key))
         const { size } = await file.stat()
         return { size, stream: file.createReadStream(range) }
       } catch (error) {
@@ -33,7 +33,7 @@ export function diskStore(folder: string): FileStore {
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true })
+      await rm(getPath(key), { force: true })
     },
 
     async *oldKeys(subfolder, before) {
@@ -50,7 +50,7 @@ export function diskStore(folder: string): FileStore {
      * file again.
      */
     async removeOld(key, before) {
-      const path = pathOf(key)
+      const path = getPath(key)
       if (!(await isOlder(path, before))) return false
       const aside = `${path}.${randomUUID()}.part`
       await rename(path, aside)

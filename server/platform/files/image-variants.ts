@@ -50,7 +50,7 @@ export async function webpVariants(
       continue
     }
     const smaller = upright(content, image).resize({ width: size, withoutEnlargement: true })
-    variants.push({ size, content: await smaller.webp({ quality: 80, effort: effortOf(image) }).toBuffer() })
+    variants.push({ size, content: await smaller.webp({ quality: 80, effort: getEffort(image) }).toBuffer() })
   }
   return variants
 }
@@ -75,7 +75,7 @@ export async function makeAvifVariants(files: FileStore, sha256: string, width: 
 const upright = (content: Uint8Array, { isAnimated }: CheckedImage) =>
   sharp(content, { animated: isAnimated, limitInputPixels: false, failOn: 'error' }).autoOrient()
 
-const effortOf = ({ isAnimated }: CheckedImage) => (isAnimated ? 0 : 4)
+const getEffort = ({ isAnimated }: CheckedImage) => (isAnimated ? 0 : 4)
 
 async function exists(files: FileStore, key: string): Promise<boolean> {
   const file = await files.open(key)

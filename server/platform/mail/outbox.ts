@@ -37,7 +37,7 @@ export async function queueMails(db: PlatformDb, mails: readonly NewMail[]): Pro
   if (mails.length === 0) return 0
   const queued = await db
     .insertInto('mail_outbox')
-    .values(mails.map(rowOf))
+    .values(mails.map(getRow))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .execute()
@@ -55,7 +55,7 @@ export async function deleteMailsTo(db: PlatformDb, to: string, kinds: readonly 
   await mails.where('status', '<>', 'sending').execute()
 }
 
-function rowOf(mail: NewMail) {
+function getRow(mail: NewMail) {
   if (!address.test(mail.to)) throw new Error('A mail needs exactly one address')
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
   const invalid = Object.keys(headers).find((name) => !headerName.test(name))

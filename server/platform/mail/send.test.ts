@@ -45,14 +45,14 @@ const fails = (failure: Promise<void>, expected: { permanent: boolean; code?: nu
 const written = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
 
 /** Header lines unfolded, as a reader sees them. */
-const headersOf = (content: string) => (content.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+const buildHeaders = (content: string) => (content.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ').split('\r\n')
 
 test('without a server a mail becomes a file with all headers, HTML and text', async () => {
   await sendMail(mail('amy@example.com', { headers: { 'List-Unsubscribe': '<https://shop.test/u>' } }), unset, options)
   const [content = '', ...others] = written()
   assert.equal(others.length, 0)
   assert.match(readdirSync(folder)[0] ?? '', /^\d{8}T\d{9}Z-m17-[0-9a-f]{6}\.eml$/)
-  const headers = headersOf(content)
+  const headers = buildHeaders(content)
   for (const header of [
     'To: amy@example.com',
     'Reply-To: help@example.com',
@@ -73,14 +73,14 @@ test('the mail is sent over SMTP to a real server', async () => {
   await sendMail(mail('amy@example.com'), smtp, options)
   const [received] = server.received
   assert.deepEqual([received?.from, received?.to], ['shop@example.com', ['amy@example.com']])
-  assert.ok(headersOf(received?.content ?? '').includes('Message-ID: <m17@shop.test>'))
+  assert.ok(buildHeaders(received?.content ?? '').includes('Message-ID: <m17@shop.test>'))
 })
 
 test("the default sender is the shop's, and a mail may have another reply-to", async () => {
   server.received.length = 0
   const anonymous = { ...smtp, from_name: '', from_email: '', reply_to: '' }
   await sendMail(mail('amy@example.com', { headers: { 'Reply-To': 'visitor@example.com' } }), anonymous, options)
-  const headers = headersOf(server.received[0]?.content ?? '')
+  const headers = buildHeaders(server.received[0]?.content ?? '')
   assert.ok(headers.includes('From: no-reply@shop.test'))
   assert.ok(headers.includes('Reply-To: visitor@example.com'))
 })
@@ -94,7 +94,7 @@ test('input cannot inject headers or recipients', async () => {
     options,
   )
   assert.deepEqual(server.received[0]?.to, ['amy@example.com'])
-  for (const header of headersOf(server.received[0]?.content ?? '')) assert.doesNotMatch(header, /^Bcc/i)
+  for (const header of buildHeaders(server.received[0]?.content ?? '')) assert.doesNotMatch(header, /^Bcc/i)
   await assert.rejects(sendMail(mail('amy@example.com\r\nRCPT TO:<evil@example.com>'), smtp, options))
   assert.ok(server.received.every(({ to }) => to.length === 1 && !to.includes('evil@example.com')))
 })

@@ -14,13 +14,13 @@ export interface MailOptions {
 
 /** Sends one mail now; throws a MailFailure. Never to be called in a transaction. */
 export async function sendMail(mail: OutgoingMail, settings: MailSettings, options: MailOptions): Promise<void> {
-  const message = messageOf(mail, settings, options.host)
+  const message = getMessage(mail, settings, options.host)
   const driver = options.driver ?? (settings.smtp_host ? 'smtp' : 'file')
   if (driver === 'file') await sendToFile(message, mail, options.folder)
   else await sendBySmtp(message, settings)
 }
 
-function messageOf(mail: OutgoingMail, settings: MailSettings, host: string): SendMailOptions {
+function getMessage(mail: OutgoingMail, settings: MailSettings, host: string): SendMailOptions {
   const { 'Reply-To': replyTo = settings.reply_to, ...headers } = mail.headers
   return {
     // As objects: nothing in a name or an address is read as syntax.

@@ -31,7 +31,7 @@ export async function sendBySmtp(message: SendMailOptions, settings: MailSetting
   try {
     await transport.sendMail({ ...message, signal: AbortSignal.timeout(sendTimeout) })
   } catch (error) {
-    throw failureOf(error)
+    throw getFailure(error)
   } finally {
     transport.close()
   }
@@ -40,7 +40,7 @@ export async function sendBySmtp(message: SendMailOptions, settings: MailSetting
 /** Steps in which a 5xx is about this mail. In all others it is about us (a wrong password), which may be mended. */
 const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)/
 
-function failureOf(cause: unknown): MailFailure {
+function getFailure(cause: unknown): MailFailure {
   if (!(cause instanceof Error)) return new MailFailure(String(cause), { permanent: false })
   const responseCode = 'responseCode' in cause ? Number(cause.responseCode) : undefined
   const command = 'command' in cause ? String(cause.command) : ''

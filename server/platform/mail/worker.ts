@@ -86,7 +86,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
           ...(mail.letter && write(mail.letter, mail.subject)),
           id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}`,
         },
-        transportOf(mail) ?? (await options.settings()),
+        getTransport(mail) ?? (await options.settings()),
         options,
       )
     } catch (error) {
@@ -99,7 +99,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
 
   /** Whatever a server of its own says, the present one may still send the mail: it may have been replaced because it is gone. */
   const hasTransport = ({ transport, attempts }: DueMail) => transport !== null && attempts <= attemptsByTransport
-  const transportOf = (mail: DueMail) =>
+  const getTransport = (mail: DueMail) =>
     mail.transport !== null && hasTransport(mail) ? options.openTransport?.(mail.transport) : undefined
 
   async function afterFailure(mail: DueMail, error: unknown): Promise<void> {

@@ -39,14 +39,14 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
       editable: [...editableParts(order), ...(isParcelSent(order) ? (['tracking'] as const) : [])],
-      ...(await neighboursOf(ctx, id)),
+      ...(await getNeighbours(ctx, id)),
       comments: await loadComments(ctx, id),
-      history: await historyOf(ctx, id),
+      history: await getHistory(ctx, id),
       allowed_transitions: allowedTransitions(orderFacts(order, items), 'admin', (right) => can(ctx, right)),
       can_refund: isRefundable(order),
       refunds: await presentRefunds(ctx, order),
-      payments: await paymentsOf(ctx, id),
-      allocations: await allocationsOf(ctx, id),
+      payments: await getPayments(ctx, id),
+      allocations: await getAllocations(ctx, id),
     },
   }
 }
@@ -69,7 +69,7 @@ export async function orderStatistics(
   return { orders, spent: toMajor(Number(spent), settings.digits) }
 }
 
-async function neighboursOf({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 'newer_id' | 'older_id'>> {
+async function getNeighbours({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 'newer_id' | 'older_id'>> {
   const ids = db.selectFrom('orders').select('id').limit(1)
   const newer = await ids.where('id', '>', id).orderBy('id').executeTakeFirst()
   const older = await ids.where('id', '<', id).orderBy('id', 'desc').executeTakeFirst()
@@ -93,7 +93,7 @@ export async function loadComments(ctx: Ctx, orderId: number): Promise<AdminOrde
   }))
 }
 
-async function historyOf(ctx: Ctx, orderId: number): Promise<AdminOrder['history']> {
+async function getHistory(ctx: Ctx, orderId: number): Promise<AdminOrder['history']> {
   const rows = await ctx.db
     .selectFrom('order_histories')
     .selectAll()
@@ -103,7 +103,7 @@ async function historyOf(ctx: Ctx, orderId: number): Promise<AdminOrder['history
   return rows.map(({ order_id: _, actor_id: __, remark, ...row }) => ({ ...row, remark: remark ?? '' }))
 }
 
-async function paymentsOf(ctx: Ctx, orderId: number): Promise<AdminOrder['payments']> {
+async function getPayments(ctx: Ctx, orderId: number): Promise<AdminOrder['payments']> {
   const rows = await ctx.db
     .selectFrom('payments')
     .select(['id', 'type', 'amount', 'currency', 'status', 'created_at', 'settled_at'])
@@ -114,7 +114,7 @@ async function paymentsOf(ctx: Ctx, orderId: number): Promise<AdminOrder['paymen
 }
 
 /** The stock levels that the units are reserved in or were taken from. */
-const allocationsOf = (ctx: Ctx, orderId: number): Promise<AdminOrder['allocations']> =>
+const getAllocations = (ctx: Ctx, orderId: number): Promise<AdminOrder['allocations']> =>
   ctx.db
     .selectFrom('order_allocations as al')
     .innerJoin('order_items as i', 'i.id', 'al.order_item_id')

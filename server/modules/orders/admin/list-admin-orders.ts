@@ -43,7 +43,7 @@ export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<Admi
   // The columns that are shown are read for the rows of the page only.
   const found = await matching
     .select(['o.id', counted])
-    .orderBy(orderOf(input))
+    .orderBy(getOrder(input))
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
@@ -89,21 +89,21 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
     }))
 }
 
-function orderOf(input: Input) {
+function getOrder(input: Input) {
   const { minus, name } = sortOf(input)
   const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined
   if (!column) return sql`o.id desc`
   return minus ? sql`${column} desc, o.id desc` : sql`${column} asc, o.id asc`
 }
 
-const listOf = (value: unknown) => String(value ?? '').split(',')
+const parseList = (value: unknown) => String(value ?? '').split(',')
 
 /** What the filters and the search of the list ask for. */
 export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, input: Input) {
-  const statuses = listOf(input.status).filter(isOrderStatus)
-  const payment = listOf(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
-  const tasks = orderTasks.filter((task) => listOf(input.to_do).includes(task))
-  const users = listOf(input.user_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
+  const statuses = parseList(input.status).filter(isOrderStatus)
+  const payment = parseList(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
+  const tasks = orderTasks.filter((task) => parseList(input.to_do).includes(task))
+  const users = parseList(input.user_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
   const day = (value: unknown) => schemas.date.safeParse(value).data
   const zone = ctx.settings.basic.timezone
   const from = day(input.from)

@@ -22,7 +22,7 @@ const shipped = async (more: object = {}) => {
   await move(order.id, 'shipped', more)
   return order
 }
-const mailsOf = async (id: number) => {
+const getMails = async (id: number) => {
   const mails = await db
     .selectFrom('mail_outbox')
     .select('letter')
@@ -52,7 +52,7 @@ test('a tracking number is added after shipping and corrected later; the custome
     ],
   )
   assert.equal((await call(showOrder, { id, token })).body.data.shipping.tracking_number, 'SF2')
-  const [mail, ...others] = await mailsOf(id)
+  const [mail, ...others] = await getMails(id)
   assert.deepEqual(others, [])
   assert.partialDeepStrictEqual(mail, { carrier: 'SF Express', tracking_number: 'SF1' })
 })
@@ -70,7 +70,7 @@ test('removing both is possible and emails nobody', async () => {
   const { id } = await shipped({ carrier: 'SF', tracking_number: 'SF1' })
   const { body } = await track(id, { carrier: '', tracking_number: '' })
   assert.deepEqual([body.data.shipping.carrier, body.data.shipping.tracking_number], ['', ''])
-  assert.deepEqual(await mailsOf(id), [])
+  assert.deepEqual(await getMails(id), [])
 })
 
 test('without a parcel, without the permission or with an old version nothing changes', async () => {

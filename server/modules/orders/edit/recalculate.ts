@@ -58,8 +58,8 @@ export async function recalculate(
     requiresShipping
       ? chooseShipping(ctx, order, input, { methods, parcel, orFirst })
       : { shipping: undefined, shippings: [], problem: undefined }
-  const shippingOf = (parcel: Parcel) => choiceFor(parcel).shipping
-  const quote = priceLines(pricing, { shipping: shippingOf, adjustment: requested.adjustment })
+  const chooseMethod = (parcel: Parcel) => choiceFor(parcel).shipping
+  const quote = priceLines(pricing, { shipping: chooseMethod, adjustment: requested.adjustment })
   const { shipping, shippings, problem } = choiceFor(quote.parcel)
   if (problem && !shipping) throw validationError({ shipping_id: [problem] })
   if (isTooLarge(ctx, quote)) throw fieldError('items', 'validation.amount_maximum')

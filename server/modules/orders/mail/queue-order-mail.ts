@@ -48,14 +48,14 @@ export async function queueOrderMail(
   const mails = [
     // Erased orders have no address any more.
     ...(order.email && toCustomer
-      ? [mail(inItsLanguage, keyOf(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons })]
+      ? [mail(inItsLanguage, buildKey(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons })]
       : []),
     ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
   ]
   await queueMails(ctx.db, mails)
 }
 
-const keyOf = (template: string, { id }: OrderRecord, event: number | undefined) =>
+const buildKey = (template: string, { id }: OrderRecord, event: number | undefined) =>
   [template, id, event].filter((part) => part !== undefined).join(' ')
 
 /** Emails the shop that a payment waits for review, or that one came which no order waited for. */
@@ -81,7 +81,7 @@ function mailToShop(
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.adminUrl}/admin/order/${order.id}`
   const shown = orderMailData(inMain, order, { items, instructions: '' }, url)
-  return [mail(inMain, keyOf(template, order, event), to, template, { ...shown, name: '' })]
+  return [mail(inMain, buildKey(template, order, event), to, template, { ...shown, name: '' })]
 }
 
 const mail = <T extends keyof OrderMails>(

@@ -30,7 +30,7 @@ async function made(items: Lines, more: object = {}, headers: Record<string, str
   assert.equal(status, 201, JSON.stringify(body))
   return body.data
 }
-async function mailsOf(id: number) {
+async function getMails(id: number) {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(['key', 'to', 'letter'])
@@ -100,7 +100,7 @@ test('a manual order for a guest reserves units, sends emails, has staff in its 
     .execute()
   assert.deepEqual(logged, [{ admin_id: staff.id, action: 'create', fields: [] }])
 
-  const [buyers, shops, ...rest] = await mailsOf(order.id)
+  const [buyers, shops, ...rest] = await getMails(order.id)
   assert.deepEqual([rest, buyers?.to, shops?.to], [[], 'ben@shop.test', 'shop@shop.test'])
   assert.ok(buyers?.text.includes('HSBC 012-345678-001'))
   const token = /token=([\w-]+)/.exec(buyers?.text ?? '')?.[1]
@@ -123,7 +123,7 @@ test('an order for a customer is theirs, in their language', async () => {
   assert.deepEqual([order.customer?.id, order.email, order.language], [member.id, email, 'zh_hk'])
   assert.deepEqual(order.billing, address)
   assert.equal((await call(showOrder, { id: String(order.id) }, member.headers)).body.data.id, order.id)
-  assert.ok((await mailsOf(order.id))[0]?.text.includes(`/account/orders/${order.order_number}`))
+  assert.ok((await getMails(order.id))[0]?.text.includes(`/account/orders/${order.order_number}`))
   assert.equal((await made(items, { user_id: member.id, language: 'zh_cn' })).language, 'zh_cn')
 })
 
@@ -137,7 +137,7 @@ test('staff can create orders in a shop without carts or guest checkout', async 
 test('without notify no email is sent', async () => {
   const mug = await shop.product({ units: 9 })
   const order = await made([{ stock_id: mug.stock_id, quantity: 1 }], { notify: false, mark_paid: true })
-  assert.deepEqual([order.status, await mailsOf(order.id)], ['paid', []])
+  assert.deepEqual([order.status, await getMails(order.id)], ['paid', []])
 })
 
 test('marked as paid it is settled at once, with the permission to review payments', async () => {
@@ -166,7 +166,7 @@ test('marked as paid it is settled at once, with the permission to review paymen
       ['paid', 'admin'],
     ],
   )
-  const mails = await mailsOf(paid.id)
+  const mails = await getMails(paid.id)
   assert.deepEqual(
     mails.map(({ key }) => key.split(' ')[0]),
     ['order_created', 'order_created_shop', 'payment_received'],

@@ -39,7 +39,7 @@ export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<E
 async function create(ctx: TxCtx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
   const request = await parseManualOrder(ctx, input)
   // Names and titles are stored in the language of the order.
-  const inItsLanguage = { ...ctx, language: languageOf(ctx, input, request.buyer) }
+  const inItsLanguage = { ...ctx, language: getLanguage(ctx, input, request.buyer) }
   const id = await place(inItsLanguage, input, request)
   return created(await getAdminOrder(ctx, { id }))
 }
@@ -97,7 +97,7 @@ const isGivenAway = ({ lines, quote }: PricedOrder) =>
 const staffId = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.id : null)
 
 /** The requested language, else the customer's, else the shop's. */
-function languageOf({ language, settings }: Ctx, input: CreateInput, buyer: Buyer | undefined): string {
+function getLanguage({ language, settings }: Ctx, input: CreateInput, buyer: Buyer | undefined): string {
   const own = buyer?.language ?? ''
   return !input.language && settings.languages.includes(own) ? own : language
 }

@@ -68,7 +68,7 @@ async function placed() {
 }
 
 let serial = 0
-const eventOf = (type: string, payment_id: number, more: object = {}) =>
+const getEvent = (type: string, payment_id: number, more: object = {}) =>
   JSON.stringify({ id: `evt-${++serial}`, type, payment_id, amount: 13000, currency: 'hkd', ...more })
 
 async function deliver(body: string, headers: Record<string, string> = { 'x-signature': sign(body) }) {
@@ -85,7 +85,7 @@ const eventRow = (body: string) =>
     .select(['order_id', 'payment_id', 'attempts', 'error', sql<boolean>`handled_at is not null`.as('is_handled')])
     .where('event_id', '=', JSON.parse(body).id)
     .executeTakeFirstOrThrow()
-const statusesOf = (order: Awaited<ReturnType<typeof seen>>) =>
+const getStatuses = (order: Awaited<ReturnType<typeof seen>>) =>
   order.history.toSorted((a, b) => a.id - b.id).map(({ to_status, actor_type }) => [to_status, actor_type])
 
 test('placing an order leads to the payment service, with a deadline for the money', async () => {
@@ -121,12 +121,12 @@ test('a repeated request to place an order gets the redirect too', async () => {
 
 test('a signed event pays the order once, in the name of the payment service', async () => {
   const order = await placed()
-  const body = eventOf('succeeded', order.payment_id)
+  const body = getEvent('succeeded', order.payment_id)
   assert.deepEqual(await deliver(body), { status: 200, body: { received: true } })
   assert.deepEqual(await deliver(body), { status: 200, body: { received: true, duplicate: true } })
   const paid = await seen(order.id)
   assert.deepEqual([paid.status, paid.payment_status], ['paid', 'paid'])
-  assert.deepEqual(statusesOf(paid), [
+  assert.deepEqual(getStatuses(paid), [
     ['pending', 'user'],
     ['paid', 'webhook'],
   ])
@@ -151,17 +151,17 @@ test('a signed event pays the order once, in the name of the payment service', a
 
 test('ten deliveries at once pay the order once', async () => {
   const order = await placed()
-  const body = eventOf('succeeded', order.payment_id)
+  const body = getEvent('succeeded', order.payment_id)
   const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(body)))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   assert.equal(answers.filter((answer) => !answer.body.duplicate).length, 1)
-  assert.equal(statusesOf(await seen(order.id)).length, 2)
+  assert.equal(getStatuses(await seen(order.id)).length, 2)
 })
 
 test('an event with a bad signature, a changed body or no signature changes nothing and is not stored', async () => {
   const order = await placed()
   const before = await events()
-  const body = eventOf('succeeded', order.payment_id)
+  const body = getEvent('succeeded', order.payment_id)
   for (const [sent, headers] of [
     [body, { 'x-signature': sign(body, 'guessed') }],
     [`${body} `, { 'x-signature': sign(body) }],
@@ -192,7 +192,7 @@ test('a payment service that is not known, or takes no events, is a plain 404', 
 test('another amount or currency is for staff to review', async () => {
   for (const wrong of [{ amount: 12999 }, { currency: 'usd' }]) {
     const order = await placed()
-    assert.equal((await deliver(eventOf('succeeded', order.payment_id, wrong))).status, 200)
+    assert.equal((await deliver(getEvent('succeeded', order.payment_id, wrong))).status, 200)
     const { status, history } = await seen(order.id)
     assert.deepEqual(
       [status, history.find(({ to_status }) => to_status === status)?.remark],
@@ -203,11 +203,11 @@ test('another amount or currency is for staff to review', async () => {
 
 test('a failed payment leaves the order open, and success later still counts', async () => {
   const order = await placed()
-  await deliver(eventOf('failed', order.payment_id))
+  await deliver(getEvent('failed', order.payment_id))
   const failed = await seen(order.id)
   assert.deepEqual([failed.status, failed.payments.map(({ status }) => status)], ['pending', ['failed']])
-  await deliver(eventOf('succeeded', order.payment_id))
-  await deliver(eventOf('failed', order.payment_id))
+  await deliver(getEvent('succeeded', order.payment_id))
+  await deliver(getEvent('failed', order.payment_id))
   const paid = await seen(order.id)
   assert.deepEqual([paid.status, paid.payments.map(({ status }) => status)], ['paid', ['settled']])
 })
@@ -215,7 +215,7 @@ test('a failed payment leaves the order open, and success later still counts', a
 test('money for a canceled order is noted at the event; the order stays canceled', async () => {
   const order = await placed()
   await call(cancelOrder, { id: order.id }, { 'x-order-token': order.access_token ?? '' })
-  const body = eventOf('succeeded', order.payment_id)
+  const body = getEvent('succeeded', order.payment_id)
   assert.equal((await deliver(body)).status, 200)
   assert.equal((await seen(order.id)).status, 'canceled')
   const { error, is_handled } = await eventRow(body)
@@ -223,15 +223,15 @@ test('money for a canceled order is noted at the event; the order stays canceled
 })
 
 test('events that mean nothing here are stored and ignored', async () => {
-  assert.deepEqual((await deliver(eventOf('customer.created', 1))).body, { received: true, ignored: true })
-  const unknown = eventOf('succeeded', 999_999)
+  assert.deepEqual((await deliver(getEvent('customer.created', 1))).body, { received: true, ignored: true })
+  const unknown = getEvent('succeeded', 999_999)
   assert.equal((await deliver(unknown)).status, 200)
   assert.equal((await eventRow(unknown)).error, 'The payment is not known')
 })
 
 test('an event that could not be handled is tried again: when it is delivered again, and by the shop itself', async () => {
   const [one, two] = [await placed(), await placed()]
-  const [first, second] = [eventOf('succeeded', one.payment_id), eventOf('succeeded', two.payment_id)]
+  const [first, second] = [getEvent('succeeded', one.payment_id), getEvent('succeeded', two.payment_id)]
   service.isBroken = true
   for (const body of [first, second]) assert.equal((await deliver(body)).status, 503)
   assert.deepEqual(await eventRow(first), {
@@ -250,6 +250,6 @@ test('an event that could not be handled is tried again: when it is delivered ag
   assert.equal(await retryPaymentEvents(shopItself), 0, 'not before its time')
   await sql`update payment_events set next_attempt_at = now() where handled_at is null`.execute(db)
   assert.equal(await retryPaymentEvents(shopItself), 1)
-  assert.deepEqual(statusesOf(await seen(two.id)).at(-1), ['paid', 'webhook'])
+  assert.deepEqual(getStatuses(await seen(two.id)).at(-1), ['paid', 'webhook'])
   assert.equal(await retryPaymentEvents(shopItself), 0)
 })

@@ -75,8 +75,8 @@ async function cartWithCoupon(): Promise<string> {
     .execute()
   return cart_id
 }
-const detailsOf = async (id: number) => (await call(showAdminOrder, { id }, staff.headers)).body.data
-const discountsOf = (order_id: number) =>
+const getDetails = async (id: number) => (await call(showAdminOrder, { id }, staff.headers)).body.data
+const getDiscounts = (order_id: number) =>
   db
     .selectFrom('order_discounts as d')
     .leftJoin('order_items as i', 'i.id', 'd.order_item_id')
@@ -84,7 +84,7 @@ const discountsOf = (order_id: number) =>
     .where('d.order_id', '=', order_id)
     .orderBy('d.id')
     .execute()
-const usagesOf = (order_id: number) =>
+const getUsages = (order_id: number) =>
   db
     .selectFrom('promotion_usages')
     .select(['promotion_id', 'code'])
@@ -117,7 +117,7 @@ test('cart, checkout and order have the same totals: a promotion on a parent cat
 
   const placed = (await call(placeOrder, shop.order(cart_id))).body.data
   assert.equal(placed.grand_total, 279.32)
-  const details = await detailsOf(placed.id)
+  const details = await getDetails(placed.id)
   const own = (await call(showOrder, { id: placed.order_number, token: placed.access_token })).body.data
   for (const order of [details, own]) {
     assert.deepEqual(
@@ -137,11 +137,11 @@ test('cart, checkout and order have the same totals: a promotion on a parent cat
       ],
     )
   }
-  assert.deepEqual(await discountsOf(placed.id), [
+  assert.deepEqual(await getDiscounts(placed.id), [
     { name: 'Cup', promotion_id: 1, code: null, target: 'item', amount: 2598 },
     { name: null, promotion_id: 3, code: 'FREE', target: 'shipping', amount: 3000 },
   ])
-  assert.deepEqual(await usagesOf(placed.id), [
+  assert.deepEqual(await getUsages(placed.id), [
     { promotion_id: 1, code: null },
     { promotion_id: 2, code: null },
     { promotion_id: 3, code: 'FREE' },
@@ -154,7 +154,7 @@ test('a gift without enough stock is left out, and the order is placed', async (
   promotions = [{ ...withGift, actions: [{ type: 'gift', stock_id: last.stock_id, quantity: 2 }] }]
   const { id } = await shop.place([[cup, 1]])
   assert.deepEqual(
-    (await detailsOf(id)).items.map(({ product }) => product.name),
+    (await getDetails(id)).items.map(({ product }) => product.name),
     ['Cup'],
   )
 })
@@ -164,7 +164,7 @@ test('an edit replaces discounts, gifts and used promotions, and loads the coupo
   const cart_id = await cartWithCoupon()
   const { id } = (await call(placeOrder, shop.order(cart_id))).body.data
   const before = await shop.units(sticker)
-  const placed = await detailsOf(id)
+  const placed = await getDetails(id)
 
   promotions = [withGift]
   const [cups, lamps] = placed.items
@@ -185,10 +185,10 @@ test('an edit replaces discounts, gifts and used promotions, and loads the coupo
       ['Sticker', 2, true],
     ],
   )
-  assert.deepEqual(await discountsOf(id), [
+  assert.deepEqual(await getDiscounts(id), [
     { name: null, promotion_id: 3, code: 'FREE', target: 'shipping', amount: 3000 },
   ])
-  assert.deepEqual(await usagesOf(id), [
+  assert.deepEqual(await getUsages(id), [
     { promotion_id: 3, code: 'FREE' },
     { promotion_id: 2, code: null },
   ])
@@ -210,7 +210,7 @@ test('an edit replaces discounts, gifts and used promotions, and loads the coupo
   coupons = []
   const last = (await call(editOrder, { id, items }, staff.headers)).body.data
   assert.deepEqual([last.promotion_discount, last.grand_total, last.items.length], [0, 205.4, 2])
-  assert.deepEqual([await discountsOf(id), await usagesOf(id)], [[], []])
+  assert.deepEqual([await getDiscounts(id), await getUsages(id)], [[], []])
   assert.deepEqual(await shop.units(sticker), [9, before[1]])
   assert.equal((await call(changeOrderStatus, { id, status: 'canceled' }, staff.headers)).status, 200)
 })

@@ -18,12 +18,12 @@ interface StoredPem {
   uploaded_at: string
 }
 
-const fileOf = ({ services }: Ctx) => join(services.config.dataDir, 'payment.pem')
+const getKeyPath = ({ services }: Ctx) => join(services.config.dataDir, 'payment.pem')
 
 export async function loadKey(ctx: Ctx): Promise<StoredPem | null> {
   if (!ctx.services.config.s3) {
-    const text = readIfThere(fileOf(ctx))
-    return text === undefined ? null : { text, uploaded_at: statSync(fileOf(ctx)).mtime.toISOString() }
+    const text = readIfThere(getKeyPath(ctx))
+    return text === undefined ? null : { text, uploaded_at: statSync(getKeyPath(ctx)).mtime.toISOString() }
   }
   const found = await ctx.db
     .selectFrom('settings')
@@ -40,7 +40,7 @@ export async function storeKey(ctx: TxCtx, text: string): Promise<void> {
   const { config } = ctx.services
   if (!config.s3) {
     makeDataDir(config.dataDir)
-    replaceFile(fileOf(ctx), text)
+    replaceFile(getKeyPath(ctx), text)
     return
   }
   const value = JSON.stringify(seal(config.secretKey, purpose, text))

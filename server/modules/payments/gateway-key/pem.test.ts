@@ -36,7 +36,7 @@ const digest = (pem: string) =>
     .digest('hex')
 
 const check = async ({ call, staff }: TestShop = shop) => (await call(checkPem, {}, staff.headers)).body.data
-const fileOf = ({ services }: TestShop) => join(services.config.dataDir, 'payment.pem')
+const getKeyPath = ({ services }: TestShop) => join(services.config.dataDir, 'payment.pem')
 
 async function upload(of: TestShop, fields: Record<string, string | File>, headers = of.staff.headers) {
   const form = await multipart(fields)
@@ -60,7 +60,7 @@ test('uploading a key shows its type, fingerprint and time, and replaces the for
   assert.ok(Math.abs(Date.parse(uploaded_at ?? '') - Date.now()) < 60_000)
   assert.deepEqual(await check(), first.body.data)
 
-  const path = fileOf(shop)
+  const path = getKeyPath(shop)
   assert.equal(statSync(path).mode & 0o777, 0o600)
   assert.equal(readFileSync(path, 'utf8'), key.trim())
   chmodSync(path, 0o644)
@@ -95,7 +95,7 @@ const refused: Record<string, string> = {
 }
 
 test('an invalid key is a field error, and the stored one stays', async () => {
-  const before = [await check(), readFileSync(fileOf(shop), 'utf8')]
+  const before = [await check(), readFileSync(getKeyPath(shop), 'utf8')]
   const written = await watchWrites(shop.db)
   for (const [name, content] of Object.entries(refused)) {
     const { status, body } = await upload(shop, file(content))
@@ -110,7 +110,7 @@ test('an invalid key is a field error, and the stored one stays', async () => {
     const { status, body } = await upload(shop, fields)
     assert.deepEqual([status, body.errors], [422, { pem: errors }])
   }
-  assert.deepEqual([await check(), readFileSync(fileOf(shop), 'utf8')], before)
+  assert.deepEqual([await check(), readFileSync(getKeyPath(shop), 'utf8')], before)
   assert.deepEqual(await written(), [])
 })
 

@@ -5,7 +5,7 @@ import type { QuoteCondition } from './conditions/registry.ts'
 import { quote } from './quote.ts'
 import { coupon, fixedAmount, line, percentage, promotion, shipping } from './testing.ts'
 
-const idsOf = (quoted: ReturnType<typeof quote>) => quoted.applied.map((promotion) => promotion.promotion_id)
+const getIds = (quoted: ReturnType<typeof quote>) => quoted.applied.map((promotion) => promotion.promotion_id)
 
 test('promotions apply by priority, then id, each to the remaining amount', () => {
   const lines = [line(1, 10000)]
@@ -90,25 +90,25 @@ test('a refused coupon has its reason', () => {
 test('equal discounts go to the promotions that stack', () => {
   const exclusive = (id: number, percent: number) => promotion(id, percentage(percent), { is_exclusive: true })
   const lines = [line(1, 50000)]
-  assert.deepEqual(idsOf(quote({ lines, promotions: [exclusive(1, 10), promotion(2, percentage(10))] })), [2])
-  assert.deepEqual(idsOf(quote({ lines, promotions: [exclusive(4, 10), exclusive(3, 10)] })), [3])
-  assert.deepEqual(idsOf(quote({ lines, promotions: [exclusive(3, 10), exclusive(4, 11)] })), [4])
+  assert.deepEqual(getIds(quote({ lines, promotions: [exclusive(1, 10), promotion(2, percentage(10))] })), [2])
+  assert.deepEqual(getIds(quote({ lines, promotions: [exclusive(4, 10), exclusive(3, 10)] })), [3])
+  assert.deepEqual(getIds(quote({ lines, promotions: [exclusive(3, 10), exclusive(4, 11)] })), [4])
 })
 
 test('an exclusive promotion without effect applies when no other does', () => {
   const points: QuoteAction = { type: 'bonus_points', points: 50 }
   const exclusive = promotion(1, points, { is_exclusive: true })
   const tooMuch = promotion(2, percentage(10), { conditions: [{ type: 'min_subtotal', amount: 99900 }] })
-  assert.deepEqual(idsOf(quote({ lines: [line(1, 50000)], promotions: [exclusive, tooMuch] })), [1])
-  assert.deepEqual(idsOf(quote({ lines: [line(2, 50000)], promotions: [exclusive, tooMuch] })), [2])
+  assert.deepEqual(getIds(quote({ lines: [line(1, 50000)], promotions: [exclusive, tooMuch] })), [1])
+  assert.deepEqual(getIds(quote({ lines: [line(2, 50000)], promotions: [exclusive, tooMuch] })), [2])
 })
 
 test('a coupon excludes exclusive promotions, an exclusive coupon all promotions', () => {
   const lines = [line(1, 10000)]
   const promotions = [promotion(1, percentage(10)), promotion(2, percentage(50), { is_exclusive: true })]
-  assert.deepEqual(idsOf(quote({ lines, promotions, coupons: [coupon('FIVE', fixedAmount(500))] })), [1, 104])
+  assert.deepEqual(getIds(quote({ lines, promotions, coupons: [coupon('FIVE', fixedAmount(500))] })), [1, 104])
   const alone = coupon('ALONE', fixedAmount(500), { is_exclusive: true })
-  assert.deepEqual(idsOf(quote({ lines, promotions, coupons: [alone] })), [105])
+  assert.deepEqual(getIds(quote({ lines, promotions, coupons: [alone] })), [105])
 })
 
 test('free shipping removes the fee, once', () => {

@@ -30,28 +30,29 @@ export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): Prom
     if (!qualifies) return promoted
 
     const left = promotion.actions.reduce(
-      (left, action) => minus(left, partsOf(action, { lines, qualifies, left, open: openOf(left, qualifies) })),
+      (left, action) =>
+        minus(left, partsOf(action, { lines, qualifies, left, open: qualifyingAmounts(left, qualifies) })),
       promoted.left,
     )
     const taken = minus(promoted.left, left)
     return {
       left,
-      discounts: [...promoted.discounts, ...discountOf(promotion, 'item', sum(taken), taken)],
+      discounts: [...promoted.discounts, ...getDiscount(promotion, 'item', sum(taken), taken)],
       applied: [...promoted.applied, promotion],
     }
   }, start)
 }
 
-const openOf = (left: number[], qualifies: boolean[]) => left.map((amount, i) => (qualifies[i] ? amount : 0))
+const qualifyingAmounts = (left: number[], qualifies: boolean[]) => left.map((amount, i) => (qualifies[i] ? amount : 0))
 
 /** Step 4: the first promotion with free shipping takes off the whole fee. */
 export function shippingDiscounts(applied: Applied[], fee: number): Discount[] {
   const free = applied.find((promotion) => promotion.actions.some(freesShipping))
-  return free ? discountOf(free, 'shipping', fee, []) : []
+  return free ? getDiscount(free, 'shipping', fee, []) : []
 }
 
 /** None when nothing was taken off. */
-function discountOf(promotion: Applied, target: Discount['target'], amount: number, parts: number[]): Discount[] {
+function getDiscount(promotion: Applied, target: Discount['target'], amount: number, parts: number[]): Discount[] {
   if (amount === 0) return []
   return [{ promotion_id: promotion.id, title: promotion.title, code: codeOf(promotion), target, amount, parts }]
 }

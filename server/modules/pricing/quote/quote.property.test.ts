@@ -17,7 +17,7 @@ const everyCart = (check: (input: QuoteInput, quoted: Quote, digits: number) => 
   }
 }
 
-const amountsOf = ({ lines, gifts: _, discounts, coupons, applied: __, adjustment: ___, ...totals }: Quote) => [
+const getAmounts = ({ lines, gifts: _, discounts, coupons, applied: __, adjustment: ___, ...totals }: Quote) => [
   ...lines.flatMap((line) => Object.values<number>({ ...line })),
   ...discounts.flatMap((discount) => [discount.amount, ...discount.parts]),
   ...coupons.map((coupon) => coupon.amount),
@@ -26,7 +26,7 @@ const amountsOf = ({ lines, gifts: _, discounts, coupons, applied: __, adjustmen
 
 test('every amount is an integer and none is negative', () => {
   everyCart((_, quoted) => {
-    for (const amount of amountsOf(quoted)) assert.ok(Number.isSafeInteger(amount) && amount >= 0)
+    for (const amount of getAmounts(quoted)) assert.ok(Number.isSafeInteger(amount) && amount >= 0)
     assert.ok(Number.isSafeInteger(quoted.adjustment))
   })
 })

@@ -43,7 +43,7 @@ export function factsOf(product: Source): Facts {
     price_to: cheapest ? Math.max(...prices) : null,
     in_stock: sold.length > 0,
     low_stock: sold.length > 0 && sold.every(isLow),
-    badges: badgesOf(product, sold.length > 0),
+    badges: getBadges(product, sold.length > 0),
     stock_id: stocks.length === 1 && !product.is_approval_required ? (stocks[0]?.id ?? null) : null,
     category_ids: unique(product.categories.flatMap(({ id, path }) => [id, ...path])),
     value_ids: unique(variants.flat()),
@@ -59,7 +59,7 @@ export function factsOf(product: Source): Facts {
 }
 
 /** All applicable badges in display order (catalogue.md C5). */
-function badgesOf(
+function getBadges(
   product: Pick<Source, 'type' | 'is_coming' | 'is_new' | 'is_featured' | 'is_hot' | 'stocks'>,
   inStock: boolean,
 ): Badge[] {

@@ -41,7 +41,7 @@ export function rowsOf(product: Source, settings: Settings): Row[] {
       type: product.type,
       brand_id: brand?.id ?? null,
       ...pick(facts),
-      card: cardOf(product, facts, brand, text),
+      card: buildCard(product, facts, brand, text),
       doc: documentOf({
         codes: facts.codes,
         A: [name],
@@ -74,7 +74,7 @@ export function categoryRowsOf({ id, categories, visibled, created_at }: Source)
   return [...positions].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
 }
 
-function cardOf(
+function buildCard(
   product: Source,
   facts: Facts,
   brand: Source['brand'],

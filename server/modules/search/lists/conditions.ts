@@ -66,17 +66,17 @@ export const chosenAttributes = ({ attributes }: ProductFilters): ChosenAttribut
   Object.entries(attributes ?? {}).flatMap(([key, values]) => (values?.length ? [{ key, values }] : []))
 
 /** The ids of the chosen values of an attribute. */
-const idsOf = ({ key, values }: ChosenAttribute) => sql`
+const getIds = ({ key, values }: ChosenAttribute) => sql`
   select v.id from attribute_values v join attributes a on a.id = v.attribute_id where a.key = ${key} and v.key = any(${values}::text[])`
 
 /** Whether variant `s`, a list of value ids, carries a chosen value of the attribute. */
 export const carries = (chosen: ChosenAttribute): RawBuilder<boolean> =>
-  sql`s ?| array(select id::text from (${idsOf(chosen)}) chosen)`
+  sql`s ?| array(select id::text from (${getIds(chosen)}) chosen)`
 
 /** One visible variant carries a chosen value of every attribute. */
 function attributeConditions(chosen: readonly ChosenAttribute[]): RawBuilder<boolean> | undefined {
   if (chosen.length === 0) return undefined
-  const any = chosen.map((one) => sql`l.value_ids && array(${idsOf(one)})`)
+  const any = chosen.map((one) => sql`l.value_ids && array(${getIds(one)})`)
   const together = sql`exists (select from jsonb_array_elements(l.variants) s where ${sql.join(chosen.map(carries), sql` and `)})`
   return sql`(${sql.join(chosen.length > 1 ? [...any, together] : any, sql` and `)})`
 }

@@ -54,7 +54,7 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
     sql`select l.card from ${from} where ${sql.join(where, sql` and `)}
       order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`,
   )
-  const key = keyOf(ctx, scope, filters, sort)
+  const key = buildKey(ctx, scope, filters, sort)
   return {
     cards,
     found:
@@ -64,8 +64,8 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
 
 /** Reads the page by the cached order while it is valid. */
 async function readCached(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
-  const key = keyOf(ctx, scope, filters, sort)
-  const pageOf = ({ ids }: Found) =>
+  const key = buildKey(ctx, scope, filters, sort)
+  const getPage = ({ ids }: Found) =>
     versioned(
       ctx,
       sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
@@ -73,11 +73,11 @@ async function readCached(ctx: Ctx, scope: Scope, { page, per_page, filters, sor
     )
   const cached = cachedFacets<Found>(ctx.services.search.facets, key)
   if (cached) {
-    const { version, cards } = await pageOf(cached)
+    const { version, cards } = await getPage(cached)
     if (cachedFacets(ctx.services.search.facets, key, version)) return { cards, found: cached }
   }
   const found = await find(ctx, key, { scope, filters, sort })
-  return { cards: found.total > 0 ? (await pageOf(found)).cards : [], found }
+  return { cards: found.total > 0 ? (await getPage(found)).cards : [], found }
 }
 
 /** Cards, and the content version that they were read with. */
@@ -89,7 +89,7 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
 }
 
 /** Lists without a cached order share one total for all sort orders. */
-const keyOf = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
+const buildKey = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
   JSON.stringify([audienceKey(ctx), scope, filters, isCachedInOrder(scope, filters) ? sort : null])
 
 /** Uncached lists per minute and network. Each scans all products. */
@@ -104,13 +104,13 @@ interface Query {
 async function find(ctx: Ctx, key: string, { scope, filters, sort }: Query): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)
   const counted = await ctx.services.search.limitCounts(() => countFound(ctx, scope, { filters, sort }))
-  const found = { total: counted.total, facets: facetsOf(ctx, counted), ids: counted.ids ?? [] }
+  const found = { total: counted.total, facets: toFacets(ctx, counted), ids: counted.ids ?? [] }
   // A transaction may see changes that are never committed.
   if (!ctx.db.isTransaction) cacheFacets(ctx.services.search.facets, key, { version: counted.version, found })
   return found
 }
 
-function facetsOf(ctx: Ctx, counted: Counted): Facets {
+function toFacets(ctx: Ctx, counted: Counted): Facets {
   const { digits } = ctx.settings
   const { categories, brands, attributes, types, in_stock, price } = counted
   const counts = new Map(counted.badges.map(({ badge, count }) => [badge, count]))

@@ -39,10 +39,10 @@ export function allOf(
   return terms
     .map((term) => {
       const same = meanings.get(term) ?? [term]
-      return same.length > 1 ? `(${same.map(phraseOf).join(' | ')})` : phraseOf(term)
+      return same.length > 1 ? `(${same.map(buildPhrase).join(' | ')})` : buildPhrase(term)
     })
     .join(` ${how} `)
 }
 
 /** A synonym may be several words. */
-const phraseOf = (phrase: string) => `(${termsOf(phrase).map(queryOf).join(' & ')})`
+const buildPhrase = (phrase: string) => `(${termsOf(phrase).map(queryOf).join(' & ')})`
