@@ -63,7 +63,7 @@ test('a brand is created with a picture, then written in three languages', async
   assert.ok(brand?.image)
 })
 
-test('a taken url is told at its field; what was typed stays', async () => {
+test('a duplicate URL is a field error; the input stays', async () => {
   await addBrand('Pine')
   await page.goto('/admin/brand/create')
   await field('title').fill('Other')
@@ -89,7 +89,7 @@ test('a text can be saved in all languages at once', async () => {
   assert.deepEqual((await stored())[0]?.title, { en_us: 'HARBOUR', zh_hk: 'HARBOUR', zh_cn: 'HARBOUR' })
 })
 
-test('a row is edited in place: Enter saves what changed, Esc puts it back, a refusal stands in its cell', async () => {
+test('a row is edited in place: Enter saves the change, Esc reverts it, an error is shown in its cell', async () => {
   await addBrand('Pine')
   await addBrand('Oak')
   await page.goto('/admin/brand')
@@ -210,7 +210,7 @@ test('one record is deleted from its row and from its form', async () => {
   assert.equal((await stored()).filter(({ deleted_at }) => deleted_at).length, 2)
 })
 
-test('AC-37 unsaved input is confirmed before a language tab, a link, back and closing; an unknown id redirects to create', async () => {
+test('unsaved input is confirmed before a language tab, a link, back and closing; an unknown id redirects to create', async () => {
   const id = await addBrand('Pine')
   await page.goto('/admin/brand')
   await page.getByRole('link', { name: 'Pine', exact: true }).click()
@@ -272,7 +272,7 @@ test('when two users save the same record, the second can reload or overwrite, a
   )
 })
 
-test('AC-39 what a list shows stands in its address, half a second later, and comes back from it', async () => {
+test('the state of a list is in its URL after half a second, and is restored from it', async () => {
   for (let n = 1; n <= 23; n += 1) await addBrand(`Brand-${String(n).padStart(2, '0')}`, { enabled: n !== 7 })
   await page.goto('/admin/brand?page=2&per_page=20&search=brand&sort=-id')
   await page.getByText('21–23 of 23').waitFor()

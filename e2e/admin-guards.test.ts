@@ -46,7 +46,7 @@ test('the redirect after log-in stays in the back office of this shop', async ()
   }
 })
 
-test('AC-06 staff who may only list pages see only that, and other pages redirect home', async () => {
+test('staff who may only list pages see only that, and other pages redirect home', async () => {
   const lister = await newAccount(shop, 'Lister', ['get pages'])
   const page = await openBackOffice(browser, shop, { as: lister })
   await page.goto('/admin/profile')
@@ -70,7 +70,7 @@ test('AC-06 staff who may only list pages see only that, and other pages redirec
   await toast(page, 'Page cannot be found')
 })
 
-test('AC-04 revoked permissions close the page at once in the same session', async () => {
+test('revoked permissions close the page at once in the same session', async () => {
   const role = await shop.admin('POST', 'role', { name: 'Brand keeper', permissions: ['get brands', 'get brand'] })
   const account = { email: 'keeper@example.com', password: 'only-for-tests' }
   const confirmed = { ...account, password_confirmation: account.password, role_id: role.data.id }

@@ -207,7 +207,7 @@ test('several attributes are added to the filters and removed at once', async ()
   assert.equal((await offered()).length, 0)
 })
 
-test('a list is narrowed from one day to another, in its address and in a saved view too', async () => {
+test('a list is filtered by a range of days, also in its URL and in a saved view', async () => {
   for (const [name, available_from] of [
     ['Early', '2031-01-10'],
     ['Middle', '2031-02-10'],

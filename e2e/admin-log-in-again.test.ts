@@ -98,7 +98,7 @@ test('a log-in of the same account in another tab closes the dialog', async () =
   await page.context().close()
 })
 
-test('a change of security asks for the password in a dialog, and is then made with what was typed', async () => {
+test('a security-relevant change asks for the password in a dialog, and is then saved with its input', async () => {
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/configuration?group=mail')
   await field('from_name', page).fill('Tea house')

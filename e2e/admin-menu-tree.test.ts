@@ -39,7 +39,7 @@ test('items move by keys, and each move is announced', async () => {
 })
 
 for (const status of [409, 500])
-  test(`AC-09 a move that fails with ${status} is reverted exactly and announced; by keyboard it works`, async () => {
+  test(`a move that fails with ${status} is reverted exactly and announced; by keyboard it works`, async () => {
     const before = await drawn()
     const orders = () => shop.db.selectFrom('menus').select(['id', 'parent_id', 'order']).orderBy('id').execute()
     const ordersBefore = await orders()

@@ -93,7 +93,7 @@ test('a language without sections can copy those of the main language', async ()
   assert.match(JSON.stringify(await shown()), /Hello/)
 })
 
-test('AC-37 switching the language confirms unsaved input; an unknown page redirects to create', async () => {
+test('switching the language confirms unsaved input; an unknown page redirects to create', async () => {
   const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Our story', url: 'our-story' })
   await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '我們的故事' })
   await page.goto(`/admin/page/edit/${data.id}`)

@@ -50,7 +50,7 @@ const rawKeys = (page: Page) =>
 // In parallel: each has its own browser context and is opened once.
 describe('every screen', { concurrency: true }, () => {
   for (const { locale, dark, width, rules } of screenAppearances)
-    test(`AC-38 every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, async () => {
+    test(`every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, async () => {
       const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark, width })
       const missing: string[] = []
       page.on('console', (message) => {
@@ -91,7 +91,7 @@ test('public pages, dialogs and open menus are accessible too', async () => {
   assert.deepEqual(await axe(inside), [])
 })
 
-test('AC-38 the language is switched without a reload and stored; countries are translated', async () => {
+test('the language is switched without a reload and stored; countries are translated', async () => {
   const page = await openBackOffice(browser, shop)
   await openScreen(page, 'warehouse/edit/1')
   await page.getByRole('button', { name: /Language/ }).click()

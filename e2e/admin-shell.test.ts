@@ -130,7 +130,7 @@ test('the selection survives paging, is listed by name, and loses a row that is 
   await page.getByText('2 selected').waitFor()
 })
 
-test('AC-37 switching the language confirms unsaved input; an unknown id redirects to create', async () => {
+test('switching the language confirms unsaved input; an unknown id redirects to create', async () => {
   const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Opening hours', url: 'hours' })
   await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '營業時間' })
   await openScreen(page, `page/edit/${data.id}`)

@@ -207,7 +207,7 @@ test('another currency is for display only, and the checkout names the charged a
   await page.context().close()
 })
 
-test('lines sold out meanwhile are named at the checkout, and the buyer accepts what is left', async () => {
+test('lines sold out meanwhile are reported at the checkout, and the buyer accepts the remaining units', async () => {
   const [first, second] = [await browser.newPage(), await browser.newPage()]
   await addToCart(first, shop, coat.stock_id, 2)
   await addToCart(second, shop, coat.stock_id, 3)

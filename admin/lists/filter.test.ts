@@ -5,7 +5,7 @@ import { type Filter, filterValue, queryNames, rangeOf, withFilter } from './fil
 const created: Filter = { name: 'created_at', title: 'Created', kind: 'range', values: 'date' }
 const type: Filter = { name: 'type', title: 'Type', kind: 'some' }
 
-test('a range is two names in the address and one value of its filter', () => {
+test('a range is two parameters in the URL and one value of its filter', () => {
   assert.deepEqual(queryNames(created), ['created_at_from', 'created_at_to'])
   for (const [from, to] of [
     ['2031-01-01', '2031-01-31'],
@@ -18,7 +18,7 @@ test('a range is two names in the address and one value of its filter', () => {
   }
 })
 
-test('a filter without a value is not in the address', () => {
+test('a filter without a value is not in the URL', () => {
   const filters = { type: 'a,b', created_at_from: '2031-01-01' }
   assert.deepEqual(withFilter(filters, created, '/'), { type: 'a,b' })
   assert.deepEqual(withFilter(filters, created, ''), { type: 'a,b' })

@@ -35,7 +35,7 @@ test('some pages are open to all staff', () => {
     assert.equal(pageAccess(path), 'any', path)
 })
 
-test('other paths are no pages', () => {
+test('other paths are not pages', () => {
   for (const path of [
     '/admin/nothing',
     '/admin/page/edit',

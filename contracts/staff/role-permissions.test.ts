@@ -20,7 +20,7 @@ test('groups have titles, and permissions their parts', () => {
   })
 })
 
-test('the tree is ticked where the role has a permission, and its ticks return the names', () => {
+test('the tree is checked where the role has a permission, and its checked nodes return the names', () => {
   const names = ['get pages', 'get page', 'refund order']
   const tree = permissionTree(names, reader)
   const ticked = tree.flatMap((group) => group.children.filter((leaf) => leaf.checked).map((leaf) => leaf.name))

@@ -13,7 +13,7 @@ const both = value as unknown as Row
 `,
 }
 
-test('assertions are found where they stand, and nothing that only looks like one', () => {
+test('assertions are found with their location, and similar code is not reported', () => {
   assert.deepEqual(findAssertions(file), [
     'server/example.ts:4 found as Row',
     'server/example.ts:5 rows[0]!',

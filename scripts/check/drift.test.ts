@@ -23,7 +23,7 @@ async function problemsAfter(...changes: string[]): Promise<string[]> {
   }
 }
 
-test('the migrated database is what the types and resources declare', async () => {
+test('the migrated database matches the declared types and resources', async () => {
   const { db, close } = await testDatabase()
   const stored = await storedTables(db).finally(close)
   assert.deepEqual([...compareTables(declared, stored), ...findDrift(stored)], [])
