@@ -37,7 +37,7 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
     ])
     .where('a.id', '=', getStaff(ctx).id)
     .executeTakeFirstOrThrow()
-  const { setup } = staffOf(ctx)
+  const { setup } = getStaff(ctx)
   // Until the set-up is done, the back office offers nothing else.
   const permission_list = permissionList(setup ? [] : [...rightsOf(own.role_id, permissions)])
   return { data: { ...own, setup, role: { id: own.role_id, name: role_name, permission_list } } }
