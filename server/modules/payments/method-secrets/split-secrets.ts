@@ -20,8 +20,8 @@ export function splitSecrets(
       if (value === '') delete secrets[name]
       else secrets[name] = value
     }
-    const kept = secrets[name]
-    if (kept) config[name] = `${mask}${kept.slice(-4)}`
+    const current = secrets[name]
+    if (current) config[name] = `${mask}${current.slice(-4)}`
     else delete config[name]
   }
   return { config, secrets }
