@@ -60,7 +60,7 @@ export async function serveFile(
   const original = await files.open(row.sha256, range)
   if (!original) return null
   const headers = {
-    ...headersOf(row.sha256, row.mime, range ? range.end - range.start + 1 : original.size, forEver),
+    ...buildHeaders(row.sha256, row.mime, range ? range.end - range.start + 1 : original.size, forEver),
     ...downloadHeaders(row.mime, row.name),
     'accept-ranges': 'bytes',
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${row.size}` }),
