@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { exportFormats } from '#contracts/orders/export-orders.ts'
 import { downloadFile } from '../api/download-file.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { ChevronDown, Download } from '../ui/icons.tsx'
 
 /** Downloads the orders of the list, with its search and filters, as a spreadsheet. */
 export function ExportButton({ query }: { query: Record<string, string> }) {

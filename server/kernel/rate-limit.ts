@@ -55,7 +55,7 @@ export async function limitAll(db: Kysely<Tables>, limits: readonly RateLimit[])
 }
 
 async function secondsLeft(db: Kysely<Tables>, limit: RateLimit): Promise<number | undefined> {
-  const row = await db.selectFrom('rate_limits').select('ends_at').where('key', '=', idOf(limit)).executeTakeFirst()
+  const row = await db.selectFrom('rate_limits').select('ends_at').where('key', '=', hashKey(limit)).executeTakeFirst()
   return row && Math.max(1, Math.ceil((Date.parse(row.ends_at) - Date.now()) / 1000))
 }
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
-import { Copy, Download } from 'lucide-react'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { Copy, Download } from '../../ui/icons.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import css from './account.module.css'

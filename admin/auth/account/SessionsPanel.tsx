@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Monitor, Smartphone } from 'lucide-react'
 import {
   endAdminSession,
   endOtherAdminSessions,
@@ -12,6 +11,7 @@ import { toastError } from '../../api/toast-error.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Monitor, Smartphone } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import css from './account.module.css'
 

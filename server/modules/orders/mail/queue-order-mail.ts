@@ -48,7 +48,13 @@ export async function queueOrderMail(
   const mails = [
     // Erased orders have no address any more.
     ...(order.email && toCustomer
-      ? [mail(inItsLanguage, buildKey(template, order, event), order.email, template, { ...shown, ...parcel, ...reasons })]
+      ? [
+          mail(inItsLanguage, buildKey(template, order, event), order.email, template, {
+            ...shown,
+            ...parcel,
+            ...reasons,
+          }),
+        ]
       : []),
     ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
   ]
