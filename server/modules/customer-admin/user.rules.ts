@@ -1,4 +1,5 @@
 import type { user } from '#contracts/customers/user.ts'
+import { logConsent } from '#server/domain/consent.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
@@ -25,6 +26,9 @@ export const userRules: Rules<typeof user> = {
   },
 
   async afterSave(ctx, { draft, before, row }) {
+    const isSubscribed = draft.is_subscribe ?? before?.is_subscribe ?? false
+    if (isSubscribed !== (before?.is_subscribe ?? false))
+      await logConsent(ctx, { user_id: row.id, is_granted: isSubscribed, source: 'staff' })
     if (draft.addresses) await saveAddresses(ctx, row.id, draft.addresses)
     if (draft.password) {
       const password_hash = await hashPassword(draft.password)
