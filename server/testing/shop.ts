@@ -106,7 +106,7 @@ export async function testShop(options: Parameters<typeof testApp>[0] = {}) {
     call,
     product,
     member: (): Promise<TestActor> => newMember(db),
-    staffWith: (rights: readonly string[]) => newStaff(db, rights),
+    staffWith: (rights: readonly string[] | 'all') => newStaff(db, rights),
     shipping: (draft: object) => method('shipping', { title: 'Delivery', ...draft }),
     payment: (draft: object) => method('payment', { title: 'Payment', ...draft }),
     cash: await typed('payment_methods', 'cash_on_delivery'),
