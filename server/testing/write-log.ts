@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
 
 /** Attempts are counted whether they are refused or not. */
-const unwatched = ['rate_limits']
+const unwatched = ['rate_limits', 'login_delays']
 
 /**
  * Notes every row that is written from now on, whichever role writes it. The answer of the returned function: what was committed since it was last
