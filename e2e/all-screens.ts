@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCreatable } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
 import type { RunningShop } from './server.ts'
@@ -9,15 +10,17 @@ type Resource = (typeof allResources)[number]
 /** Every path of the back office below /admin/, with an existing record for each; an order must have been placed before. */
 export async function allScreens(shop: RunningShop): Promise<string[]> {
   await addSamplePicture(shop.db)
+  const message = { subject: 'A handle', name: 'Amy', email: 'amy@example.com', message: 'Is there a spare one?' }
+  await shop.db.insertInto('contact_messages').values(message).execute()
   const standard: string[] = []
   const ids = new Map<string, number>()
   for (const resource of allResources) {
     const id = await anyRecord(shop, resource)
-    const page = resource.name === 'user' ? 'customer' : resource.path
+    const { page } = resource
     ids.set(page, id)
     // Payment methods are edited beside their list.
     if (resource.name === 'payment') standard.push(page, `${page}?edit=new`, `${page}?edit=${id}`)
-    else standard.push(page, `${page}/create`, `${page}/edit/${id}`)
+    else standard.push(page, ...(isCreatable(resource) ? [`${page}/create`] : []), `${page}/edit/${id}`)
   }
   const special = specialScreens().map((path) => path.replace(':id', String(ids.get(path.split('/')[0] ?? '') ?? 1)))
   return [...new Set([...standard, ...special])].toSorted()
