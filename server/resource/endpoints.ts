@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Method } from '#contracts/endpoint.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { isCreatable, permissionOf } from '#contracts/resource/permissions.ts'
 import { isPermission, type Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
@@ -21,7 +21,7 @@ const anything = z.looseObject({})
 const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
-/** The standard endpoints of a resource: those whose permission it declares. */
+/** The standard endpoints of a resource. */
 export function endpointsOf(resource: Ruled): Binding[] {
   type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
   const standard = <I extends z.ZodType>(
@@ -48,13 +48,17 @@ export function endpointsOf(resource: Ruled): Binding[] {
     standard(['GET', '/:id'], permission('get'), withId, async (ctx, { id }) => ({
       data: await readRow(ctx, resource, id),
     })),
-    standard(
-      ['POST', ''],
-      permission('create'),
-      anything,
-      async (ctx, input) => created({ data: await createRow(ctx, resource, input) }),
-      true,
-    ),
+    ...(isCreatable(resource)
+      ? [
+          standard(
+            ['POST', ''],
+            permission('create'),
+            anything,
+            async (ctx, input) => created({ data: await createRow(ctx, resource, input) }),
+            true,
+          ),
+        ]
+      : []),
     standard(
       ['PUT', '/:id'],
       permission('update'),
@@ -97,5 +101,5 @@ export function endpointsOf(resource: Ruled): Binding[] {
         true,
       )
     }),
-  ].filter(({ call }) => [call.access].flat().every((name) => isPermission(String(name))))
+  ]
 }

@@ -58,7 +58,7 @@ test('the sixth message of ten minutes is refused for its network only', async (
     assert.equal((await shop.call(sendContactMessage, message, from('203.0.113.4'))).status, 200)
   const before = await stored()
   const { status, body } = await shop.call(sendContactMessage, message, from('203.0.113.4'))
-  assert.deepEqual([status, body.message], [429, 'Too many attempts. Please try again later'])
+  assert.deepEqual([status, body.message], [429, 'Too many attempts. Please try again in 10 minutes.'])
   assert.deepEqual(await stored(), before)
   assert.equal((await shop.call(sendContactMessage, message, from('203.0.113.5'))).status, 200)
 })
