@@ -38,6 +38,7 @@ test('every publish window of content is checked', async () => {
   // What ends for one person is no window of content.
   const known = [
     ...scheduledColumns.map(([table, column]) => `${table}.${column}`),
+    'login_delays.ends_at',
     'rate_limits.ends_at',
     'sessions.ends_at',
   ].sort()

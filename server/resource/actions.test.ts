@@ -52,7 +52,7 @@ test('an action gets its record and its input, with its permission', async () =>
     .values({ title: '{}', url: 'po-1', short_description: '{}', description: '{}', image: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const clerk = await newStaff(db, ['receive purchase_order'])
+  const clerk = await newStaff(db, ['receive purchase_order', 'get purchase_order'])
   const other = await newStaff(db, ['update purchase_order'])
   const receive = async (payload: object, { headers } = clerk, record = id) => {
     const answer = await app.inject({ method: 'POST', url: `/api/admin/po/${record}/receive`, headers, payload })

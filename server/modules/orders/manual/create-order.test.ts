@@ -151,7 +151,7 @@ test('marked as paid it is settled at once, with the permission to review paymen
   const unpaid = await made(items, { mark_paid: false }, clerk.headers)
   assert.deepEqual([unpaid.status, unpaid.payments[0]?.status], ['pending', 'open'])
 
-  await clerk.grant(['create order', 'review payment'])
+  await clerk.grant(['create order', 'get order', 'review payment'])
   const paid = await made(items, { mark_paid: true, payment_id: transfer }, clerk.headers)
   assert.deepEqual([paid.status, paid.payment_status], ['paid', 'paid'])
   assert.match(paid.invoice_number, /^INV\d{10}$/)
