@@ -3,7 +3,7 @@ import { readInput } from '#contracts/validation.ts'
 import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { forbidden, HttpError, invalidInput, loginExpired, loginFirst, notFound } from '#server/kernel/errors.ts'
+import { forbidden, HttpError, loginExpired, loginFirst, notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
@@ -49,7 +49,9 @@ export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promi
   if (read.problems) {
     // An id that cannot be one is an address that leads nowhere (orders.md O10).
     const inPath = Object.keys(read.problems).some((name) => binding.call.route.split('/').includes(`:${name}`))
-    throw inPath ? notFound() : invalidInput(read.problems, binding.call.invalidInput)
+    throw inPath
+      ? notFound()
+      : new HttpError(422, { key: binding.call.invalidInput ?? 'errors.invalid_data' }, { problems: read.problems })
   }
   const { call, handle, kind } = binding
   if (kind === 'cached')

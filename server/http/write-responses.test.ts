@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { isCreatable, permissionOf } from '#contracts/resource/permissions.ts'
-import { allResources } from '#contracts/resources.ts'
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import { createdByStaff } from '#contracts/resources.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
@@ -41,8 +41,7 @@ test('every write of staff says which permission its response needs, or shows no
   assert.deepEqual(undecided, [])
 })
 
-// Contact messages are created by visitors only.
-for (const resource of allResources.filter(isCreatable))
+for (const resource of createdByStaff)
   test(`${resource.name}: who may write but not read gets the id and the time`, async () => {
     const path = `/api/admin/${resource.path}`
     const draft = requiredDraft(resource, resource.name === 'account' ? { role_id: clerk.roleId } : {})

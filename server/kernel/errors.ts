@@ -41,9 +41,6 @@ const textRef = (key: string, params?: TextRef['params']): TextRef => (params ? 
 /** 422 with texts at fields. */
 export const validationError = (problems: FieldErrors, more?: Record<string, unknown>) =>
   new HttpError(422, textRef('errors.invalid_data'), { problems, ...(more && { more }) })
-/** 422 with texts at fields, for an endpoint that has a message of its own. */
-export const invalidInput = (problems: FieldErrors, key = 'errors.invalid_data') =>
-  new HttpError(422, textRef(key), { problems })
 /** 422 with one text at one field. */
 export const fieldError = (field: string, key: string, params?: TextRef['params'], more?: Record<string, unknown>) =>
   validationError({ [field]: [textRef(key, params)] }, more)

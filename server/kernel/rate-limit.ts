@@ -38,7 +38,7 @@ export async function giveBack(db: Kysely<Tables>, limit: RateLimit): Promise<vo
 
 /** Counts one; 429 when it is one too many. */
 export async function limit(db: Kysely<Tables>, limit: RateLimit, cost = 1): Promise<void> {
-  if (!(await take(db, limit, cost))) throw tooManyAttempts(await secondsLeft(db, limit))
+  if (!(await take(db, limit, cost))) await refuse(db, limit)
 }
 
 /** Counts one of each; 429 when one of them is too many, and then none is counted. */
@@ -50,13 +50,13 @@ export async function limitAll(db: Kysely<Tables>, limits: readonly RateLimit[])
       continue
     }
     for (const before of taken) await giveBack(db, before)
-    throw tooManyAttempts(await secondsLeft(db, one))
+    await refuse(db, one)
   }
 }
 
-async function secondsLeft(db: Kysely<Tables>, limit: RateLimit): Promise<number | undefined> {
+async function refuse(db: Kysely<Tables>, limit: RateLimit): Promise<never> {
   const row = await db.selectFrom('rate_limits').select('ends_at').where('key', '=', hashKey(limit)).executeTakeFirst()
-  return row && Math.max(1, Math.ceil((Date.parse(row.ends_at) - Date.now()) / 1000))
+  throw tooManyAttempts(row && Math.max(1, Math.ceil((Date.parse(row.ends_at) - Date.now()) / 1000)))
 }
 
 /**

@@ -12,7 +12,7 @@ export interface PlatformTables {
     html: string
     text: string
     headers: Jsonb<Record<string, string>>
-    letter: Jsonb<TemplatedMail> | null
+    templated: Jsonb<TemplatedMail> | null
     kind: string
     transport: string | null
     status: Generated<'queued' | 'sending' | 'sent' | 'failed'>

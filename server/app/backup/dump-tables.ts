@@ -17,19 +17,20 @@ export async function* dumpTable(client: Client, table: string, columns: Column[
   )
   let lines: string[] = []
   let length = 0
+  const part = (): TablePart => ({ rows: lines.length, content: `${lines.join('\n')}\n` })
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${fetchedRows} from backup_rows`)
     for (const { line } of rows) {
       lines.push(line)
       length += line.length
       if (length < partLength) continue
-      yield { rows: lines.length, content: `${lines.join('\n')}\n` }
+      yield part()
       lines = []
       length = 0
     }
     if (rows.length < fetchedRows) break
   }
-  if (lines.length > 0) yield { rows: lines.length, content: `${lines.join('\n')}\n` }
+  if (lines.length > 0) yield part()
   await client.query('close backup_rows')
 }
 

@@ -7,6 +7,7 @@ import { translate } from '#server/platform/i18n.ts'
 import type { MailBase } from '#server/platform/mail/mail-data.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 
 declare module '#server/platform/mail/mail-data.ts' {
@@ -54,5 +55,3 @@ async function mailShop(ctx: TxCtx, id: number, { name, email, subject, message 
     ...mail,
   })
 }
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

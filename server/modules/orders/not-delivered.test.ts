@@ -77,10 +77,10 @@ test('emails and documents of a pick-up have the contact, and no country', async
   const placed = await shop.place([[mug, 1]], { ...contactOnly, shipping_id: shop.pickup })
   const mail = await shop.db
     .selectFrom('mail_outbox')
-    .select('letter')
+    .select('templated')
     .where('key', '=', `order_created ${placed.id}`)
     .executeTakeFirstOrThrow()
-  const { order } = (mail.letter as unknown as { data: { order: Record<string, unknown> } }).data
+  const { order } = (mail.templated as unknown as { data: { order: Record<string, unknown> } }).data
   assert.deepEqual([order.is_delivered, order.shipping_address], [false, ['Ada Wong', contact.contact_number]])
   await call(changeOrderStatus, { id: placed.id, status: 'paid' }, staff.headers)
   for (const [kind, heading] of [

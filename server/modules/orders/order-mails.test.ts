@@ -16,13 +16,13 @@ const mug = await shop.product({ name: '<b>Mug</b>', price: 1250 })
 async function getMails(id: number) {
   const rows = await db
     .selectFrom('mail_outbox')
-    .select(['key', 'to', 'subject', 'letter', 'kind'])
+    .select(['key', 'to', 'subject', 'templated', 'kind'])
     .where('key', 'like', `% ${id}%`)
     .orderBy('id')
     .execute()
-  return rows.map(({ letter, ...row }) => {
-    assert.ok(letter)
-    return { ...row, ...renderMail(letter.locale, letter.template, letter.data, row.subject) }
+  return rows.map(({ templated, ...row }) => {
+    assert.ok(templated)
+    return { ...row, ...renderMail(templated.locale, templated.template, templated.data, row.subject) }
   })
 }
 const move = (id: number, status: string, more = {}) => call(changeOrderStatus, { id, status, ...more }, staff.headers)

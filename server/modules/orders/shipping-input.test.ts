@@ -55,10 +55,10 @@ test('a required answer is validated, stored with its question, and shown everyw
   assert.match(slip.payload, /<h2>Locker code<\/h2><p>H852-3<\/p>/)
   const [mail] = await shop.db
     .selectFrom('mail_outbox')
-    .select('letter')
+    .select('templated')
     .where('key', '=', `order_created ${id}`)
     .execute()
-  assert.match(JSON.stringify(mail?.letter), /"shipping_input":"H852-3"/)
+  assert.match(JSON.stringify(mail?.templated), /"shipping_input":"H852-3"/)
 })
 
 test('an unexpected answer is not stored, and an optional one may be missing', async () => {

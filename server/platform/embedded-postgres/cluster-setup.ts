@@ -86,8 +86,12 @@ export async function applicationDatabase(
   // Set each time: a start that was killed may have noted another password than it gave.
   await superuser.query(`alter role ${serverRole} password ${serverPassword}; ${limitServerRole(serverRole)}`)
   if (!rows[0]?.database) await superuser.query(`create database ${name} owner ${name}`)
-  const address = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/${name}`
-  return { url: address(serverRole, record.server_password), ownerUrl: address(name, record.password) }
+  return { url: address(serverRole, record.server_password, port), ownerUrl: ownerUrl(record, port) }
 }
+
+/** The address of the database for the role that owns its tables. */
+export const ownerUrl = (record: DatabaseRecord, port: number): string => address(name, record.password, port)
+
+const address = (role: string, secret: string, port: number) => `postgres://${role}:${secret}@127.0.0.1:${port}/${name}`
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

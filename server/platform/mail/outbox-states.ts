@@ -9,7 +9,7 @@ export interface DueMail {
   html: string
   text: string
   /** Where the texts are still to be written. */
-  letter: TemplatedMail | null
+  templated: TemplatedMail | null
   headers: Record<string, string>
   kind: string
   transport: string | null
@@ -40,7 +40,7 @@ export async function claimMail(db: Db): Promise<DueMail | undefined> {
       order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, "to", subject, html, text, letter, headers, kind, transport, attempts, unclear, created_at`.execute(
+    returning id, "to", subject, html, text, templated, headers, kind, transport, attempts, unclear, created_at`.execute(
     db,
   )
   return rows[0]
@@ -58,7 +58,7 @@ export const markSent = (db: Db, mail: DueMail) =>
       error: null,
       html: '',
       text: '',
-      letter: null,
+      templated: null,
       transport: null,
     })
     .execute()

@@ -1,7 +1,8 @@
+import { oneLine } from '#server/platform/one-line.ts'
 import type { PlatformDb } from '#server/platform/tables.ts'
 import type { TemplatedMail } from './mail-data.ts'
 
-export type NewMail = MailFacts & (Written | { letter: TemplatedMail })
+export type NewMail = MailFacts & (Written | { templated: TemplatedMail })
 
 interface Written {
   html: string
@@ -62,12 +63,9 @@ function getRow(mail: NewMail) {
   if (invalid !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(invalid)}`)
   const { key, to, kind, transport = null } = mail
   const content =
-    'letter' in mail
-      ? { html: '', text: '', letter: JSON.stringify(mail.letter) }
-      : { html: mail.html, text: mail.text, letter: null }
+    'templated' in mail
+      ? { html: '', text: '', templated: JSON.stringify(mail.templated) }
+      : { html: mail.html, text: mail.text, templated: null }
   const subject = [...oneLine(mail.subject)].slice(0, maxSubject).join('')
   return { key, to, subject, ...content, kind, transport, headers: JSON.stringify(headers) }
 }
-
-/** A line break in a header would begin another header. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -111,20 +111,20 @@ test('a templated mail is rendered when it is sent, and its data is removed', as
   const data = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: 'Amy', new_email: 'amy@new.test' }
   const template = { locale: 'en-US', template: 'email_changed', data } as const
   await queueMail(db, {
-    key: 'letter',
+    key: 'templated',
     to: 'amy@example.com',
     subject: 'Changed',
     kind: 'email_changed',
-    letter: template,
+    templated: template,
   })
   assert.deepEqual(
-    (await rows()).map((row) => [row.subject, row.html, row.text, row.letter]),
+    (await rows()).map((row) => [row.subject, row.html, row.text, row.templated]),
     [['Changed', '', '', template]],
   )
   start()
   await until(allSent)
   await until(() => server.received.some(({ content }) => content.includes('amy@new.test')))
-  assert.equal((await rows())[0]?.letter, null)
+  assert.equal((await rows())[0]?.templated, null)
 })
 
 test('addresses and headers cannot inject anything', async () => {

@@ -83,7 +83,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       await sendMail(
         {
           ...mail,
-          ...(mail.letter && write(mail.letter, mail.subject)),
+          ...(mail.templated && write(mail.templated, mail.subject)),
           id: `m${mail.id}.${mail.created_at.replace(/\D/g, '')}`,
         },
         getTransport(mail) ?? (await options.settings()),

@@ -25,11 +25,11 @@ const shipped = async (more: object = {}) => {
 const getMails = async (id: number) => {
   const mails = await db
     .selectFrom('mail_outbox')
-    .select('letter')
+    .select('templated')
     .where('key', 'like', `tracking_updated ${id} %`)
     .orderBy('id')
     .execute()
-  return mails.map(({ letter }) => letter?.data)
+  return mails.map(({ templated }) => templated?.data)
 }
 
 test('a tracking number is added after shipping and corrected later; the customer sees it and is emailed', async () => {

@@ -99,5 +99,5 @@ const mail = <T extends keyof OrderMails>(
 ): NewMail => {
   const locale = localeOf(ctx.language)
   const subject = mailSubject(locale, template, { shop: data.shop.name, order_number: data.order.order_number })
-  return { key, to, kind: template, subject, letter: { locale, template, data } }
+  return { key, to, kind: template, subject, templated: { locale, template, data } }
 }

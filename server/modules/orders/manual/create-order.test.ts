@@ -33,13 +33,13 @@ async function made(items: Lines, more: object = {}, headers: Record<string, str
 async function getMails(id: number) {
   const rows = await db
     .selectFrom('mail_outbox')
-    .select(['key', 'to', 'letter'])
+    .select(['key', 'to', 'templated'])
     .where('key', 'like', `% ${id}%`)
     .orderBy('id')
     .execute()
-  return rows.map(({ key, to, letter }) => {
-    assert.ok(letter)
-    return { key, to, text: renderMail(letter.locale, letter.template, letter.data).text }
+  return rows.map(({ key, to, templated }) => {
+    assert.ok(templated)
+    return { key, to, text: renderMail(templated.locale, templated.template, templated.data).text }
   })
 }
 const moves = (history: { from_status: string | null; to_status: string; actor_type: string; actor_name: string }[]) =>

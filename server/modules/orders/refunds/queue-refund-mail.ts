@@ -46,7 +46,7 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
       to: order.email,
       kind: template,
       subject: mailSubject(locale, template, { shop: data.shop.name, order_number: order.order_number }),
-      letter: { locale, template, data },
+      templated: { locale, template, data },
     },
   ])
 }

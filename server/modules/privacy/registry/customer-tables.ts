@@ -141,7 +141,7 @@ export const customerTables: readonly PersonalTable[] = [
       subject: 'text',
       html: 'content',
       text: 'content',
-      letter: 'content',
+      templated: 'content',
       headers: 'content',
       error: 'text',
     }),
