@@ -52,6 +52,7 @@ export const screens: readonly Screen[] = [
   { path: 'customer', load: () => import('./customers/CustomerList.tsx') },
   { path: 'customer/create', load: customer },
   { path: 'customer/edit/:id', load: customer },
+  { path: 'customer-data', load: () => import('./customers/privacy/CustomerDataPage.tsx') },
   { path: 'account', load: () => import('./staff/AccountList.tsx') },
   { path: 'account/create', load: account },
   { path: 'account/edit/:id', load: account },

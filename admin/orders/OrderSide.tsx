@@ -61,7 +61,7 @@ function Customer({ order }: { order: AdminOrder }) {
       <div className={css.person}>
         <Avatar name={name} large />
         <span>
-          <strong>{name}</strong>
+          <strong>{name || translate('admin.order.erased')}</strong>
           <small>
             {order.customer
               ? translate('admin.order.customer_orders', {
@@ -72,6 +72,19 @@ function Customer({ order }: { order: AdminOrder }) {
           </small>
         </span>
       </div>
+      {order.personal_data === 'stored' ? null : (
+        <p className={css.small}>{translate(`admin.order.personal_data.${order.personal_data}`)}</p>
+      )}
+      {order.email ? <Contact order={order} /> : null}
+    </Panel>
+  )
+}
+
+function Contact({ order }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const may = useMay()
+  return (
+    <>
       <p className={css.contact}>
         <Mail aria-hidden />
         <a href={`mailto:${order.email}`}>{order.email}</a>
@@ -93,7 +106,7 @@ function Customer({ order }: { order: AdminOrder }) {
           </Link>
         </p>
       ) : null}
-    </Panel>
+    </>
   )
 }
 

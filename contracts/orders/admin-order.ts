@@ -5,6 +5,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
 import type { Order, OrderComment } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
+import type { PersonalDataState } from './personal-data-state.ts'
 import type { AdminRefund } from './refund.ts'
 
 export interface AdminOrderRow {
@@ -45,6 +46,8 @@ export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' |
   language: string
   /** Null for a guest. `orders` counts the orders that were not canceled, `spent` is their total. */
   customer: { id: number; name: string; email: string; orders: number; spent: number } | null
+  /** What is still stored of the buyer. */
+  personal_data: PersonalDataState
   shipping_id: number | null
   adjustment_reason: string
   /** The parts that can still be edited. */

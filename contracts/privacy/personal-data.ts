@@ -3,42 +3,47 @@ import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { typedPassword } from '../staff/password-pair.ts'
 
-/** What the shop stores under an email address. */
+/** What the shop stores of a customer, or of the guest orders of an email address. */
 export interface PersonalDataSummary {
   email: string
   /** The customer with this email; null when there is none. */
   customer_id: number | null
-  /** Orders without an account. */
-  guest_orders: number
-  /** Guest orders that are not finished yet: they are erased when they are. */
+  /** Orders of the account, or without one where an email was asked for. */
+  orders: number
+  /** Orders that are not finished yet: they are erased when they are. */
   open_orders: number
-  /** Guest orders whose invoice must be stored for some years more. */
+  /** Orders whose invoice must be stored for some years more. */
   invoices: number
+  /** For how many years invoices are stored; 0: for ever. */
+  invoice_years: number
   mails: number
+  /** When somebody with this email was last erased. */
+  erased_at: string | null
 }
 
-const byEmail = z.object({ email: schemas.email })
+/** A customer by the id, or guests by their email address; one of both is required. */
+const person = { customer_id: schemas.id.optional(), email: schemas.email.optional() }
 const done = returns<{ message: string }>()
 const password = z.object({ current_password: typedPassword })
 
 export const findPersonalData = endpoint('GET /api/admin/customer_data', {
   access: 'get customer_data',
-  input: byEmail,
+  input: z.object(person),
   returns: returns<{ data: PersonalDataSummary }>(),
-  summary: 'What is stored under an email address, of a customer or of guest orders',
+  summary: 'What is stored of a customer, or of the guest orders of an email address',
 })
 
 export const exportPersonalData = endpoint('GET /api/admin/customer_data/export', {
   access: 'export customer_data',
-  input: z.object({ customer_id: schemas.id.optional(), email: schemas.email.optional() }),
+  input: z.object(person),
   summary: 'All data of a customer, or of the guest orders of an email address, as a ZIP of JSON, CSV and files',
 })
 
-export const eraseGuestData = endpoint('POST /api/admin/customer_data/erase', {
+export const erasePersonalData = endpoint('POST /api/admin/customer_data/erase', {
   access: 'destroy customer_data',
-  input: byEmail,
+  input: z.object({ ...person, password: typedPassword }),
   returns: done,
-  summary: 'Erases the guest orders of an email address and the emails sent to it',
+  summary: 'Erases a customer, or the guest orders of an email address and its emails; needs the password of staff',
 })
 
 export const exportOwnData = endpoint('POST /api/account/export', {

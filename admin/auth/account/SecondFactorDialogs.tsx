@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { disableSecondFactor, enableSecondFactor } from '#contracts/staff/second-factor.ts'
-import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
-import { toastError } from '../../api/toast-error.ts'
+import { useDialogForm } from '../../api/use-dialog-form.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CodeField } from '../CodeField.tsx'
@@ -12,26 +10,6 @@ import { QrCode } from './QrCode.tsx'
 
 interface Props {
   onClose: () => void
-}
-
-/** Sends what the form of a dialog holds; errors appear at its fields. */
-function useDialogForm(send: (values: Record<string, string>) => Promise<void>) {
-  const translate = useTranslate()
-  const [form, setForm] = useState<HTMLFormElement | null>(null)
-  const [fields, setFields] = useState<Record<string, string>>({})
-  const submit = async () => {
-    if (!form) return
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    setFields({})
-    try {
-      await send(values)
-    } catch (error) {
-      if (!isFailure(error)) throw error
-      setFields(error.fields)
-      if (Object.keys(error.fields).length === 0) toastError(error, translate('common.toast.submit_fail'))
-    }
-  }
-  return { fields, submit, ref: setForm }
 }
 
 interface SetUpProps extends Props {

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import type { PersonalDataSummary } from '#contracts/privacy/personal-data.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { findPersonalData, PersonalDataSummary } from '#contracts/privacy/personal-data.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { notFound } from '#server/kernel/errors.ts'
+import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { ended, needsInvoice } from './erasable-orders.ts'
 import type { Person } from './personal-table.ts'
+import { erasedAt } from './tombstones.ts'
 
 /** A customer with the orders of the account; 404 when there is none. */
 export async function findCustomer({ db }: Ctx, id: number): Promise<Person> {
@@ -25,16 +27,28 @@ export async function findGuest({ db }: Ctx, email: string): Promise<Person> {
   return { customerIds: [], orderIds: rows.map(({ id }) => id), emails: [email] }
 }
 
-/** What the shop stores under an email address, counted. */
-export async function summariseByEmail(ctx: Ctx, { email }: { email: string }): Promise<{ data: PersonalDataSummary }> {
-  const { rows } = await sql<PersonalDataSummary>`
+type Sought = Pick<ReadInputOf<typeof findPersonalData>, 'customer_id' | 'email'>
+
+/** A customer by the id, or guests by their email address. */
+export function findPerson(ctx: Ctx, { customer_id, email }: Sought): Promise<Person> {
+  if (customer_id !== undefined) return findCustomer(ctx, customer_id)
+  if (email === undefined) throw fieldError('email', 'validation.required')
+  return findGuest(ctx, email)
+}
+
+/** What the shop stores of a customer or of guests, counted. */
+export async function summarisePerson(ctx: Ctx, sought: Sought): Promise<{ data: PersonalDataSummary }> {
+  const person = await findPerson(ctx, sought)
+  const email = person.emails[0] ?? ''
+  const { invoice_years } = ctx.settings.privacy
+  const { rows } = await sql<Omit<PersonalDataSummary, 'email' | 'invoice_years' | 'erased_at'>>`
     select
       (select id from users where lower(email) = lower(${email}) and deleted_at is null) as customer_id,
-      count(*) as guest_orders,
+      count(*) as orders,
       count(*) filter (where not ${ended}) as open_orders,
-      count(*) filter (where ${ended} and ${needsInvoice(ctx.settings.privacy.invoice_years)}) as invoices,
+      count(*) filter (where ${ended} and ${needsInvoice(invoice_years)}) as invoices,
       (select count(*) from mail_outbox where lower("to") = lower(${email})) as mails
-    from orders where user_id is null and lower(email) = lower(${email})`.execute(ctx.db)
-  const none = { customer_id: null, guest_orders: 0, open_orders: 0, invoices: 0, mails: 0 }
-  return { data: { ...none, ...rows[0], email } }
+    from orders where id = any(${[...person.orderIds]}::bigint[])`.execute(ctx.db)
+  const none = { customer_id: null, orders: 0, open_orders: 0, invoices: 0, mails: 0 }
+  return { data: { ...none, ...rows[0], email, invoice_years, erased_at: await erasedAt(ctx, email) } }
 }

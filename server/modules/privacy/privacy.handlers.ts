@@ -1,21 +1,21 @@
 import { listConsents } from '#contracts/privacy/consent.ts'
 import {
   deleteOwnAccount,
-  eraseGuestData,
+  erasePersonalData,
   exportOwnData,
   exportPersonalData,
   findPersonalData,
 } from '#contracts/privacy/personal-data.ts'
 import { bind } from '#server/kernel/endpoint.ts'
-import { summariseByEmail } from './find-person.ts'
+import { summarisePerson } from './find-person.ts'
 import { consentsOf } from './list-consents.ts'
 import { deleteAccount, sendOwnData } from './own-data.ts'
-import { eraseGuest, sendPersonalData } from './staff-requests.ts'
+import { eraseByStaff, sendPersonalData } from './staff-requests.ts'
 
 export const privacyHandlers = [
-  bind(findPersonalData, summariseByEmail),
+  bind(findPersonalData, summarisePerson),
   bind(exportPersonalData, sendPersonalData),
-  bind(eraseGuestData, eraseGuest),
+  bind(erasePersonalData, eraseByStaff),
   bind(exportOwnData, sendOwnData),
   bind(deleteOwnAccount, deleteAccount),
   bind(listConsents, consentsOf),

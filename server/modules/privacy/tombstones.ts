@@ -31,6 +31,12 @@ export async function addTombstone(ctx: TxCtx, { email, id }: { email: string; i
 export const readTombstones = ({ db }: Pick<Ctx, 'db'>): Promise<Tombstone[]> =>
   db.selectFrom('erasures').selectAll().orderBy('erased_at').execute()
 
+/** When somebody with this email was last erased; null: never. */
+export async function erasedAt({ db, services }: Ctx, email: string): Promise<string | null> {
+  const tombstones = db.selectFrom('erasures').select('erased_at').where('email_hash', '=', emailHash(services, email))
+  return (await tombstones.orderBy('erased_at', 'desc').limit(1).executeTakeFirst())?.erased_at ?? null
+}
+
 /** A copy outside the database, because a restored database has forgotten those of after its backup. */
 const getPath = ({ config }: Pick<Services, 'config'>) => join(config.dataDir, 'erasures.jsonl')
 

@@ -36,6 +36,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
       customer: buyer
         ? { id: buyer.id, name: fullName(buyer), email: buyer.email, ...(await orderStatistics(ctx, buyer.id)) }
         : null,
+      personal_data: order.personal_data,
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
       editable: [...editableParts(order), ...(isParcelSent(order) ? (['tracking'] as const) : [])],
