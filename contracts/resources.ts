@@ -7,6 +7,7 @@ import { page } from './content/page.ts'
 import { slider } from './content/slider.ts'
 import { user } from './customers/user.ts'
 import { warehouse } from './inventory/warehouse.ts'
+import { membership } from './membership/membership.ts'
 import { menu } from './navigation/menu.ts'
 import { payment } from './payments/payment.ts'
 import { isCreatable } from './resource/permissions.ts'
@@ -28,6 +29,7 @@ export const resources = {
   menu,
   slider,
   user,
+  membership,
   contact_message: contactMessage,
   role,
   account,

@@ -47,14 +47,6 @@ export const plannedSubjects = {
     pages: { 'po/view/{id}': 'get purchase_order' },
     menu: { group: 'catalogue', order: 80 },
   },
-  membership: {
-    plural: 'memberships',
-    module: 'customer',
-    title: ['Membership tiers', '會員等級', '会员等级'],
-    permissions: standardPermissions,
-    pages: { membership: 'get memberships' },
-    menu: { group: 'customers', order: 20 },
-  },
   promotion: {
     plural: 'promotions',
     module: 'customer',

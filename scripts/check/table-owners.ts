@@ -25,6 +25,7 @@ const tablesOf: Record<string, readonly string[]> = {
   inventory: ['warehouses', 'inventories', 'inventory_movements', 'order_allocations'],
   navigation: ['menus', 'product_categories'],
   contact: ['contact_messages'],
+  membership: ['memberships', 'membership_histories'],
   content: ['blocks', 'content_refs', 'pages', 'sliders'],
   search: [
     'category_listing',
@@ -86,6 +87,7 @@ const exceptions: Record<string, readonly Exception[]> = {
     { table: 'payment_proofs', because: 'a customer uploads a proof to an order' },
     { table: 'shipping_methods', because: 'the first start offers ways to pay together with ways to deliver' },
   ],
+  membership: [{ table: 'users', because: 'the tier of a customer is on their row, where lists filter by it' }],
   privacy: [
     {
       table: 'users',

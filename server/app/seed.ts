@@ -4,6 +4,7 @@ import { ensureSettings } from '#server/kernel/settings/ensure-settings.ts'
 import { writeSettings } from '#server/kernel/settings/settings.ts'
 import { ensureContent } from '#server/modules/content/content.ts'
 import { ensureWarehouse } from '#server/modules/inventory/inventory.ts'
+import { ensureDefaultTier } from '#server/modules/membership/membership.ts'
 import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#server/modules/staff/staff.ts'
 
@@ -25,6 +26,7 @@ async function seed(services: Services): Promise<FirstAdmin | null> {
   const warehouse = await ensureWarehouse(db)
   if (warehouse !== null) await chooseWarehouse(db, warehouse)
   await ensureSalesDefaults(db)
+  await ensureDefaultTier(db)
   await ensureContent(db)
   await settings.refresh()
   return ensureFirstAdmin(services)

@@ -96,6 +96,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
+    sql`insert into membership_histories (user_id, reason, actor_name) values (${customerId}, 'manual', 'Staff')`,
     sql`insert into contact_messages (subject, name, email, message) values ('', '', ${email}, '')`,
     sql`insert into activity_log (admin_name, resource, resource_id, action) values ('System', 'user', ${customerId}, 'update')`,
     sql`insert into order_comments (order_id, author_type, comment) values (${orderId}, 'user', ''), (${orderId}, 'admin', '')`,

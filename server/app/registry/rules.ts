@@ -7,6 +7,7 @@ import { pageRules } from '#server/modules/content/page.rules.ts'
 import { sliderRules } from '#server/modules/content/slider.rules.ts'
 import { userRules } from '#server/modules/customer-admin/user.rules.ts'
 import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
+import { membershipRules } from '#server/modules/membership/membership.rules.ts'
 import { menuRules } from '#server/modules/navigation/menu.rules.ts'
 import { paymentRules } from '#server/modules/payments/payment.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
@@ -30,6 +31,7 @@ const registry: RulesRegistry = {
   menu: menuRules,
   slider: sliderRules,
   user: userRules,
+  membership: membershipRules,
   role: roleRules,
   account: accountRules,
 }

@@ -62,6 +62,13 @@ export const customerTables: readonly PersonalTable[] = [
   },
   { table: 'wishlist_items', about: 'customer', rows: ofCustomer('user_id'), erase: 'delete', columns: {} },
   {
+    table: 'membership_histories',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    columns: withRow({ remark: 'text' }),
+  },
+  {
     table: 'consent_events',
     about: 'customer',
     rows: ofCustomer('user_id'),

@@ -18,6 +18,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   inventories: 'note',
   inventory_movements: 'kind reason source_type',
   mail_outbox: 'kind status transport',
+  membership_histories: 'reason',
+  memberships: 'title description',
   menus: 'display_title type url description meta_title meta_description',
   migrations: 'name checksum',
   order_allocations: 'state',

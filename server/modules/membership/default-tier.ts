@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely'
+import type { Db } from '#server/kernel/context.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+
+/** The id of the tier of the lowest level, which every customer has who has no other; undefined before the first start has seeded it. */
+export async function defaultTierId(db: Db): Promise<number | undefined> {
+  const lowest = await db.selectFrom('memberships').select('id').orderBy('level').limit(1).executeTakeFirst()
+  return lowest?.id
+}
+
+/** The one tier of a new shop. */
+export async function ensureDefaultTier(db: Kysely<Tables>): Promise<void> {
+  const title = { en_us: 'Member', zh_hk: '會員', zh_cn: '会员' }
+  await db.transaction().execute(async (tx) => {
+    // Two processes of a new shop may start at the same time.
+    await sql`lock table memberships in share row exclusive mode`.execute(tx)
+    if ((await defaultTierId(tx)) !== undefined) return
+    await tx
+      .insertInto('memberships')
+      .values({ title: JSON.stringify(title), description: '{}', level: 0, point_multiplier: '1' })
+      .execute()
+  })
+}

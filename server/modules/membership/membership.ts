@@ -1,0 +1,10 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import { currentTier as readCurrentTier } from './current-tier.ts'
+
+export type { CurrentTier } from './current-tier.ts'
+export { currentTier } from './current-tier.ts'
+export { ensureDefaultTier } from './default-tier.ts'
+
+/** How many times the points of an order this customer gets, in hundredths: 100 for the plain number. */
+export const pointMultiplier = async (ctx: Pick<Ctx, 'db' | 'settings'>, userId: number): Promise<number> =>
+  (await readCurrentTier(ctx, userId))?.point_multiplier ?? 100
