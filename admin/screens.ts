@@ -7,6 +7,7 @@ interface Screen {
 }
 
 const account = () => import('./staff/AccountForm.tsx')
+const article = () => import('./blog/ArticleForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
@@ -32,6 +33,9 @@ export const screens: readonly Screen[] = [
   { path: 'slider', load: () => import('./content/SliderList.tsx') },
   { path: 'slider/create', load: slider },
   { path: 'slider/edit/:id', load: slider },
+  { path: 'blog/article', load: () => import('./blog/ArticleList.tsx') },
+  { path: 'blog/article/create', load: article },
+  { path: 'blog/article/edit/:id', load: article },
   { path: 'attribute', load: () => import('./catalogue/AttributeList.tsx') },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },

@@ -1,3 +1,5 @@
+import { blogArticle } from './blog/blog-article.ts'
+import { blogCategory } from './blog/blog-category.ts'
 import { attribute } from './catalogue/attribute.ts'
 import { brand } from './catalogue/brand.ts'
 import { product } from './catalogue/product.ts'
@@ -28,6 +30,8 @@ export const resources = {
   block,
   menu,
   slider,
+  blog_category: blogCategory,
+  blog_article: blogArticle,
   user,
   membership,
   contact_message: contactMessage,

@@ -22,7 +22,12 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
     if (resource.name === 'payment') standard.push(page, `${page}?edit=new`, `${page}?edit=${id}`)
     else standard.push(page, ...(isCreatable(resource) ? [`${page}/create`] : []), `${page}/edit/${id}`)
   }
-  const special = specialScreens().map((path) => path.replace(':id', String(ids.get(path.split('/')[0] ?? '') ?? 1)))
+  const special = specialScreens().map((path) =>
+    path.replace(
+      ':id',
+      String(ids.get(path.replace(/\/(create|edit|view)?\/?:id.*$/, '')) ?? ids.get(path.split('/')[0] ?? '') ?? 1),
+    ),
+  )
   return [...new Set([...standard, ...special])].toSorted()
 }
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
-import { CategoryTargetInput, LinkTypeInput, PageTargetInput } from '../navigation/link-inputs.tsx'
+import { CategoryTargetInput, hasRecordTarget, LinkTypeInput, RecordTargetInput } from '../navigation/link-inputs.tsx'
 import { withoutOrder } from '../navigation/prepare.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -27,7 +27,7 @@ export default function SliderForm() {
 function Main() {
   const translate = useTranslate()
   const type: unknown = useWatch({ name: 'link_type' })
-  const target = type === 'link' ? ['url'] : type === 'page' || type === 'category' ? ['target_id'] : []
+  const target = type === 'link' ? ['url'] : type === 'category' || hasRecordTarget(type) ? ['target_id'] : []
   const tab = type ? ['open_in_current_tab'] : []
   return (
     <>
@@ -51,5 +51,5 @@ function Aside() {
 
 function TargetInput(props: FieldInputProps) {
   const type: unknown = useWatch({ name: 'link_type' })
-  return type === 'category' ? <CategoryTargetInput {...props} /> : <PageTargetInput {...props} />
+  return type === 'category' ? <CategoryTargetInput {...props} /> : <RecordTargetInput {...props} type={type} />
 }

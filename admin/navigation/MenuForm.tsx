@@ -13,7 +13,7 @@ import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
 import { itemChoices } from './item-choices.ts'
-import { LinkTypeInput, PageTargetInput, UrlInput } from './link-inputs.tsx'
+import { hasRecordTarget, LinkTypeInput, RecordTargetInput, UrlInput } from './link-inputs.tsx'
 import { withoutOrder } from './prepare.ts'
 import { heightOf, spotOf } from './tree.ts'
 import { useMenuTree } from './use-menu-tree.ts'
@@ -25,7 +25,7 @@ const Description = (props: FieldInputProps) => <RichTextInput {...props} size="
 const inputs = {
   type: LinkTypeInput,
   url: UrlInput,
-  target_id: PageTargetInput,
+  target_id: TargetInput,
   parent_id: ParentInput,
   description: Description,
 }
@@ -49,7 +49,7 @@ function Main() {
   const translate = useTranslate()
   const { creating } = useRecordForm()
   const type: unknown = useWatch({ name: 'type' })
-  const target = type === 'category' || type === 'link' ? ['url'] : type === 'page' ? ['target_id'] : []
+  const target = type === 'category' || type === 'link' ? ['url'] : hasRecordTarget(type) ? ['target_id'] : []
   return (
     <>
       {creating && type === 'category' ? <AutoFill /> : null}
@@ -74,6 +74,11 @@ function Aside() {
       <RecordFacts />
     </>
   )
+}
+
+function TargetInput(props: FieldInputProps) {
+  const type: unknown = useWatch({ name: 'type' })
+  return <RecordTargetInput {...props} type={type} />
 }
 
 /** Possible parents: not the item itself, not its descendants, and not too deep. */

@@ -29,7 +29,20 @@ function useFreshTarget(type: unknown) {
   }, [type, setValue])
 }
 
-export const PageTargetInput = (props: FieldInputProps) => <RecordInput {...props} resource="page" required />
+/** Link types whose target is a record of a resource. */
+const targetResources: Readonly<Record<string, string>> = {
+  page: 'page',
+  blog_article: 'blog_article',
+  blog_category: 'blog_category',
+}
+
+/** Whether a link of this type leads to a record that staff choose. */
+export const hasRecordTarget = (type: unknown) => typeof type === 'string' && Object.hasOwn(targetResources, type)
+
+/** Chooses the page, article or category of the blog that a link of this type leads to. */
+export const RecordTargetInput = ({ type, ...props }: FieldInputProps & { type: unknown }) => (
+  <RecordInput key={String(type)} {...props} resource={targetResources[String(type)] ?? 'page'} required />
+)
 
 export function CategoryTargetInput(props: FieldInputProps) {
   const { tree = [] } = useMenuTree()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ArticleCard } from '../blog/blog-calls.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
 import { endpoint, returns } from '../endpoint.ts'
@@ -73,17 +74,13 @@ export interface CategoryTile extends Tile {
   /** Number of visible products including descendants. */
   product_count: number
 }
-interface ArticleTile extends Tile {
-  short_description: string
-  published_at: string
-}
 
 /** Content of a widget. A missing or hidden target is an empty list or null, so that no page breaks. */
 export type Widget =
   | { type: 'product_list' | 'service_list'; title: string; items: Card[] }
   | { type: 'category_list'; title: string; items: CategoryTile[] }
   | { type: 'brand_list'; title: string; items: Tile[] }
-  | { type: 'blog_list'; title: string; items: ArticleTile[] }
+  | { type: 'blog_list'; title: string; items: ArticleCard[] }
   | { type: 'slider'; items: Slide[] }
   | { type: 'block'; block: BlockBody | null }
   | { type: 'form'; form: null }

@@ -41,7 +41,7 @@ export const menuTypeLabels: Record<MenuType, LocalizedLabel> = {
 }
 
 /** Types that the shop has no pages for yet. */
-const laterTypes: readonly MenuType[] = ['blog_article', 'blog_category', 'form']
+const laterTypes: readonly MenuType[] = ['form']
 /** Types that staff can choose. */
 export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(type))
 

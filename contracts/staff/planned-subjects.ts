@@ -14,22 +14,6 @@ export const plannedSubjects = {
     page: 'announcement',
     menu: { group: 'announcement', order: 10 },
   },
-  blog_category: {
-    plural: 'blog_categories',
-    module: 'blog',
-    title: ['Blog categories', '網誌分類', '博客分类'],
-    permissions: standardPermissions,
-    page: 'blog/category',
-    menu: { group: 'blog', order: 10 },
-  },
-  blog_article: {
-    plural: 'blog_articles',
-    module: 'blog',
-    title: ['Blog articles', '網誌文章', '博客文章'],
-    permissions: standardPermissions,
-    page: 'blog/article',
-    menu: { group: 'blog', order: 20 },
-  },
   supplier: {
     plural: 'suppliers',
     module: 'catalogue',

@@ -38,6 +38,12 @@ export function isListPage(path: string): boolean {
     : ['category', 'brand'].includes(first) && more.length === 1
 }
 
+/** Whether the page is a list of articles, in pages. */
+export function isBlogList(path: string): boolean {
+  const [first, second, ...more] = partsOf(path)
+  return first === 'blog' && (second === undefined || (second === 'category' && more.length === 1))
+}
+
 /** Whether the page is a product page, whose URL may contain chosen options. */
 export function isProductPage(path: string): boolean {
   const [first = '', ...more] = partsOf(path)

@@ -25,7 +25,7 @@ export const withoutForeignKey: Record<string, string> = {
   'sessions.chain_id': 'names the log-in that began the session',
   'sessions.owner_id': 'a customer or a member of staff',
   'sliders.target_id': 'a page, a category or another target',
-  'url_redirects.target_id': 'a product, a brand, a category or a page',
+  'url_redirects.target_id': 'a product, a brand, a category, a page, or an article or category of the blog',
 }
 
 const fewRows = 'few rows'
@@ -34,6 +34,8 @@ const neverDeleted = 'rows of the other table are never deleted'
 /** Foreign keys whose column leads no index: an index would only be used when the row they point to is deleted. */
 export const withoutIndex: Record<string, string> = {
   'attribute_values.image': fewRows,
+  'blog_articles.image': fewRows,
+  'blog_categories.image': fewRows,
   'brands.image': fewRows,
   'inventory_movements.warehouse_id': neverDeleted,
   'menus.image': fewRows,

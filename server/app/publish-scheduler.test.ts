@@ -33,7 +33,7 @@ test('every publish window of content is checked', async () => {
   const { rows } = await sql<{ window: string }>`
     select table_name || '.' || column_name as window from information_schema.columns
     where table_schema = current_schema() and column_name in
-      ('publish_at', 'unpublish_at', 'start_at', 'end_at', 'starts_at', 'ends_at', 'visible_from', 'visible_until')
+      ('publish_at', 'unpublish_at', 'published_at', 'start_at', 'end_at', 'starts_at', 'ends_at', 'visible_from', 'visible_until')
     order by 1`.execute(db)
   // What ends for one person is no window of content.
   const known = [

@@ -10,6 +10,7 @@ const interval = 15_000
 export const scheduledColumns = [
   ['pages', 'publish_at'],
   ['pages', 'unpublish_at'],
+  ['blog_articles', 'published_at'],
   ['sliders', 'start_at'],
   ['sliders', 'end_at'],
 ] as const

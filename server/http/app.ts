@@ -15,6 +15,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
 import { registerAdminBundle } from './admin-bundle.ts'
+import { mountBlogFeed } from './blog-feed.ts'
 import { isSecure, setCookies } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { separateHosts } from './hosts.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountOperations(app, services)
   mountUploads(app, services)
   mountSearchEngines(app, services)
+  mountBlogFeed(app, services)
   mountPolicyReports(app, services)
   mountCalls(app, services, bindings)
   mountOpenApi(app, services, () => openApiDocument(bindings, config.appUrl))

@@ -1,4 +1,4 @@
-import { isListPage, isProductPage } from '#contracts/storefront/page-kinds.ts'
+import { isBlogList, isListPage, isProductPage } from '#contracts/storefront/page-kinds.ts'
 
 /** Query keys that change what a page with a list of products shows; all others are ignored by the cache. */
 const listKeys = [
@@ -19,6 +19,7 @@ const isListKey = (key: string) => listKeys.includes(key) || isOptionKey(key)
 const isKeyParameter = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
   key === 'language' ||
   (isListKey(key) && isListPage(pathname)) ||
+  (['page', 'tag'].includes(key) && isBlogList(pathname)) ||
   (isOptionKey(key) && isProductPage(pathname)) ||
   (key === '_routes' && pathname.endsWith('.data'))
 

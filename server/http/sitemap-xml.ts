@@ -8,14 +8,21 @@ export interface Site {
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+/** Text of an element or attribute. Control characters, which XML has no way to write, are left out. */
+export const escapeXml = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be in XML
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 /** Alternate URLs per language, as in the head of the page. */
 function addressIn(language: string, path: string, { origin, mainLanguage }: Site): string {
   const url = new URL(path, origin)
   if (language !== mainLanguage) url.searchParams.set('language', language)
-  return escaped(url.href)
+  return escapeXml(url.href)
 }
 
 export function indexXml(parts: number, { origin }: Site): string {
@@ -38,7 +45,7 @@ export function* urlSetXml(addresses: readonly ShopAddress[], site: Site): Gener
       ...inLanguage.map(({ code, address }) => alternate(code.replace('_', '-'), address)),
       alternate('x-default', addressIn(site.mainLanguage, path, site)),
       ...(picture
-        ? [`<image:image><image:loc>${escaped(`${site.origin}/uploads/${picture}`)}</image:loc></image:image>`]
+        ? [`<image:image><image:loc>${escapeXml(`${site.origin}/uploads/${picture}`)}</image:loc></image:image>`]
         : []),
     ].join('')
     yield inLanguage.map(({ address }) => `<url><loc>${address}</loc>${rest}</url>\n`).join('')

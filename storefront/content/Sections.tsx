@@ -1,5 +1,6 @@
 import type { Widget } from '#contracts/content/widget-calls.ts'
 import { button } from '../ui/button.ts'
+import { ArticleRow } from './ArticleRow.tsx'
 import { BrandList } from './BrandList.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { ContentLink } from './ContentLink.tsx'
@@ -55,6 +56,8 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
       return <CategoryTiles title={widget.title} tiles={widget.items} />
     case 'brand_list':
       return <BrandList title={widget.title} brands={widget.items} />
+    case 'blog_list':
+      return <ArticleRow widget={widget} data={data} />
     case 'image':
       return <ImageSection {...widget} />
     case 'video':
@@ -68,7 +71,7 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
     case 'countdown':
       return <Countdown until={widget.until} />
     default:
-      // Newsletter, forms, funnels, articles and announcements are rendered once their modules exist.
+      // Newsletter, forms, funnels and announcements are rendered once their modules exist.
       return null
   }
 }

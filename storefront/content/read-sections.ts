@@ -28,6 +28,10 @@ export const readSections = (
   sections: readonly Section[],
 ): Promise<LoadedSection[]> => readAll({ context, widgets: 0, blocks: 0 }, sections, [])
 
+/** Loads the widgets in a rich text, such as the content of an article. */
+export const readRichText = (context: Pick<PageContext, 'api' | 'visitor'>, html: string): Promise<LoadedSection[]> =>
+  readSections(context, [{ id: 'content0', type: 'rich_text', data: { html } }])
+
 async function readAll(
   reading: Reading,
   sections: readonly Section[],

@@ -7,6 +7,7 @@ import {
   Image,
   Images,
   MousePointerClick,
+  Newspaper,
   Puzzle,
   ShoppingBag,
   Store,
@@ -29,6 +30,7 @@ type ValueKind =
   | 'category_url'
   | 'brand_url'
   | 'block'
+  | 'blog_category_url'
   | 'products'
   | 'slides'
 
@@ -75,6 +77,11 @@ export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } 
   },
   brand_list: { icon: Store, values: [title, limit], initial: { limit: 12 } },
   service_list: { icon: Wrench, values: [title, limit], initial: { limit: 8 } },
+  blog_list: {
+    icon: Newspaper,
+    values: [title, { name: 'category_url', kind: 'blog_category_url' }, limit],
+    initial: { limit: 3 },
+  },
   image: {
     icon: Image,
     values: [

@@ -2,6 +2,7 @@ import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { resolveOverrides } from '#server/kernel/override.ts'
 import { authHandlers } from '#server/modules/auth/auth.handlers.ts'
+import { blogHandlers } from '#server/modules/blog/blog.handlers.ts'
 import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue.handlers.ts'
 import { checkoutHandlers } from '#server/modules/checkout/checkout.handlers.ts'
@@ -30,6 +31,7 @@ import { rulesOf } from './rules.ts'
 /** Every endpoint of the server, with one handler each. */
 export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
+  ...blogHandlers,
   ...contactHandlers,
   ...navigationHandlers,
   ...widgetHandlers,

@@ -1,4 +1,6 @@
 import type { ResourceName, Resources } from '#contracts/resources.ts'
+import { blogArticleRules } from '#server/modules/blog/blog-article.rules.ts'
+import { blogCategoryRules } from '#server/modules/blog/blog-category.rules.ts'
 import { attributeRules } from '#server/modules/catalogue/attribute.rules.ts'
 import { brandRules } from '#server/modules/catalogue/brand.rules.ts'
 import { productRules } from '#server/modules/catalogue/product.rules.ts'
@@ -30,6 +32,8 @@ const registry: RulesRegistry = {
   block: blockRules,
   menu: menuRules,
   slider: sliderRules,
+  blog_category: blogCategoryRules,
+  blog_article: blogArticleRules,
   user: userRules,
   membership: membershipRules,
   role: roleRules,

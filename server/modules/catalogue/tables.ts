@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Jsonb, Translations } from '#server/platform/database/column-types.ts'
 
 /** The kinds of records whose former URLs redirect to their present one. */
-type RedirectType = 'brand' | 'category' | 'page' | 'product'
+type RedirectType = 'blog_article' | 'blog_category' | 'brand' | 'category' | 'page' | 'product'
 
 declare module '#server/kernel/tables.ts' {
   interface Tables extends CatalogueTables {}

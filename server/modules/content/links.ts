@@ -5,6 +5,7 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { shownArticleUrl, shownBlogCategoryUrl } from '#server/modules/blog/blog.ts'
 import { pageIsShown } from './show-page.ts'
 
 /** The link of a menu item or a slide: columns that both have. */
@@ -23,6 +24,8 @@ export const linkUrl = (type: RawBuilder<unknown>, targetId: RawBuilder<unknown>
   sql<string | null>`case ${type}
     when 'link' then ${url}
     when 'page' then (${shownTarget(targetId)})
+    when 'blog_article' then (${shownArticleUrl(targetId)})
+    when 'blog_category' then (${shownBlogCategoryUrl(targetId)})
     when 'service' then ''
     when 'contact_us' then ''
   end`
@@ -75,10 +78,16 @@ function webAddress(url: string | null): string {
   return value
 }
 
-/** Pages are the only targets so far; articles and forms come with their modules. */
+/** The tables of targets; forms come with their module. */
+const targets: { readonly [type in MenuType]?: 'pages' | 'blog_articles' | 'blog_categories' } = {
+  page: 'pages',
+  blog_article: 'blog_articles',
+  blog_category: 'blog_categories',
+}
+
 async function requireTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {
   if (id === null) throw fieldError('target_id', 'validation.required')
-  const found =
-    type === 'page' && (await ctx.db.selectFrom('pages').select('id').where('id', '=', id).executeTakeFirst())
+  const table = targets[type]
+  const found = table && (await ctx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst())
   if (!found) throw fieldError('target_id', 'validation.check_input')
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { articleIsShown } from '#server/modules/blog/blog.ts'
 
 /** URLs per part, each in every language: a sitemap is limited to 50,000 URLs and 50 MB. */
 export const addressesInPart = 5000
@@ -18,6 +19,8 @@ const addresses = sql`(
   select 0 as kind, list.n::bigint as id, list.path, null::timestamptz as changed
     from unnest(array['/', '/product', '/brand', '/service', '/contact-us']) with ordinality as list(path, n)
   union all
+  select 0, 100, '/blog', null where exists (select from blog_articles a where ${articleIsShown('a')})
+  union all
   select 1, m.id, '/category/' || m.url, m.updated_at from menus m
     where ${isVisibleCategory}
   union all
@@ -28,6 +31,10 @@ const addresses = sql`(
   select 3, b.id, '/brand/' || b.url, b.updated_at from brands b where b.enabled and b.deleted_at is null
   union all
   select 4, p.id, '/product/' || p.url, p.updated_at from products p where p.visibled and p.deleted_at is null
+  union all
+  select 5, c.id, '/blog/category/' || c.url, c.updated_at from blog_categories c where c.enabled
+  union all
+  select 6, a.id, '/blog/article/' || a.url, a.updated_at from blog_articles a where ${articleIsShown('a')}
 ) e`
 
 export async function countParts({ db }: Pick<Ctx, 'db'>): Promise<number> {
@@ -35,11 +42,11 @@ export async function countParts({ db }: Pick<Ctx, 'db'>): Promise<number> {
   return Math.ceil((rows[0]?.total ?? 0) / addressesInPart)
 }
 
-/** Increases when the publish window of a page opens or closes, which does not raise the content version. */
+/** Increases when a page appears or disappears by its window, or an article is published, which does not raise the content version. */
 export async function countPassedBounds({ db }: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await sql<{ passed: number }>`
-    select count(*) filter (where publish_at <= now()) + count(*) filter (where unpublish_at <= now()) as passed
-    from pages`.execute(db)
+    select (select count(*) filter (where publish_at <= now()) + count(*) filter (where unpublish_at <= now()) from pages)
+      + (select count(*) from blog_articles where published_at <= now()) as passed`.execute(db)
   return rows[0]?.passed ?? 0
 }
 
@@ -47,7 +54,9 @@ export async function countPassedBounds({ db }: Pick<Ctx, 'db'>): Promise<number
 export async function addressesOf({ db }: Pick<Ctx, 'db'>, part: number): Promise<ShopAddress[]> {
   const { rows } = await sql<ShopAddress>`
     select e.path, to_char(e.changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed,
-      case e.kind when 4 then (
+      case e.kind when 6 then (
+        select f.path from blog_articles a join files f on f.id = a.image where a.id = e.id)
+      when 4 then (
         select f.path from product_images i join files f on f.id = i.file_id
         where i.product_id = e.id order by i.position, i.id limit 1) end as picture
     from ${addresses} order by e.kind, e.id

@@ -1,6 +1,7 @@
 import type { checkKey } from '#contracts/content/check-call.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { shownArticle, shownBlogCategory } from '#server/modules/blog/blog.ts'
 import { isProductShown } from '#server/modules/catalogue/catalogue.ts'
 import { shownBlock, shownPage } from '#server/modules/content/content.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
@@ -19,6 +20,11 @@ async function isShown(ctx: Ctx, type: string, key: string): Promise<boolean> {
       return (await shownPage(ctx, key)) !== undefined
     case 'block':
       return (await shownBlock(ctx, key)) !== undefined
+    case 'blog_article':
+    case 'article':
+      return (await shownArticle(ctx, key)) !== undefined
+    case 'blog_category':
+      return (await shownBlogCategory(ctx, key)) !== undefined
     case 'product':
       return isProductShown(ctx, key)
     case 'service':

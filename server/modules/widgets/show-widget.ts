@@ -8,6 +8,7 @@ import {
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { newestArticles } from '#server/modules/blog/blog.ts'
 import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { expandedBlock, shownSlides } from '#server/modules/content/content.ts'
 import { shownTiles } from '#server/modules/navigation/navigation.ts'
@@ -65,9 +66,11 @@ async function show(ctx: Ctx, type: AskedType, sent: unknown): Promise<Widget> {
       return { type, ...read(type, sent) }
     case 'countdown':
       return { type, ...read(type, sent) }
-    // The shop has no blog, forms, funnels and announcements yet: such a target is always missing.
-    case 'blog_list':
-      return { type, title: read(type, sent).title ?? '', items: [] }
+    case 'blog_list': {
+      const { title = '', ...wanted } = read(type, sent)
+      return { type, title, items: await newestArticles(ctx, wanted) }
+    }
+    // The shop has no forms, funnels and announcements yet: such a target is always missing.
     case 'form':
       read(type, sent)
       return { type, form: null }

@@ -7,6 +7,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   attribute_values: 'key label color',
   attributes: 'key display position type',
   audit_results: 'audit details',
+  // The author is the byline that the shop prints.
+  blog_articles: 'title url short_description content tags author meta_title meta_description',
+  blog_categories: 'title url description meta_title meta_description',
   blocks: 'identifier title sections',
   brands: 'title url short_description description',
   content_refs: 'from_type to_type',

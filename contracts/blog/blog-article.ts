@@ -1,0 +1,85 @@
+import { schemas } from '../resource/field-schemas.ts'
+import {
+  boolean,
+  computed,
+  datetime,
+  image,
+  list,
+  longText,
+  optional,
+  range,
+  references,
+  richText,
+  slug,
+  text,
+  translated,
+  unique,
+  virtual,
+} from '../resource/fields.ts'
+import { resource } from '../resource/resource.ts'
+
+/** An article of the blog. Visitors see it while it is enabled and from `published_at` on (content.md T14). */
+export const blogArticle = resource({
+  name: 'blog_article',
+  plural: 'blog_articles',
+  page: 'blog/article',
+  module: 'blog',
+  menu: { group: 'blog', order: 20 },
+  title: 'title',
+  fields: {
+    title: translated(text()),
+    url: unique(slug()),
+    short_description: optional(translated(longText({ max: 1000 }))),
+    content: optional(translated(richText())),
+    image: optional(image()),
+    categories: virtual(optional(references('blog_category'))),
+    categories_names: computed(text()),
+    tags: optional(list({ max: 20, item: schemas.text(50) })),
+    /** The name below the title. */
+    author: optional(text({ max: 150 })),
+    /** Empty when saving: now. */
+    published_at: range(optional(datetime())),
+    enabled: boolean(true),
+    meta_title: optional(translated(text())),
+    meta_description: optional(translated(longText({ max: 1000 }))),
+  },
+  list: {
+    columns: ['image', 'title', 'categories_names', 'author', 'published_at', 'enabled'],
+    search: ['title', 'url', 'author'],
+    filters: ['enabled', 'published_at'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'url', 'published_at', 'enabled'],
+  },
+  shown: true,
+  labels: {
+    one: ['Blog article', '網誌文章', '博客文章'],
+    many: ['Blog articles', '網誌文章', '博客文章'],
+    empty: [
+      'Articles tell the stories behind what you sell, and bring visitors from search engines.',
+      '文章講述商品背後的故事，亦能從搜尋引擎帶來訪客。',
+      '文章讲述商品背后的故事，也能从搜索引擎带来访客。',
+    ],
+    fields: {
+      title: ['Title', '標題', '标题'],
+      url: ['URL', '網址', '网址'],
+      short_description: ['Summary', '摘要', '摘要'],
+      content: ['Content', '內容', '内容'],
+      image: ['Image', '圖片', '图片'],
+      categories: ['Categories', '分類', '分类'],
+      categories_names: ['Categories', '分類', '分类'],
+      tags: ['Tags', '標籤', '标签'],
+      author: ['Author', '作者', '作者'],
+      published_at: ['Published at', '發佈時間', '发布时间'],
+      enabled: ['Enabled', '啟用', '启用'],
+      meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
+      meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
+    },
+    hints: {
+      published_at: [
+        'A time in the future publishes the article then.',
+        '如設為將來的時間，文章會屆時發佈。',
+        '如设为将来的时间，文章将届时发布。',
+      ],
+    },
+  },
+})

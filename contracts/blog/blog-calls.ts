@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { BrandLink } from '../catalogue/card.ts'
+import { listing } from '../catalogue/listing.ts'
+import type { Page } from '../catalogue/product-calls.ts'
+import { endpoint, returns } from '../endpoint.ts'
+import { schemas } from '../resource/field-schemas.ts'
+
+/** An article as lists show it, in the visitor's language. */
+export interface ArticleCard extends BrandLink {
+  /** Image URL; sizes are appended: `{image}.960.webp`. '' without an image. */
+  image: string
+  short_description: string
+  published_at: string
+  /** The first of its visible categories; null without one. */
+  category: BrandLink | null
+}
+
+/** The article before or after another one. */
+export interface ArticleLink {
+  title: string
+  url: string
+}
+
+export interface ArticleBody extends ArticleCard {
+  /** The text as sanitised HTML. */
+  content: string
+  author: string
+  tags: string[]
+  categories: BrandLink[]
+  /** Falls back to the title. */
+  meta_title: string
+  /** Falls back to the summary, then to the beginning of the content. */
+  meta_description: string
+  /** The next older and the next newer article; null at the ends. */
+  previous: ArticleLink | null
+  next: ArticleLink | null
+  /** Up to three that share most categories and tags, newest first. */
+  related: ArticleCard[]
+  updated_at: string
+  /** The language of the response, and those the title is translated into. */
+  language: string
+  languages: readonly string[]
+}
+
+export interface BlogCategoryPage extends BrandLink {
+  /** The text as sanitised HTML. */
+  description: string
+  /** Image URL, '' without an image. */
+  image: string
+  /** Falls back to the title. */
+  meta_title: string
+  /** Falls back to the beginning of the description. */
+  meta_description: string
+  articles: Page<ArticleCard>
+  language: string
+  languages: readonly string[]
+}
+
+export interface BlogPage extends Page<ArticleCard> {
+  /** Enabled categories with visible articles, in their order. */
+  categories: BrandLink[]
+}
+
+const language = z.string().max(20).optional()
+const { page, per_page } = listing
+
+export const showArticle = endpoint('POST /api/article', {
+  access: 'public',
+  input: z.object({ language, url: schemas.text(150) }),
+  returns: returns<{ data: ArticleBody | { redirect: string } }>(),
+  summary: 'A published article by its url; an old url returns the new one',
+})
+
+export const listArticles = endpoint('GET /api/article', {
+  access: 'public',
+  input: z.object({ language, page, per_page, tag: schemas.text(50).optional().catch(undefined) }),
+  returns: returns<BlogPage>(),
+  summary: 'Published articles, newest first, of all categories or with a tag',
+})
+
+export const showBlogCategory = endpoint('POST /api/blog_category', {
+  access: 'public',
+  input: z.object({ language, url: schemas.text(150), page, per_page }),
+  returns: returns<{ data: BlogCategoryPage | { redirect: string } }>(),
+  summary: 'A category of the blog with its published articles; an old url returns the new one',
+})

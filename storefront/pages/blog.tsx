@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router'
+import { listArticles } from '#contracts/blog/blog-calls.ts'
+import { ArticleGrid } from '../blog/ArticleGrid.tsx'
+import { BlogNav } from '../blog/BlogNav.tsx'
+import { FeedLink } from '../blog/FeedLink.tsx'
+import { Pagination } from '../catalogue/Pagination.tsx'
+import { ListHead } from '../listing/ListHead.tsx'
+import { canonicalPath } from '../listing/list-page.ts'
+import { type LoadArgs, requireResult } from '../page-result.ts'
+import { useText } from '../text/TextProvider.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+
+const path = '/blog'
+
+/** /blog: all articles, or those with a tag. */
+export async function loader({ context, request }: LoadArgs) {
+  const query = new URL(request.url).searchParams
+  const tag = query.get('tag') ?? undefined
+  const input = { language: context.visitor.language, page: query.get('page') ?? 1, tag }
+  return { ...requireResult(await context.api(listArticles, input), request), tag }
+}
+
+export default function Blog() {
+  const t = useText()
+  const { data, total, page, per_page, categories, tag } = useLoaderData<typeof loader>()
+  const blog = t('storefront.blog.title')
+  const title = tag ? t('storefront.blog.tagged', { tag }) : blog
+  return (
+    <div className="container mb-(--section-gap) grow">
+      <PageHead
+        title={page > 1 ? t('storefront.list.title_of_page', { title, page }) : title}
+        description={t('storefront.blog.text')}
+        path={canonicalPath(path, page)}
+        isPrivate={tag !== undefined}
+      />
+      <FeedLink />
+      <ListHead title={title} steps={tag ? [{ title: blog, to: path }, { title }] : [{ title }]}>
+        {t('storefront.blog.text')}
+      </ListHead>
+      <BlogNav categories={categories} />
+      {data.length > 0 ? (
+        <ArticleGrid articles={data} firstRow />
+      ) : (
+        <EmptyState
+          title={t('storefront.blog.empty_title')}
+          text={t('storefront.blog.empty_text')}
+          action={{ label: t('storefront.nav.all_products'), to: '/product' }}
+        />
+      )}
+      <Pagination page={page} pages={Math.ceil(total / per_page)} path={path} />
+    </div>
+  )
+}
