@@ -12,6 +12,7 @@ import { warehouse } from './inventory/warehouse.ts'
 import { membership } from './membership/membership.ts'
 import { menu } from './navigation/menu.ts'
 import { payment } from './payments/payment.ts'
+import { promotion } from './promotions/promotion.ts'
 import { isCreatable } from './resource/permissions.ts'
 import type { Resource } from './resource/resource.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
@@ -26,6 +27,7 @@ export const resources = {
   warehouse,
   payment,
   shipping_setting: shippingSetting,
+  promotion,
   page,
   block,
   menu,

@@ -31,14 +31,6 @@ export const plannedSubjects = {
     pages: { 'po/view/{id}': 'get purchase_order' },
     menu: { group: 'catalogue', order: 80 },
   },
-  promotion: {
-    plural: 'promotions',
-    module: 'customer',
-    title: ['Promotions', '推廣優惠', '促销活动'],
-    permissions: standardPermissions,
-    page: 'promotion',
-    menu: { group: 'sales', order: 40 },
-  },
   point: {
     plural: 'points',
     module: 'customer',

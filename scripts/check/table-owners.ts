@@ -44,6 +44,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   cart: ['carts', 'cart_items'],
   shipping: ['shipping_methods'],
+  promotions: ['promotions', 'promotion_codes'],
   payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events', 'payment_method_secrets'],
   privacy: ['erasures', 'retention_runs'],
   orders: [

@@ -12,6 +12,13 @@ const known: Record<string, TestRecord> = {
   role: { permissions: [] },
   product: { is_approval_required: false },
   payment: { type: 'cash_on_delivery' },
+  promotion: {
+    actions: [{ type: 'free_shipping' }],
+    type: 'automatic',
+    expiry_type: 'never',
+    end_at: undefined,
+    valid_days: undefined,
+  },
   // Undefined: left out. What a link leads to follows from its type.
   menu: { type: 'service', target_id: undefined, url: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },

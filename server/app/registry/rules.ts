@@ -12,6 +12,7 @@ import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { membershipRules } from '#server/modules/membership/membership.rules.ts'
 import { menuRules } from '#server/modules/navigation/menu.rules.ts'
 import { paymentRules } from '#server/modules/payments/payment.rules.ts'
+import { promotionRules } from '#server/modules/promotions/promotion.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
 import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
@@ -28,6 +29,7 @@ const registry: RulesRegistry = {
   warehouse: warehouseRules,
   payment: paymentRules,
   shipping_setting: shippingSettingRules,
+  promotion: promotionRules,
   page: pageRules,
   block: blockRules,
   menu: menuRules,

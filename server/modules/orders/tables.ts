@@ -53,6 +53,7 @@ interface OrderTables {
     order_id: number
     promotion_id: number
     code: string | null
+    released_at: string | null
     created_at: Time
   }
   order_histories: {

@@ -14,6 +14,7 @@ const pricing: Pricing = {
   promotions: [promotion(1, percentage(10))],
   coupons: [coupon('FIFTY', fixedAmount(5000))],
   points: points(100),
+  customer: undefined,
   gifts: new Map(),
   tax_basis_points: 0,
 }

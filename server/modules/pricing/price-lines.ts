@@ -29,12 +29,13 @@ export interface PriceQuote extends Omit<Quote, 'lines' | 'discounts'> {
 
 /** Calculates what the lines cost with these choices: the only caller of `quote` (pricing.md P7). */
 export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: PricingChoice = {}): PriceQuote {
-  const { lines, promotions, coupons, points, tax_basis_points } = pricing
+  const { lines, promotions, coupons, points, customer, tax_basis_points } = pricing
   const { discounts, ...quoted } = quote({
     lines: [...lines],
     promotions: [...promotions],
     coupons: [...coupons],
     ...(points && { points }),
+    ...(customer && { customer }),
     ...(shipping && { shipping }),
     adjustment,
     tax_basis_points,

@@ -1,5 +1,5 @@
+import type { QuoteLine } from '#contracts/promotions/quote-line.ts'
 import { canBeBought, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
-import type { QuoteLine } from './quote/input.ts'
 
 /** A line of a cart, or one that staff entered. */
 export interface LineToPrice {

@@ -1,3 +1,4 @@
+import type { QuoteCustomer } from '#contracts/promotions/quote-line.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { QuoteCoupon, QuotePoints, QuotePromotion } from './quote/input.ts'
@@ -27,6 +28,8 @@ export interface Offers {
   /** In the order of the codes that were entered. */
   coupons: readonly QuoteCoupon[]
   points: QuotePoints | undefined
+  /** What conditions on the customer are decided by. */
+  customer: QuoteCustomer | undefined
 }
 
 /**

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QuoteAction } from './actions/registry.ts'
+import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
 import { quote } from './quote.ts'
 import { line, promotion } from './testing.ts'
 
-const gift = (quantity = 1): QuoteAction => ({ type: 'gift', stock_id: 9, quantity })
+const gift = (quantity = 1): PromotionAction => ({ type: 'gift', stock_id: 9, quantity })
 
 test('a gift is added while its stock lasts', () => {
   const cart = { lines: [line(1, 10000)], promotions: [promotion(1, gift(2))] }

@@ -1,5 +1,5 @@
 import { sum } from '#contracts/money.ts'
-import { giftOf } from './actions/registry.ts'
+import { giftOf } from './actions.ts'
 import type { QuoteInput } from './input.ts'
 import type { Applied } from './promotions.ts'
 

@@ -1,14 +1,16 @@
+import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
+import type { PromotionCondition } from '#contracts/promotions/conditions/registry.ts'
+import type { QuoteCustomer, QuoteLine } from '#contracts/promotions/quote-line.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
-import type { QuoteAction } from './actions/registry.ts'
-import type { QuoteCondition } from './conditions/registry.ts'
 
 /*
  * The input of a quote (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). The caller has read it from
- * the database and left out what cannot apply: promotions that are disabled, expired, used up or for other customers, and lines that cannot
- * be bought.
+ * the database and left out what cannot apply: promotions that are disabled, expired or used up, and lines that cannot be bought.
  */
 export interface QuoteInput {
   lines: QuoteLine[]
+  /** Whom promotions may be meant for; by default a guest of whom nothing is known. */
+  customer?: QuoteCustomer
   /** Automatic promotions that may be used now, in any order. */
   promotions?: QuotePromotion[]
   /** In the order they were entered. */
@@ -24,28 +26,18 @@ export interface QuoteInput {
   gift_stock?: Record<number, number>
 }
 
-export interface QuoteLine {
-  stock_id: number
-  product_id: number
-  brand_id: number | null
-  /** Its categories and all their ancestors, so that a condition on a parent applies. */
-  category_ids: number[]
-  price: number
-  quantity: number
-}
-
 export interface QuotePromotion {
   id: number
   title: string
   priority: number
   is_exclusive: boolean
-  conditions: QuoteCondition[]
-  actions: QuoteAction[]
+  conditions: PromotionCondition[]
+  actions: PromotionAction[]
 }
 
 export interface QuoteCoupon extends QuotePromotion {
   code: string
-  /** Why it cannot be used, where its conditions on the cart are not the reason. */
+  /** Why it cannot be used, where its conditions are not the reason. */
   refusal?: CouponRefusal
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QuoteAction } from './actions/registry.ts'
-import type { QuoteCondition } from './conditions/registry.ts'
+import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
+import type { PromotionCondition } from '#contracts/promotions/conditions/registry.ts'
 import { quote } from './quote.ts'
 import { coupon, fixedAmount, line, percentage, promotion, shipping } from './testing.ts'
 
@@ -43,7 +43,7 @@ test('all conditions must hold, on the same lines', () => {
     line(1, 5000, { product_id: 2, brand_id: 6, category_ids: [2] }),
     line(3, 700, { product_id: 3, category_ids: [] }),
   ]
-  const reduced = (...conditions: QuoteCondition[]) =>
+  const reduced = (...conditions: PromotionCondition[]) =>
     quote({ lines, promotions: [promotion(1, percentage(10), { conditions })] }).lines.map(
       (line) => line.promotion_amount,
     )
@@ -96,7 +96,7 @@ test('equal discounts go to the promotions that stack', () => {
 })
 
 test('an exclusive promotion without effect applies when no other does', () => {
-  const points: QuoteAction = { type: 'bonus_points', points: 50 }
+  const points: PromotionAction = { type: 'bonus_points', points: 50 }
   const exclusive = promotion(1, points, { is_exclusive: true })
   const tooMuch = promotion(2, percentage(10), { conditions: [{ type: 'min_subtotal', amount: 99900 }] })
   assert.deepEqual(getIds(quote({ lines: [line(1, 50000)], promotions: [exclusive, tooMuch] })), [1])
@@ -112,7 +112,7 @@ test('a coupon excludes exclusive promotions, an exclusive coupon all promotions
 })
 
 test('free shipping removes the fee, once', () => {
-  const free: QuoteAction = { type: 'free_shipping' }
+  const free: PromotionAction = { type: 'free_shipping' }
   const cart = { lines: [line(1, 10000)], promotions: [promotion(1, [percentage(10), free]), promotion(2, free)] }
 
   const quoted = quote({ ...cart, shipping: shipping(3000), coupons: [coupon('SHIP', free)] })

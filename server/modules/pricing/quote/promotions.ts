@@ -1,6 +1,7 @@
 import { sum } from '#contracts/money.ts'
-import { bonusPointsOf, freesShipping, partsOf } from './actions/registry.ts'
-import type { QuoteCoupon, QuoteLine, QuotePromotion } from './input.ts'
+import { type QuoteCustomer, type QuoteLine, unknownCustomer } from '#contracts/promotions/quote-line.ts'
+import { bonusPointsOf, freesShipping, partsOf } from './actions.ts'
+import type { QuoteCoupon, QuotePromotion } from './input.ts'
 import { lineTotals, minus, qualifyingLines } from './lines.ts'
 
 /** The discount of one promotion; `parts` per line, empty for the shipping fee. Stored in order_discounts. */
@@ -23,10 +24,14 @@ export interface PromotedLines {
 export type Applied = QuotePromotion | QuoteCoupon
 
 /** Steps 1 and 2 of pricing.md P4: promotions, then coupons, each applied to the amounts that the ones before left. */
-export function applyPromotions(lines: QuoteLine[], promotions: Applied[]): PromotedLines {
+export function applyPromotions(
+  lines: QuoteLine[],
+  promotions: Applied[],
+  customer: QuoteCustomer = unknownCustomer,
+): PromotedLines {
   const start: PromotedLines = { left: lineTotals(lines), discounts: [], applied: [] }
   return promotions.reduce((promoted, promotion) => {
-    const qualifies = qualifyingLines(lines, promotion.conditions)
+    const qualifies = qualifyingLines(lines, promotion.conditions, customer)
     if (!qualifies) return promoted
 
     const left = promotion.actions.reduce(

@@ -104,7 +104,7 @@ test('W4: a coupon for a category reduces the lines of that category alone', () 
 test('W5: of six units at buy 2 get 1, the two cheapest are free', () => {
   const quoted = quote({
     lines: [line(3, 8000), line(2, 5000), line(1, 3000)],
-    promotions: [promotion(1, { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, basis_points: 10000 })],
+    promotions: [promotion(1, { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, percentage: 10000 })],
   })
   assert.equal(quoted.subtotal, 37000)
   assert.equal(quoted.promotion_discount, 8000)

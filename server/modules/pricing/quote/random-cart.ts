@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toMinor } from '#contracts/money.ts'
-import type { QuoteAction } from './actions/registry.ts'
-import type { QuoteCondition } from './conditions/registry.ts'
+import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
+import type { PromotionCondition } from '#contracts/promotions/conditions/registry.ts'
 import type { QuoteCoupon, QuoteInput, QuotePoints } from './input.ts'
 import { line, promotion, shipping } from './testing.ts'
 
@@ -26,18 +26,18 @@ const lines = (digits: number) =>
     { maxLength: 8 },
   )
 
-const condition = (digits: number): fc.Arbitrary<QuoteCondition> =>
+const condition = (digits: number): fc.Arbitrary<PromotionCondition> =>
   fc.oneof(
     amount(digits).map((amount) => ({ type: 'min_subtotal' as const, amount })),
     fc.integer({ min: 1, max: 10 }).map((quantity) => ({ type: 'min_quantity' as const, quantity })),
     fc.record({ type: fc.constantFrom('products' as const, 'categories' as const, 'brands' as const), ids }),
   )
 
-const action = (digits: number): fc.Arbitrary<QuoteAction> =>
+const action = (digits: number): fc.Arbitrary<PromotionAction> =>
   fc.oneof(
-    fc.tuple(basisPoints, maybe(amount(digits))).map(([basis_points, max]) => ({
+    fc.tuple(basisPoints, maybe(amount(digits))).map(([percentage, max]) => ({
       type: 'percentage' as const,
-      basis_points,
+      percentage,
       ...(max !== undefined && { max_amount: max }),
     })),
     amount(digits).map((amount) => ({ type: 'fixed_amount' as const, amount })),
@@ -45,7 +45,7 @@ const action = (digits: number): fc.Arbitrary<QuoteAction> =>
       type: fc.constant('buy_x_get_y' as const),
       buy_quantity: fc.integer({ min: 1, max: 4 }),
       get_quantity: fc.integer({ min: 1, max: 3 }),
-      basis_points: basisPoints,
+      percentage: basisPoints,
     }),
     fc.constant({ type: 'free_shipping' as const }),
     fc.constant({ type: 'gift' as const, stock_id: 1, quantity: 1 }),

@@ -1,6 +1,7 @@
+import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
+import type { QuoteLine } from '#contracts/promotions/quote-line.ts'
 import type { ShippingMethod } from '#server/modules/shipping/shipping.ts'
-import type { QuoteAction } from './actions/registry.ts'
-import type { QuoteCoupon, QuoteLine, QuotePoints, QuotePromotion } from './input.ts'
+import type { QuoteCoupon, QuotePoints, QuotePromotion } from './input.ts'
 
 /* Cart fixtures for the tests of this folder, with defaults for everything a test does not specify. */
 
@@ -16,7 +17,7 @@ export const line = (quantity: number, price: number, more: Partial<QuoteLine> =
 
 export const promotion = (
   id: number,
-  action: QuoteAction | QuoteAction[],
+  action: PromotionAction | PromotionAction[],
   more: Partial<QuotePromotion> = {},
 ): QuotePromotion => ({
   id,
@@ -30,17 +31,17 @@ export const promotion = (
 
 export const coupon = (
   code: string,
-  action: QuoteAction | QuoteAction[],
+  action: PromotionAction | PromotionAction[],
   more: Partial<QuoteCoupon> = {},
 ): QuoteCoupon => ({ ...promotion(100 + code.length, action, { title: code }), code, ...more })
 
-export const percentage = (percent: number, max_amount?: number): QuoteAction => ({
+export const percentage = (percent: number, max_amount?: number): PromotionAction => ({
   type: 'percentage',
-  basis_points: percent * 100,
+  percentage: percent * 100,
   ...(max_amount !== undefined && { max_amount }),
 })
 
-export const fixedAmount = (amount: number): QuoteAction => ({ type: 'fixed_amount', amount })
+export const fixedAmount = (amount: number): PromotionAction => ({ type: 'fixed_amount', amount })
 
 /** 0.10 a point in a currency of two digits, no further limits. */
 export const points = (wanted: number, more: Partial<QuotePoints> = {}): QuotePoints => ({

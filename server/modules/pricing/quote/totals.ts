@@ -1,6 +1,7 @@
 import { proportion, sum } from '#contracts/money.ts'
+import { needsAccount } from './conditions.ts'
 import type { Gift } from './gifts.ts'
-import type { QuoteInput } from './input.ts'
+import type { CouponRefusal, QuoteCoupon, QuoteInput } from './input.ts'
 import { lineTotals } from './lines.ts'
 import { codeOf, type Discount, type PromotedLines } from './promotions.ts'
 import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
@@ -68,7 +69,12 @@ function quotedLines(input: QuoteInput, { promoted, points, adjusted }: Steps): 
   })
 }
 
-function quotedCoupons({ coupons = [] }: QuoteInput, promoted: PromotedLines, discounts: Discount[]): QuotedCoupon[] {
+function quotedCoupons(
+  { coupons = [], customer }: QuoteInput,
+  promoted: PromotedLines,
+  discounts: Discount[],
+): QuotedCoupon[] {
+  const isGuest = (customer?.user_id ?? null) === null
   return coupons.map((coupon) => {
     const applied = promoted.applied.includes(coupon)
     return {
@@ -76,7 +82,10 @@ function quotedCoupons({ coupons = [] }: QuoteInput, promoted: PromotedLines, di
       title: coupon.title,
       applied,
       amount: total(discounts.filter((discount) => discount.code === coupon.code)),
-      reason: applied ? null : (coupon.refusal ?? 'condition'),
+      reason: applied ? null : refusalOf(coupon, isGuest),
     }
   })
 }
+
+const refusalOf = ({ refusal, conditions }: QuoteCoupon, isGuest: boolean): CouponRefusal =>
+  refusal ?? (isGuest && conditions.some(({ type }) => needsAccount(type)) ? 'login_required' : 'condition')

@@ -43,7 +43,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   product_images: 'alt',
   product_listing: 'language name type badges variants codes card doc',
   products: 'name sku url description type meta_title meta_description words',
+  promotion_codes: 'code',
   promotion_usages: 'code',
+  promotions: 'title type conditions actions expiry_type',
   // Hashes that end within a day.
   login_delays: 'key',
   rate_limits: 'key',

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { QuoteLine } from '#server/modules/pricing/quote/input.ts'
-import { lineTotals } from '#server/modules/pricing/quote/lines.ts'
-import { line } from '#server/modules/pricing/quote/testing.ts'
-import { partsOf, type QuoteAction } from './registry.ts'
+import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
+import type { QuoteLine } from '#contracts/promotions/quote-line.ts'
+import { partsOf } from './actions.ts'
+import { lineTotals } from './lines.ts'
+import { line } from './testing.ts'
 
-const buyXGetY = (action: QuoteAction, lines: QuoteLine[], qualifies: boolean[], left: number[]) =>
+const buyXGetY = (action: PromotionAction, lines: QuoteLine[], qualifies: boolean[], left: number[]) =>
   partsOf(action, { lines, qualifies, left, open: left.map((amount, i) => (qualifies[i] ? amount : 0)) })
 
 const lines = [line(3, 8000), line(2, 5000), line(1, 3000)]
 const all = [true, true, true]
-const action = { type: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, basis_points: 10000 }
+const action = { type: 'buy_x_get_y' as const, buy_quantity: 2, get_quantity: 1, percentage: 10000 }
 
 test('only whole sets count', () => {
   assert.deepEqual(buyXGetY(action, [line(2, 8000)], [true], [16000]), [0])
@@ -22,7 +23,7 @@ test('no more sets than allowed', () => {
 })
 
 test('the percentage is taken of each unit price', () => {
-  const third = { ...action, get_quantity: 4, basis_points: 3333 }
+  const third = { ...action, get_quantity: 4, percentage: 3333 }
   assert.deepEqual(buyXGetY(third, lines, all, lineTotals(lines)), [2666, 2 * 1667, 1000])
 })
 

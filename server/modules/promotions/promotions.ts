@@ -1,0 +1,1 @@
+export { quoteActions, quoteConditions } from './to-quote.ts'
