@@ -19,15 +19,25 @@ export const checkedLocales = complete ? locales : (['zh-HK'] as const)
 
 /** Back office dialogs: English on a light desktop is also covered by the tests that use them. */
 export const appearances = [
-  ...(complete ? [{ interfaceLocale: 'en-US', dark: false, width: 1440 }] : []),
-  { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
-  { interfaceLocale: 'zh-CN', dark: false, width: 390 },
+  ...(complete
+    ? [
+        { interfaceLocale: 'en-US', dark: false, width: 1440 },
+        { interfaceLocale: 'zh-CN', dark: false, width: 390 },
+        { interfaceLocale: 'zh-HK', dark: true, width: 1440 },
+      ]
+    : []),
+  { interfaceLocale: 'zh-HK', dark: true, width: 390 },
 ]
 
-/** Every screen of the back office: all rules once per width, and colours once more in the dark scheme. */
+/** Every screen of the back office: all rules on a light desktop, colours and sizes of targets on a dark phone. */
 export const screenAppearances = [
   { locale: 'en-US', dark: false, width: 1440 },
-  { locale: 'zh-HK', dark: true, width: 1440, rules: ['color-contrast'] },
-  ...(complete ? [{ locale: 'zh-CN', dark: false, width: 1440, rules: [] }] : []),
-  { locale: 'en-US', dark: false, width: 390 },
+  ...(complete
+    ? [
+        { locale: 'zh-HK', dark: true, width: 1440 },
+        { locale: 'zh-CN', dark: false, width: 1440, rules: [] },
+        { locale: 'en-US', dark: false, width: 390 },
+      ]
+    : []),
+  { locale: 'zh-HK', dark: true, width: 390, rules: ['color-contrast', 'target-size', 'scrollable-region-focusable'] },
 ]
