@@ -85,6 +85,7 @@ for (const { language, width } of everyWidth([390, 1440]))
       '/account/profile',
       '/account/addresses',
       '/account/addresses?edit=new',
+      '/account/data',
     ]
     for (const path of [...memberPages, '/cart', '/checkout', `/order/success?order_number=${number}`]) await look(path)
     deepEqual(violations, {})

@@ -29,11 +29,13 @@ export default [
   route('password/reset', 'pages/password-reset.tsx'),
   route('reset-password', 'pages/reset-password.tsx'),
   route('logout', 'pages/logout.ts'),
+  route('account/export', 'pages/account-export.ts'),
   route('account', 'pages/account.tsx', [
     index('pages/account-orders.tsx'),
     route('orders/:id', 'pages/account-order.tsx'),
     route('profile', 'pages/account-profile.tsx'),
     route('addresses', 'pages/account-addresses.tsx'),
+    route('data', 'pages/account-data.tsx'),
   ]),
   route('page/:url', 'pages/static-page.tsx', { id: 'page' }),
   route(':url', 'pages/static-page.tsx', { id: 'short-page' }),

@@ -109,6 +109,8 @@ export const placeOrder = endpoint('POST /api/order', {
     shipping_input: z.unknown().optional(),
     remark: schemas.text(2000).nullish(),
     agreement: z.unknown().optional(),
+    /** Whether the box of the newsletter was ticked. */
+    is_subscribe: schemas.boolean.nullish(),
     expected_total: z.union([z.number(), z.string().max(30)]).nullish(),
     currency: z.string().max(10).nullish(),
     recaptcha_token: z.string().max(5000).nullish(),

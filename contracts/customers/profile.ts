@@ -32,6 +32,8 @@ export const updateProfile = endpoint('PUT /api/profile', {
       last_name: personName.optional(),
       phone: schemas.text(50).nullish(),
       gender: z.union([z.literal(''), schemas.choice(genders)], { error: 'validation.check_input' }).nullish(),
+      /** Agrees to the newsletter or withdraws. */
+      is_subscribe: schemas.boolean.optional(),
       ...newPassword,
       current_password: typedPassword.optional(),
     }),

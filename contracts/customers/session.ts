@@ -28,6 +28,8 @@ export const register = endpoint('POST /api/register', {
       email: schemas.email,
       ...requiredPassword,
       language: schemas.filled(20),
+      /** Whether the box of the newsletter was ticked. */
+      is_subscribe: schemas.boolean.optional(),
       recaptcha_token,
     }),
   ),

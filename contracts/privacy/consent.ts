@@ -3,7 +3,10 @@ import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** Where a customer agreed or withdrew; 'staff': somebody changed it in the back office. */
-export type ConsentSource = 'register' | 'profile' | 'staff'
+export type ConsentSource = 'register' | 'profile' | 'checkout' | 'staff'
+
+/** The version of the text beside the box (common.newsletter.box): a new one for other words, in any language (a test compares them). */
+export const newsletterTextVersion = 1
 
 export interface ConsentEvent {
   id: number
@@ -11,6 +14,8 @@ export interface ConsentEvent {
   source: ConsentSource
   /** The words that the form showed; '' where staff changed it. */
   wording: string
+  /** The version of these words; null where staff changed it. */
+  text_version: number | null
   /** Who changed it in the back office; '' for the customer. */
   staff: string
   created_at: string

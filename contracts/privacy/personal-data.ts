@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { typedPassword } from '../staff/password-pair.ts'
+import type { ConsentEvent } from './consent.ts'
 
 /** What the shop stores of a customer, or of the guest orders of an email address. */
 export interface PersonalDataSummary {
@@ -19,6 +20,8 @@ export interface PersonalDataSummary {
   mails: number
   /** When somebody with this email was last erased. */
   erased_at: string | null
+  /** Consents to the newsletter that guests gave with this email, newest first. */
+  consents: ConsentEvent[]
 }
 
 /** A customer by the id, or guests by their email address; one of both is required. */

@@ -216,6 +216,7 @@ const own = [
   '/account',
   '/account/profile',
   '/account/addresses',
+  '/account/data',
   '/account/orders/1',
   '/login.data',
   '/no/page',

@@ -10,6 +10,7 @@ import { sha256 } from '#server/platform/secrets.ts'
 /** Columns of the registry that cannot hold any text: values of a CHECK, keys that find the row, generated texts, hashes of files. */
 export const unmarked = [
   'users.gender',
+  'consent_events.email',
   'consent_events.purpose',
   'consent_events.source',
   'sessions.chain_id',
@@ -93,6 +94,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
       values (${customerId}, '', '', '', '', '')`,
     sql`insert into wishlist_items (user_id, product_id) select ${customerId}, id from products limit 1`,
     sql`insert into consent_events (user_id, purpose, is_granted, source) values (${customerId}, 'newsletter', true, 'profile')`,
+    sql`insert into consent_events (email, purpose, is_granted, source) values (${email}, 'newsletter', true, 'checkout')`,
     sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,

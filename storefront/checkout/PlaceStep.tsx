@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
+import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import type { LoadedSection } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
@@ -19,6 +20,7 @@ interface Props {
   isSending: boolean
   isBusy: boolean
   recaptcha: RecaptchaKeys | null
+  offersNewsletter: boolean
 }
 
 /** An idempotency key for each submission; it stays the same until the response has arrived. */
@@ -34,7 +36,7 @@ function usePressKey(isSending: boolean): string {
 }
 
 /** Order note, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
-export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }: Props) {
+export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha, offersNewsletter }: Props) {
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
@@ -61,6 +63,7 @@ export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha }
         </details>
       )}
       <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
+      {offersNewsletter && <NewsletterBox />}
       <Recaptcha keys={recaptcha} />
       <input type="hidden" name="cart_id" value={cartId} />
       <input type="hidden" name="expected_total" value={grand_total} />

@@ -59,6 +59,7 @@ function submitOrder({ api, visitor }: PageContext, form: Form) {
     ...whereTo(form),
     remark: form.remark,
     agreement: form.agreement ?? false,
+    is_subscribe: form.is_subscribe === '1',
     expected_total: form.expected_total,
     recaptcha_token: form.recaptcha_token,
   }

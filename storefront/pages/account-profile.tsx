@@ -3,6 +3,7 @@ import { endOtherSessions, endSession, listSessions } from '#contracts/customers
 import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
+import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { Sessions } from '../account/Sessions.tsx'
 import { type ActionArgs, failure, type LoadArgs, needLogin, readForm, requireResult } from '../page-result.ts'
@@ -28,7 +29,12 @@ export async function action({ context, request }: ActionArgs) {
   }
   // The form of the profile leaves it blank where the email stays.
   const isTyped = current_password !== '' || intent === 'password'
-  const result = await context.api(updateProfile, { ...input, ...(isTyped && { current_password }) })
+  const result = await context.api(updateProfile, {
+    ...input,
+    ...(isTyped && { current_password }),
+    // A box that is not ticked is not submitted.
+    is_subscribe: intent === 'profile' ? form.is_subscribe === '1' : undefined,
+  })
   if (result.ok) return { intent, saved: true, refused: undefined }
   needLogin(result, request)
   const { data: page } = failure(result, form)
@@ -83,6 +89,7 @@ export default function AccountProfile() {
               <option value="male">{t('common.gender.male')}</option>
             </SelectField>
           </div>
+          <NewsletterBox isSubscribed={profile.is_subscribe} />
           <SubmitButton isBusy={sent === 'profile'} className="self-start">
             {t('common.action.save')}
           </SubmitButton>

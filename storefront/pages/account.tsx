@@ -3,7 +3,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Heart, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
+import { Heart, Lock, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
@@ -37,6 +37,7 @@ export default function Account() {
       icon: MapPin,
       isHere: pathname === '/account/addresses',
     },
+    { to: '/account/data', label: t('storefront.data.title'), icon: Lock, isHere: pathname === '/account/data' },
     { to: '/wishlist', label: t('storefront.wishlist.title'), icon: Heart, isHere: false },
   ]
   return (

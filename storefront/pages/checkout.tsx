@@ -95,6 +95,7 @@ export default function CheckoutPage() {
                 isSending={isSending}
                 isBusy={isBusy}
                 recaptcha={checkout.recaptcha}
+                offersNewsletter={!checkout.profile?.is_subscribe}
               />
             </PageForm>
           </div>

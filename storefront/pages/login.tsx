@@ -8,6 +8,7 @@ import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, r
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
@@ -19,7 +20,9 @@ export async function loader(args: LoadArgs) {
   const { context, request } = args
   const target = targetOf(request)
   if (context.visitor.is_member) throw redirectTo(target)
-  return { target, wasReset: new URL(request.url).searchParams.has('reset'), ...(await readRecaptcha('login', args)) }
+  const { searchParams } = new URL(request.url)
+  const done = { wasReset: searchParams.has('reset'), isDeleted: searchParams.has('deleted') }
+  return { target, ...done, ...(await readRecaptcha('login', args)) }
 }
 
 export async function action({ context, request }: ActionArgs) {
@@ -32,7 +35,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Login() {
   const t = useText()
-  const { target, wasReset, recaptcha } = useLoaderData<typeof loader>()
+  const { target, wasReset, isDeleted, recaptcha } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   const text = wasReset
     ? t('common.reset.passwords_reset')
@@ -53,6 +56,11 @@ export default function Login() {
         </>
       }
     >
+      {isDeleted && (
+        <div className="mb-6">
+          <Notice kind="success">{t('storefront.data.deleted')}</Notice>
+        </div>
+      )}
       <PageForm failure={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
         <div className="flex flex-col gap-5">
           <EmailField />

@@ -5,6 +5,7 @@ import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { NameFields } from '../account/NameFields.tsx'
+import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
@@ -41,6 +42,7 @@ export async function action({ context, request }: ActionArgs) {
     password,
     password_confirmation,
     language,
+    is_subscribe: form.is_subscribe === '1',
     recaptcha_token,
   })
   if (!result.ok) return failure(result, form)
@@ -70,6 +72,7 @@ export default function Register() {
           <NameFields />
           <EmailField />
           <PasswordFields label={t('storefront.field.password')} />
+          <NewsletterBox />
           <Recaptcha keys={recaptcha} />
           <SubmitButton isBusy={isSending} look={{ size: 'large', isWide: true }}>
             {t('storefront.login.create')}

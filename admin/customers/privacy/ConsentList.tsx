@@ -11,7 +11,7 @@ export function ConsentList({ events }: { events: readonly ConsentEvent[] }) {
   if (events.length === 0) return <p className={css.text}>{translate('admin.privacy.no_consents')}</p>
   return (
     <ul className={css.consents}>
-      {events.map(({ id, is_granted, source, wording, staff, created_at }) => (
+      {events.map(({ id, is_granted, source, wording, text_version, staff, created_at }) => (
         <li key={id}>
           <div className={css.consent}>
             <Badge tone={is_granted ? 'ok' : 'neutral'}>
@@ -22,6 +22,7 @@ export function ConsentList({ events }: { events: readonly ConsentEvent[] }) {
           <span className={css.source}>
             {translate(`admin.privacy.source.${source}`)}
             {staff ? ` · ${staff}` : ''}
+            {text_version ? ` · ${translate('admin.privacy.text_version', { version: text_version })}` : ''}
           </span>
           {wording ? <q className={css.wording}>{wording}</q> : null}
         </li>

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { editPath } from '../../resource/addresses.ts'
 import { Fact, Facts, Panel } from '../../ui/Panel.tsx'
+import { ConsentList } from './ConsentList.tsx'
 import { PersonalDataButtons } from './PersonalDataButtons.tsx'
 import css from './privacy.module.css'
 
@@ -14,8 +15,8 @@ export function GuestData({ found }: { found: PersonalDataSummary }) {
   const translate = useTranslate()
   const format = useFormat()
   const may = useMay()
-  const { email, customer_id, orders, open_orders, invoices, mails, erased_at } = found
-  const isEmpty = orders === 0 && mails === 0
+  const { email, customer_id, orders, open_orders, invoices, mails, erased_at, consents } = found
+  const isEmpty = orders === 0 && mails === 0 && consents.length === 0
   return (
     <Panel title={email}>
       {customer_id === null ? null : (
@@ -39,6 +40,12 @@ export function GuestData({ found }: { found: PersonalDataSummary }) {
             <Fact name={translate('admin.privacy.invoices')}>{format.number(invoices)}</Fact>
             <Fact name={translate('admin.privacy.mails')}>{format.number(mails)}</Fact>
           </Facts>
+          {consents.length > 0 ? (
+            <>
+              <h3 className={css.subtitle}>{translate('admin.privacy.consents')}</h3>
+              <ConsentList events={consents} />
+            </>
+          ) : null}
           <PersonalDataButtons person={{ email }} name={email} onErased={() => {}} />
         </>
       )}

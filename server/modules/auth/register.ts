@@ -2,6 +2,7 @@ import type { register as registerCall } from '#contracts/customers/session.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
+import { logConsent } from '#server/domain/consent.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
@@ -21,7 +22,7 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
   const language = normaliseLanguage(input.language)
   if (!ctx.settings.languages.includes(language)) throw fieldError('language', 'validation.language_unsupported')
   const email = input.email.toLowerCase()
-  const { first_name, last_name } = input
+  const { first_name, last_name, is_subscribe = false } = input
   requireGoodPassword(ctx, 'user', input.password, [email, first_name, last_name])
   await limitPasswords(ctx)
   await refuseTakenEmail(ctx, email, null)
@@ -29,9 +30,19 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
   return inTransaction(ctx, async (inner) => {
     const { id } = await inner.db
       .insertInto('users')
-      .values({ first_name, last_name, email, password_hash, language, gender: null, lead_source: 'form' })
+      .values({
+        first_name,
+        last_name,
+        email,
+        password_hash,
+        language,
+        is_subscribe,
+        gender: null,
+        lead_source: 'form',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (is_subscribe) await logConsent(inner, { user_id: id, is_granted: true, source: 'register' })
     const { token, cookies } = await startSession(inner, 'user', id)
     return { token, cookies: [...cookies, knownDeviceCookie(ctx, 'user', id)] }
   }).catch((error: unknown) => {

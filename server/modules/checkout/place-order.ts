@@ -33,6 +33,7 @@ import { startPayment } from '#server/modules/payments/payments.ts'
 import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
 import { checkGuestOrder, isMailAllowed, limitGuestOrders } from './guest-limits.ts'
 import { presentCheckout } from './quote-checkout.ts'
+import { subscribeBuyer } from './subscribe.ts'
 
 /** Orders per minute and network. Each may reserve units for days and sends an email. */
 const orders = 60
@@ -79,7 +80,7 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
 async function place(ctx: TxCtx, input: PlaceInput, isMailed: boolean): Promise<EndpointResponse<PlacedOrder>> {
   // The order of the locks: customer, then cart (orders.md O2).
   const [, cart] = await pipeline(
-    async () => ctx.actor.kind === 'member' && lockMember(ctx),
+    async () => ctx.actor.kind === 'member' && lockMember(ctx, input.is_subscribe ? 'update' : 'share'),
     () => lockOwnCart(ctx, input),
   )
   if (!cart) throw fieldError('cart_id', 'validation.required')
@@ -107,6 +108,7 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quote.grand_total)
     throw conflict('errors.amount_changed', undefined, { data: presentCheckout(ctx, checkout) })
+  if (input.is_subscribe) await subscribeBuyer(ctx, email)
   const { buyer, billing_address } = request
   return createOrder(ctx, {
     request,

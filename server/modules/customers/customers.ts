@@ -4,6 +4,7 @@ import { wishesOf } from './wish-list.ts'
 
 export { forgetCustomer } from './forget-customer.ts'
 export { lockMember, shareCustomer } from './lock-customer.ts'
+export { subscribeMember } from './subscribe-member.ts'
 
 /** A customer as orders and mails need it. */
 export interface Buyer {

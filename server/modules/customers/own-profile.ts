@@ -3,6 +3,7 @@ import { phoneProblem } from '#contracts/customers/phone.ts'
 import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { logConsent } from '#server/domain/consent.ts'
 import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { fieldError, loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
@@ -60,7 +61,7 @@ type Body = { data: Profile; token?: string }
  */
 export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Body | EndpointResponse<Body>> {
   const { id, sessionId } = getMember(ctx)
-  const { first_name, last_name, phone, gender, password, current_password } = input
+  const { first_name, last_name, phone, gender, is_subscribe, password, current_password } = input
   const email = input.email?.toLowerCase()
   await refusePhone(ctx, id, phone)
   const stored = (await ownProfile(ctx)).data.email
@@ -76,11 +77,15 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Bo
     last_name,
     phone: phone === undefined ? undefined : phone || null,
     gender: gender === undefined ? undefined : gender || null,
+    is_subscribe,
     password_hash: password ? await hashPassword(password) : undefined,
   }
   return inTransaction(ctx, async (inner) => {
     await lockMember(inner, 'update')
     if (email) await notifyOldAddress(inner, 'user', id, email)
+    const before = (await ownProfile(inner)).data.is_subscribe
+    if (is_subscribe !== undefined && is_subscribe !== before)
+      await logConsent(inner, { user_id: id, is_granted: is_subscribe, source: 'profile' })
     await inner.db
       .updateTable('users')
       .set({ ...changes, updated_at: sql`now()` })

@@ -105,6 +105,7 @@ test('staff erase a customer with their own password, and see when it was done',
     invoices: 0,
     invoice_years: 7,
     erased_at: null,
+    consents: [],
   })
   const wrong = await call(erasePersonalData, { customer_id: member.id, password: 'wrong' }, staff.headers)
   assert.deepEqual([wrong.status, wrong.body.errors?.password?.length], [422, 1])
@@ -133,6 +134,7 @@ test('guest orders of an email are erased by staff, unfinished ones when they en
     invoice_years: 7,
     mails: 3,
     erased_at: null,
+    consents: [],
   })
   const clerk = await shop.staffWith(['get customer_data', 'export customer_data'])
   await setStaffPassword(clerk.id)

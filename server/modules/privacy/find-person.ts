@@ -4,6 +4,7 @@ import type { findPersonalData, PersonalDataSummary } from '#contracts/privacy/p
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { ended, needsInvoice } from './erasable-orders.ts'
+import { guestConsents } from './list-consents.ts'
 import type { Person } from './personal-table.ts'
 import { erasedAt } from './tombstones.ts'
 
@@ -41,7 +42,7 @@ export async function summarisePerson(ctx: Ctx, sought: Sought): Promise<{ data:
   const person = await findPerson(ctx, sought)
   const email = person.emails[0] ?? ''
   const { invoice_years } = ctx.settings.privacy
-  const { rows } = await sql<Omit<PersonalDataSummary, 'email' | 'invoice_years' | 'erased_at'>>`
+  const { rows } = await sql<Omit<PersonalDataSummary, 'email' | 'invoice_years' | 'erased_at' | 'consents'>>`
     select
       (select id from users where lower(email) = lower(${email}) and deleted_at is null) as customer_id,
       count(*) as orders,
@@ -50,5 +51,6 @@ export async function summarisePerson(ctx: Ctx, sought: Sought): Promise<{ data:
       (select count(*) from mail_outbox where lower("to") = lower(${email})) as mails
     from orders where id = any(${[...person.orderIds]}::bigint[])`.execute(ctx.db)
   const none = { customer_id: null, orders: 0, open_orders: 0, invoices: 0, mails: 0 }
-  return { data: { ...none, ...rows[0], email, invoice_years, erased_at: await erasedAt(ctx, email) } }
+  const [erased_at, consents] = [await erasedAt(ctx, email), await guestConsents(ctx, email)]
+  return { data: { ...none, ...rows[0], email, invoice_years, erased_at, consents } }
 }

@@ -11,11 +11,14 @@ interface PrivacyTables {
   erasures: { id: string; email_hash: string; customer_id: number | null; erased_at: string }
   consent_events: {
     id: Generated<number>
-    user_id: number
+    /** Null for a guest, who has an email instead. */
+    user_id: Generated<number | null>
+    email: Generated<string | null>
     purpose: 'newsletter'
     is_granted: boolean
     source: ConsentSource
     wording: Generated<string>
+    text_version: Generated<number | null>
     admin_id: number | null
     created_at: Generated<string>
   }

@@ -71,9 +71,9 @@ export const customerTables: readonly PersonalTable[] = [
   {
     table: 'consent_events',
     about: 'customer',
-    rows: ofCustomer('user_id'),
+    rows: ofEither(ofCustomer('user_id'), ofEmail('email')),
     erase: 'delete',
-    columns: withRow({ purpose: 'preference', source: 'preference', wording: 'text' }),
+    columns: withRow({ email: 'email', purpose: 'preference', source: 'preference', wording: 'text' }),
   },
   {
     table: 'carts',
