@@ -13,7 +13,7 @@ interface Props {
 /** The form that deletes the customer's own account: what is erased, what stays and why, and the password (privacy.md D3). */
 export function DeleteAccount({ failure, isSending, className }: Props) {
   const t = useText()
-  const kept = [
+  const stays = [
     t('storefront.data.kept_figures'),
     t('storefront.data.kept_invoices'),
     t('storefront.data.kept_erasure'),
@@ -28,7 +28,7 @@ export function DeleteAccount({ failure, isSending, className }: Props) {
         <p>{t('storefront.data.open_orders')}</p>
         <p className="type-small-strong text-ink">{t('storefront.data.kept')}</p>
         <ul className="flex list-disc flex-col gap-1 pl-5">
-          {kept.map((line) => (
+          {stays.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
