@@ -3,6 +3,7 @@ import { blogCategory } from './blog/blog-category.ts'
 import { attribute } from './catalogue/attribute.ts'
 import { brand } from './catalogue/brand.ts'
 import { product } from './catalogue/product.ts'
+import { group } from './commissions/group.ts'
 import { contactMessage } from './contact/contact-message.ts'
 import { block } from './content/block.ts'
 import { page } from './content/page.ts'
@@ -37,6 +38,7 @@ export const resources = {
   user,
   membership,
   contact_message: contactMessage,
+  group,
   role,
   account,
 }

@@ -97,6 +97,13 @@ export const addCartItem = endpoint('POST /api/cart/item', {
   summary: 'Add a variant to the cart',
 })
 
+export const setCartReferral = endpoint('POST /api/cart/referral', {
+  access: 'public',
+  input: z.object({ cart_id, language, /** An empty code removes it. */ referral_code: schemas.text(50).nullish() }),
+  returns: returns<Cart>(),
+  summary: 'Enter the code of a promoter or of a customer who recommended the shop',
+})
+
 export const changeCartItem = endpoint('PUT /api/cart/item', {
   access: 'public',
   input: z.object({ cart_id, language, item_id: schemas.id, quantity }),

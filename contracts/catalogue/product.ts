@@ -1,3 +1,4 @@
+import { productCommissions } from '../commissions/commission-rows.ts'
 import {
   boolean,
   choice,
@@ -59,6 +60,8 @@ export const product = resource({
     properties: virtual(optional(json(propertyInputs))),
     images: virtual(optional(json(pictureInputs))),
     upload_images: virtual(optional(json(uploadInputs))),
+    /** Percentages for this product instead of those of the groups. */
+    commissions: virtual(optional(json(productCommissions))),
     /** Price of the only variant, for the quick edit of a list row. */
     price: virtual(optional(money())),
     special_price: virtual(optional(money())),
@@ -124,6 +127,7 @@ export const product = resource({
       properties: ['Properties', '商品資料', '商品参数'],
       images: ['Images', '圖片', '图片'],
       upload_images: ['New images', '新圖片', '新图片'],
+      commissions: ['Commissions', '佣金', '佣金'],
       price: ['Price', '價格', '价格'],
       special_price: ['Special price', '特價', '特价'],
       price_from: ['Price from', '最低價', '最低价'],

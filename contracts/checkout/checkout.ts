@@ -108,6 +108,8 @@ export const placeOrder = endpoint('POST /api/order', {
     /** The answer to the question of the chosen shipping method. */
     shipping_input: z.unknown().optional(),
     remark: schemas.text(2000).nullish(),
+    /** Instead of the code of the cart; '' for none. */
+    referral_code: schemas.text(50).nullish(),
     agreement: z.unknown().optional(),
     /** Whether the box of the newsletter was ticked. */
     is_subscribe: schemas.boolean.nullish(),

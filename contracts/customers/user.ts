@@ -89,6 +89,8 @@ export const user = resource({
     lead_source: readOnly(choice(leadSources, 'form')),
     lead_source_description: optional(longText()),
     description: optional(longText()),
+    /** Given by the database; other customers enter it at the checkout. */
+    referral_code: readOnly(optional(text())),
     tags: optional({ ...list(), rule: schemas.json(tags) }),
     /** Adds tags in batches without changing the others. */
     add_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
@@ -162,6 +164,7 @@ export const user = resource({
       lead_source: ['Source', '來源', '来源'],
       lead_source_description: ['Source description', '來源說明', '来源说明'],
       description: ['Description', '備註', '备注'],
+      referral_code: ['Referral code', '推薦碼', '推荐码'],
       tags: ['Tags', '標籤', '标签'],
       add_tags: ['Add tags', '加入標籤', '添加标签'],
       remove_tags: ['Remove tags', '移除標籤', '移除标签'],

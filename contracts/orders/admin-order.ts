@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CommissionProblem } from '../commissions/refunded-commission.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
@@ -50,6 +51,8 @@ export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' |
   personal_data: PersonalDataState
   shipping_id: number | null
   adjustment_reason: string
+  /** The code that recommended the shop, and whose it is; null without one. */
+  referral: { code: string; promoter: string | null; customer: string | null } | null
   /** The parts that can still be edited. */
   editable: EditablePart[]
   /** The neighbouring orders in time. */
@@ -152,7 +155,7 @@ export const expireOrders = endpoint('POST /api/admin/order/expire', {
 export interface Audit {
   stock: { inventory_id: number; reserved: number; allocated: number }[]
   points: never[]
-  commissions: never[]
+  commissions: CommissionProblem[]
   totals: { id: number; order_number: string }[]
 }
 

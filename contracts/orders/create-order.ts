@@ -19,6 +19,7 @@ const figures = {
   payment_id: schemas.id.nullish(),
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
+  referral_code: schemas.text(50).nullish(),
 }
 
 /** Validated part by part when the order is created, so that one response lists every problem. */

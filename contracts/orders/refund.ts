@@ -1,3 +1,5 @@
+import type { RefundedCommission } from '../commissions/refunded-commission.ts'
+
 /** 'original' sends the money back through the payment service, 'manual' notes what staff returned themselves. */
 export const refundMethods = ['original', 'manual'] as const
 export type RefundMethod = (typeof refundMethods)[number]
@@ -56,6 +58,8 @@ export interface RefundQuote {
   payment_status_after: string
   /** The methods that this order can be refunded by, the usual one first. */
   methods: RefundMethod[]
+  /** What it takes off commissions, by promoter. */
+  commissions: RefundedCommission[]
   /** What becomes of the units, by line and warehouse. */
   stock: RefundedUnits[]
 }

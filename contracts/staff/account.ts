@@ -1,10 +1,15 @@
+import { z } from 'zod'
 import { locked, lockedLabel } from '../locked.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 import { staffPasswordPair } from './password-pair.ts'
 
 /** The role of accounts that are created without one (specification section 9). */
 export const administratorRoleId = 1
+
+/** Typed by customers at the checkout: letters, digits and hyphens. */
+const salesCode = schemas.text(50).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, { error: 'validation.sales_code' }))
 
 export const account = resource({
   name: 'account',
@@ -19,6 +24,12 @@ export const account = resource({
     email: unique(email()),
     ...staffPasswordPair,
     role_id: { ...reference('role'), default: administratorRoleId },
+    /** Promoters earn commissions from orders with their code; the next three fields belong to them (commissions.md K2). */
+    commission_enabled: boolean(),
+    group_id: optional(reference('group')),
+    /** The promoter above, who earns from the next level. */
+    parent_id: optional(reference('account')),
+    sales_code: optional(unique({ ...text({ max: 50 }), rule: salesCode })),
     locked,
   },
   hidden: {
@@ -29,7 +40,7 @@ export const account = resource({
   list: {
     columns: ['name', 'email', 'role_id', 'enabled'],
     search: ['name', 'email'],
-    filters: ['role_id', 'enabled'],
+    filters: ['role_id', 'group_id', 'enabled'],
     batch: ['enabled'],
     quickEdit: ['name', 'enabled'],
   },
@@ -45,10 +56,20 @@ export const account = resource({
       password: ['Password', '密碼', '密码'],
       password_confirmation: ['Confirm password', '確認密碼', '确认密码'],
       role_id: ['Role', '角色', '角色'],
+      commission_enabled: ['Earns commissions', '可賺取佣金', '可获得佣金'],
+      group_id: ['Commission group', '佣金組別', '佣金组'],
+      parent_id: ['Promoter above', '上線推廣員', '上级推广员'],
+      sales_code: ['Referral code', '推廣編號', '推广代码'],
       locked: lockedLabel,
     },
     hints: {
       password: ['At least 12 characters', '最少 12 個字元', '至少 12 个字符'],
+      parent_id: [
+        'Somebody of the same group, who earns from the next level.',
+        '同組推廣員，可賺取下一級佣金。',
+        '同组推广员，可获得下一级佣金。',
+      ],
+      sales_code: ['Customers enter it at the checkout.', '客戶於結帳時輸入。', '客户结账时输入。'],
     },
   },
 })

@@ -40,6 +40,7 @@ export const otherRecords = [
   'file',
   'folder',
   'customer_data',
+  'calculation',
 ] as const
 export type OtherRecord = (typeof otherRecords)[number]
 

@@ -26,6 +26,14 @@ export const otherSubjects = {
     pages: { 'customer-data': 'get customer_data' },
     menu: { group: 'customers', order: 40 },
   },
+  calculation: {
+    plural: 'calculations',
+    module: 'commission',
+    title: ['Product commissions', '商品佣金計算', '商品佣金计算'],
+    permissions: ['get*', 'update', 'settle', 'export*'],
+    pages: { calculation: 'get calculations' },
+    menu: { group: 'commission', order: 20 },
+  },
   cost: {
     plural: 'costs',
     module: 'catalogue',

@@ -138,22 +138,6 @@ export const plannedSubjects = {
     },
     menu: { group: 'broadcast', order: 30 },
   },
-  group: {
-    plural: 'groups',
-    module: 'commission',
-    title: ['Commission groups', '佣金組別', '佣金组'],
-    permissions: standardPermissions,
-    page: 'group',
-    menu: { group: 'commission', order: 10 },
-  },
-  calculation: {
-    plural: 'calculations',
-    module: 'commission',
-    title: ['Product commissions', '商品佣金計算', '商品佣金计算'],
-    permissions: ['get*', 'update', 'settle', 'export*'],
-    pages: { calculation: 'get calculations' },
-    menu: { group: 'commission', order: 20 },
-  },
   store: {
     plural: 'stores',
     module: 'pos',

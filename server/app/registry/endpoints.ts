@@ -6,6 +6,7 @@ import { blogHandlers } from '#server/modules/blog/blog.handlers.ts'
 import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue.handlers.ts'
 import { checkoutHandlers } from '#server/modules/checkout/checkout.handlers.ts'
+import { commissionHandlers } from '#server/modules/commissions/commissions.handlers.ts'
 import { configurationHandlers } from '#server/modules/configuration/configuration.handlers.ts'
 import { contactHandlers } from '#server/modules/contact/contact.handlers.ts'
 import { contentHandlers } from '#server/modules/content/content.handlers.ts'
@@ -32,6 +33,7 @@ import { rulesOf } from './rules.ts'
 export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
   ...blogHandlers,
+  ...commissionHandlers,
   ...contactHandlers,
   ...navigationHandlers,
   ...widgetHandlers,

@@ -4,6 +4,7 @@ import { blogCategoryRules } from '#server/modules/blog/blog-category.rules.ts'
 import { attributeRules } from '#server/modules/catalogue/attribute.rules.ts'
 import { brandRules } from '#server/modules/catalogue/brand.rules.ts'
 import { productRules } from '#server/modules/catalogue/product.rules.ts'
+import { groupRules } from '#server/modules/commissions/promoters/group.rules.ts'
 import { blockRules } from '#server/modules/content/block.rules.ts'
 import { pageRules } from '#server/modules/content/page.rules.ts'
 import { sliderRules } from '#server/modules/content/slider.rules.ts'
@@ -38,6 +39,7 @@ const registry: RulesRegistry = {
   blog_article: blogArticleRules,
   user: userRules,
   membership: membershipRules,
+  group: groupRules,
   role: roleRules,
   account: accountRules,
 }

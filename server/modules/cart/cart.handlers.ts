@@ -4,6 +4,7 @@ import { bind } from '#server/kernel/endpoint.ts'
 import { addItem } from './add-item.ts'
 import { changeItem, removeItem } from './change-item.ts'
 import { getCart, openCart } from './open-cart.ts'
+import { setReferral } from './set-referral.ts'
 import { getStorefrontSession } from './storefront-session.ts'
 
 export const cartHandlers = [
@@ -12,5 +13,6 @@ export const cartHandlers = [
   bind(cart.addCartItem, addItem),
   bind(cart.changeCartItem, changeItem),
   bind(cart.removeCartItem, removeItem),
+  bind(cart.setCartReferral, setReferral),
   bind(showVisitor, getStorefrontSession),
 ]

@@ -4,25 +4,29 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
-import { lockCart } from './load-cart.ts'
+import { type CartRow, lockCart } from './load-cart.ts'
 import { loadCartContent, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
+/** The variant of the changed line, or the changed columns of the cart. */
+type Changed = { stock_id?: number } & Partial<Pick<CartRow, 'referral_code'>>
+
 /** Runs `change` on the visitor's own cart and returns the cart; 404 when there is none. */
-async function changeCart(
+export async function changeCart(
   ctx: Ctx,
   input: { cart_id?: string | null | undefined },
-  change: (ctx: TxCtx, cartId: string) => Promise<{ stock_id: number } | undefined>,
-  isChecked: boolean,
+  change: (ctx: TxCtx, cartId: string) => Promise<Changed | undefined>,
+  isChecked = false,
 ) {
   requireCartEnabled(ctx)
   const { cart, content } = await inTransaction(ctx, async (tx) => {
     const cart = await lockCart(tx, input)
     const changed = cart && (await change(tx, cart.id))
     if (!changed) throw notFound()
+    const { stock_id, ...columns } = changed
     const content = await loadCartContent(tx, cart.id)
-    if (isChecked) checkQuantity(content.lines, changed.stock_id)
-    return { cart, content }
+    if (isChecked && stock_id !== undefined) checkQuantity(content.lines, stock_id)
+    return { cart: { ...cart, ...columns }, content }
   })
   return presentCart(ctx, cart, content)
 }
@@ -43,15 +47,11 @@ export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) 
   )
 
 export const removeItem = (ctx: Ctx, input: ReadInputOf<typeof removeCartItem>) =>
-  changeCart(
-    ctx,
-    input,
-    (tx, cartId) =>
-      tx.db
-        .deleteFrom('cart_items')
-        .where('id', '=', input.item_id)
-        .where('cart_id', '=', cartId)
-        .returning('stock_id')
-        .executeTakeFirst(),
-    false,
+  changeCart(ctx, input, (tx, cartId) =>
+    tx.db
+      .deleteFrom('cart_items')
+      .where('id', '=', input.item_id)
+      .where('cart_id', '=', cartId)
+      .returning('stock_id')
+      .executeTakeFirst(),
   )

@@ -40,9 +40,17 @@ function join(ctx: Ctx, cart: CartRow, guestId: string): Promise<CartNotice[]> {
     const isGuestCart = locked.some((row) => row.id === guestId && row.user_id === null)
     if (!isGuestCart || locked.length < 2) return []
     await moveLines(tx, guestId, cart.id)
+    await moveReferral(tx, guestId, cart.id)
     await tx.db.deleteFrom('carts').where('id', '=', guestId).execute()
     return cutToAvailable(tx, cart.id)
   })
+}
+
+/** The code that the visitor entered last counts; that of the customer's cart stays where none was entered. */
+async function moveReferral(ctx: Ctx, from: string, to: string) {
+  await sql`
+    update carts set referral_code = guest.referral_code from carts guest
+    where carts.id = ${to} and guest.id = ${from} and guest.referral_code is not null`.execute(ctx.db)
 }
 
 async function moveLines(ctx: Ctx, from: string, to: string) {

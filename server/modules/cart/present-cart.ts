@@ -3,6 +3,7 @@ import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { canBeBought } from '#server/modules/catalogue/catalogue.ts'
+import { findReferral } from '#server/modules/commissions/commissions.ts'
 import {
   loadPricing,
   type Pricing,
@@ -36,20 +37,24 @@ export async function loadCartContent(
 }
 
 /** Offers for a cart, for the logged-in customer. */
-export const loadCartPricing = (
+export async function loadCartPricing(
   ctx: Ctx,
   { coupon_codes, points, referral_code }: Pick<CartRow, 'coupon_codes' | 'points' | 'referral_code'>,
   lines: readonly CartLineRow[],
   more: { country?: string | undefined; email?: string } = {},
-): Promise<Pricing> =>
-  loadPricing(ctx, {
+): Promise<Pricing> {
+  const user_id = ctx.actor.kind === 'member' ? ctx.actor.id : null
+  // The owner of a code may have left since it was entered.
+  const referral = referral_code ? await findReferral(ctx, referral_code, { user_id, ...more }) : undefined
+  return loadPricing(ctx, {
     lines: pricingLines(lines),
     coupon_codes,
     points,
-    referral_code,
+    referral_code: referral?.code ?? null,
     ...more,
-    user_id: ctx.actor.kind === 'member' ? ctx.actor.id : null,
+    user_id,
   })
+}
 
 /** The cart as its endpoints return it (orders.md O9). */
 export async function presentCart(

@@ -6,6 +6,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created } from '#server/kernel/response.ts'
+import { copyProductCommissions } from '#server/modules/commissions/commissions.ts'
 import { copyCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
@@ -39,6 +40,7 @@ const copyAs = (ctx: Ctx, id: number, code: string) =>
     await copyPictures(tx, id, copy)
     await copyStocks(tx, id, copy, code)
     await copyLinks(tx, id, copy)
+    await copyProductCommissions(tx, id, copy)
     await refreshListing(tx, [copy])
     await logActivity(tx, [{ resource: product.name, id: copy, action: 'create' }])
     markContentChanged(tx)

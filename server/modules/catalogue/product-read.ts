@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Badge } from '#contracts/catalogue/card.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { productCommissionsOf } from '#server/modules/commissions/commissions.ts'
 import { allAvailable, productHistory } from '#server/modules/inventory/inventory.ts'
 import { categoriesOfProducts } from '#server/modules/navigation/navigation.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
@@ -63,12 +64,13 @@ export async function readProducts(
   })
   const [first] = ids
   if (!detail || first === undefined) return answers
-  const [stocks, properties, inventories_histories] = await Promise.all([
+  const [stocks, properties, commissions, inventories_histories] = await Promise.all([
     readStocks(ctx, first, firstStocks, 0),
     propertiesOf(ctx, first),
+    productCommissionsOf(ctx, first),
     productHistory(ctx, first, latestMovements),
   ])
-  return [{ ...answers[0], stocks, properties, inventories_histories }]
+  return [{ ...answers[0], stocks, properties, commissions, inventories_histories }]
 }
 
 async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Product>> {

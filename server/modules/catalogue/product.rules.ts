@@ -1,11 +1,13 @@
 import { product } from '#contracts/catalogue/product.ts'
 import type { PictureInput, PropertyInput, StockInput } from '#contracts/catalogue/product-input.ts'
+import type { ProductCommission } from '#contracts/commissions/commission-rows.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Draft } from '#contracts/resource/resource.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
+import { saveProductCommissions } from '#server/modules/commissions/commissions.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing, removeFromListing } from '#server/modules/search/search.ts'
@@ -31,12 +33,13 @@ export const productRules: Rules<typeof product> = {
   async afterSave(ctx, { row, before, draft, input }) {
     const saved = { id: row.id, sku: String(row.sku) }
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
-    const { images, upload_images, stocks, properties, categories, categories_add, categories_remove } =
+    const { images, upload_images, commissions, stocks, properties, categories, categories_add, categories_remove } =
       draft as Children
     await savePictures(ctx, row.id, images, upload_images)
     if (properties) await saveProperties(ctx, row.id, properties)
     if (categories) await saveCategories(ctx, row.id, categories)
     await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
+    if (commissions) await saveProductCommissions(ctx, row.id, commissions)
     if (stocks) await saveStocks(ctx, saved, stocks)
     else if (before && !('stocks' in input)) await saveOnlyPrice(ctx, saved, draft)
     await refreshListing(ctx, [row.id])
@@ -60,6 +63,7 @@ interface Children {
   images?: PictureInput[] | null
   upload_images?: (number | string | UploadedPart)[] | null
   stocks?: StockInput[] | null
+  commissions?: ProductCommission[] | null
   properties?: PropertyInput[] | null
   categories?: number[] | null
   categories_add?: number[] | null

@@ -18,6 +18,7 @@ import {
   requireCartEnabled,
 } from '#server/modules/cart/cart.ts'
 import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
+import { referralColumns } from '#server/modules/commissions/commissions.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import {
   createOrder,
@@ -31,6 +32,7 @@ import {
 } from '#server/modules/orders/orders.ts'
 import { startPayment } from '#server/modules/payments/payments.ts'
 import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
+import { countWrongReferral, orderReferral } from './checkout-referral.ts'
 import { checkGuestOrder, isMailAllowed, limitGuestOrders } from './guest-limits.ts'
 import { presentCheckout } from './quote-checkout.ts'
 import { subscribeBuyer } from './subscribe.ts'
@@ -47,6 +49,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointR
   let isMailed = true
   const before = async () => {
     await proveHuman(ctx, input)
+    await countWrongReferral(ctx, input)
     isMailed = await isMailAllowed(ctx, input.email)
   }
   const request = { caller, route: 'POST /api/order', body: input, before }
@@ -101,7 +104,9 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
   if (lines.length === 0) throw fieldError('cart_id', 'validation.required')
   const request = await parseOrderRequest(ctx, input)
   const { country, email } = request
-  const pricing = await loadCartPricing(ctx, cart, lines, { country, email })
+  const referral = await orderReferral(ctx, cart, input, request)
+  const { referral_code } = referralColumns(referral)
+  const pricing = await loadCartPricing(ctx, { ...cart, referral_code }, lines, { country, email })
   const checkout = priceOrder(ctx, lines, pricing, methods, request)
   validateOrder(request, checkout)
   await checkGuestOrder(ctx, { email, lines })
@@ -115,7 +120,12 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
     checkout,
     actor_name: fullName(buyer ?? billing_address),
     isMailed,
-    row: { cart_id: cart.id, remark: input.remark ?? null, ...shownCurrency(ctx, input) },
+    row: {
+      cart_id: cart.id,
+      remark: input.remark ?? null,
+      ...referralColumns(referral),
+      ...shownCurrency(ctx, input),
+    },
   })
 }
 

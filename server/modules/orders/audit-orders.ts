@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Audit } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { auditCommissions } from '#server/modules/commissions/commissions.ts'
 
-/** Orders whose totals or refunds do not add up, and inventory rows whose reservations are not those of orders (orders.md O13). */
+/** Orders whose totals, refunds or commissions do not add up, and inventory rows whose reservations are not those of orders (orders.md O13). */
 export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
   const stock = await sql<Audit['stock'][number]>`
     select i.id as inventory_id, i.reserved, coalesce(sum(a.quantity), 0)::int as allocated
@@ -22,5 +23,5 @@ export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
         where i.order_id = o.id and (i.refunded_qty <> l.qty or i.refunded_amount <> l.amount))
       or o.promotion_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)
     order by o.id`.execute(ctx.db)
-  return { data: { stock: stock.rows, points: [], commissions: [], totals: totals.rows } }
+  return { data: { stock: stock.rows, points: [], commissions: await auditCommissions(ctx), totals: totals.rows } }
 }

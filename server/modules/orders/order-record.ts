@@ -49,6 +49,8 @@ const columns: Record<keyof OrderRecord, true> = {
   billing_address: true,
   remark: true,
   referral_code: true,
+  promoter_id: true,
+  referrer_id: true,
   hold_until: true,
   invoice_number: true,
   carrier: true,

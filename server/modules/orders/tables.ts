@@ -195,6 +195,9 @@ interface OrdersTable {
   billing_address: Jsonb<OrderAddress>
   remark: string | null
   referral_code: string | null
+  /** Whose code it is: of a promoter, who earns a commission, or of a customer, who earns points. */
+  promoter_id: number | null
+  referrer_id: number | null
   hold_until: string | null
   invoice_number: string | null
   carrier: string | null

@@ -1,10 +1,11 @@
 import { type account, administratorRoleId } from '#contracts/staff/account.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
-import type { Rules, Saving } from '#server/resource/rules.ts'
+import { checkPromoter, lockPromoterGroup } from '#server/modules/commissions/commissions.ts'
+import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import {
   lockRole,
   refuseGrant,
@@ -24,6 +25,7 @@ export const accountRules: Rules<typeof account> = {
     if (draft.password)
       requireGoodPassword(ctx, 'admin', draft.password, [draft.email ?? before?.email, draft.name ?? before?.name])
     await checkRole(ctx, saving)
+    await checkPromoter(ctx, saving)
     if (!before) return
     const isDisabled = before.enabled && draft.enabled === false
     if (isDisabled) refuseOwn(ctx, before)
@@ -48,6 +50,7 @@ export const accountRules: Rules<typeof account> = {
     await refuseLastAdministrator(ctx, account)
     if (account.role_id === administratorRoleId)
       await notifyAdministrators(ctx, 'administrator_changed', String(row.email))
+    await moveUp(ctx, row)
     await removeSecondFactor(ctx, row.id)
     await endSessions(ctx.db, 'admin', row.id)
   },
@@ -59,6 +62,13 @@ export const accountRules: Rules<typeof account> = {
     )
     return rows.map((row) => ({ locked: getLockedActions(ctx, row.id, stronger.has(Number(row.role_id))) }))
   },
+}
+
+/** The promoters below a deleted one move to the one above (commissions.md K2). */
+async function moveUp(ctx: TxCtx, row: AnyRow) {
+  await lockPromoterGroup(ctx, Number(row.group_id) || null)
+  const parent_id = Number(row.parent_id) || null
+  await ctx.db.updateTable('accounts').set({ parent_id }).where('parent_id', '=', row.id).execute()
 }
 
 async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): Promise<void> {

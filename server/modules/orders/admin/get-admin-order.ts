@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
-import { loadItems, orderFacts } from '#server/modules/orders/order-record.ts'
+import { loadItems, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { presentDetails } from '#server/modules/orders/present-order.ts'
 import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.ts'
@@ -39,6 +39,7 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: number }): Promise<{
       personal_data: order.personal_data,
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
+      referral: await getReferral(ctx, order),
       editable: [...editableParts(order), ...(isParcelSent(order) ? (['tracking'] as const) : [])],
       ...(await getNeighbours(ctx, id)),
       comments: await loadComments(ctx, id),
@@ -68,6 +69,26 @@ export async function orderStatistics(
     .where('currency', '=', settings.currency.base_currency)
     .executeTakeFirstOrThrow()
   return { orders, spent: toMajor(Number(spent), settings.digits) }
+}
+
+async function getReferral(
+  { db }: Ctx,
+  { id, referral_code }: Pick<OrderRecord, 'id' | 'referral_code'>,
+): Promise<AdminOrder['referral']> {
+  if (referral_code === null) return null
+  const { promoter, ...customer } = await db
+    .selectFrom('orders as o')
+    .leftJoin('accounts as a', 'a.id', 'o.promoter_id')
+    .leftJoin('users as u', 'u.id', 'o.referrer_id')
+    .select(['a.name as promoter', 'u.first_name', 'u.last_name'])
+    .where('o.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { first_name, last_name } = customer
+  return {
+    code: referral_code,
+    promoter,
+    customer: first_name === null ? null : fullName({ first_name, last_name: last_name ?? '' }),
+  }
 }
 
 async function getNeighbours({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 'newer_id' | 'older_id'>> {

@@ -17,7 +17,7 @@ export interface NewOrder {
   checkout: PricedOrder
   /** Further columns: the cart of the order, or the staff who created it. */
   row: Pick<Columns, 'display_currency'> &
-    Pick<Columns, 'cart_id' | 'display_rate' | 'remark'> &
+    Pick<Columns, 'cart_id' | 'display_rate' | 'remark' | 'referral_code' | 'promoter_id' | 'referrer_id'> &
     Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until'>
   /** The name of the person placing the order, for its history. */
   actor_name: string

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
+import { safeCell } from '#server/kernel/spreadsheet.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { safeCell } from './safe-cell.ts'
 
 const shop = await testShop({ listen: true })
 after(shop.close)

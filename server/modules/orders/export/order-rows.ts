@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { type Cell, safeCell } from '#server/kernel/spreadsheet.ts'
 import { customerName, orderConditions } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
 import { paymentStatus } from '#server/modules/orders/present-order.ts'
 import { translate } from '#server/platform/i18n.ts'
-import { safeCell } from './safe-cell.ts'
 
 // texts: admin.order_export.*, common.order_status.*, common.payment_status.*
-
-export type Cell = string | number
 
 /** The columns of the file; their titles are at `admin.order_export.{name}`. */
 export const exportColumns = [

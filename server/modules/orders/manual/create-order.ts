@@ -9,6 +9,7 @@ import { once } from '#server/kernel/idempotency.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
+import { findReferral, referralColumns } from '#server/modules/commissions/commissions.ts'
 import type { Buyer } from '#server/modules/customers/customers.ts'
 import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { createOrder } from '#server/modules/orders/create/create-order.ts'
@@ -56,11 +57,13 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   // Without a line the offered methods would differ.
   if (lines.length === 0 || lines.length < items.length) throw validationError(problems)
   const { country, email, buyer } = request
+  const referral = await manualReferral(ctx, input, request)
   const pricing = await loadPricing(ctx, {
     lines: pricingLines(lines),
     user_id: buyer?.id ?? null,
     email,
     country,
+    ...(referral && { referral_code: referral.code }),
   })
   const checkout = priceOrder(ctx, lines, pricing, await loadMethods(ctx), { ...request, adjustment })
   // A discount ends where nothing is left to pay.
@@ -76,6 +79,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
       created_by_admin_id: staffId(ctx),
       adjustment_reason,
       remark: input.remark || null,
+      ...referralColumns(referral),
       // No such cart exists: the id is only used in the token that opens a guest's order.
       cart_id: request.buyer ? null : randomUUID(),
       display_currency: ctx.settings.currency.base_currency,
@@ -87,6 +91,14 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   })
   await logActivity(ctx, [{ resource: 'order', id, action: 'create' }])
   return id
+}
+
+/** Whose code staff entered; adds the problem of a wrong one. */
+async function manualReferral(ctx: TxCtx, { referral_code }: CreateInput, { buyer, email, problems }: OrderRequest) {
+  if (!referral_code) return undefined
+  const referral = await findReferral(ctx, referral_code, { user_id: buyer?.id ?? null, email })
+  if (!referral) problems.referral_code = [{ key: 'validation.referral_invalid' }]
+  return referral
 }
 
 /** Whether the order would cost something at the shop's own prices. */

@@ -3,6 +3,7 @@ import type { quoteOrder as endpoint, OrderQuote } from '#contracts/orders/creat
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { findReferral } from '#server/modules/commissions/commissions.ts'
 import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { presentQuote } from '#server/modules/orders/edit/present-quote.ts'
 import { loadMethods, loadPricing, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
@@ -18,7 +19,10 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { shipping_id, shipping_address } = input
   const country = shipping_address?.country || undefined
-  const pricing = await loadPricing(ctx, { lines: pricingLines(lines), country })
+  // Only a valid code can change a price.
+  const referral = input.referral_code ? await findReferral(ctx, input.referral_code, { user_id: null }) : undefined
+  const referral_code = referral?.code ?? null
+  const pricing = await loadPricing(ctx, { lines: pricingLines(lines), country, referral_code })
   const choice = { shipping_id, country, adjustment }
   const { quote, ...checkout } = priceOrder(ctx, lines, pricing, await loadMethods(ctx), choice)
   if (checkout.is_too_large) throw fieldError('items', 'validation.amount_maximum')

@@ -2,6 +2,7 @@ import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { RefundQuote } from '#contracts/orders/refund.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound, validationError } from '#server/kernel/errors.ts'
+import { previewReversal } from '#server/modules/commissions/commissions.ts'
 import { previewReturn } from '#server/modules/inventory/inventory.ts'
 import { isShipped, loadItems, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { paymentStatusOf } from '#server/modules/orders/order-states.ts'
@@ -29,6 +30,7 @@ export async function quoteRefund(ctx: Ctx, input: RefundInput): Promise<{ data:
       kept_total: toMajor(balance.money_left - amount, digits),
       ...statusesAfter(order, items, draft),
       methods: draft.methods,
+      commissions: await previewReversal(ctx, order.id, draft.lines),
       stock: await previewReturn(ctx, draft.lines, isShipped(order)),
     },
   }

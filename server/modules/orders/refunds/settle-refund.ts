@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { reverseEntries } from '#server/modules/commissions/commissions.ts'
 import { returnUnits } from '#server/modules/inventory/inventory.ts'
 import { isShipped, loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
@@ -65,6 +66,7 @@ async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Pr
     .where('refund_id', '=', refund.id)
     .orderBy('order_item_id')
     .execute()
+  await reverseEntries(tx, order.id, refund.id, lines)
   await sql`
     update order_items i set refunded_qty = i.refunded_qty + r.quantity, refunded_amount = i.refunded_amount + r.amount
     from refund_items r where r.refund_id = ${refund.id} and r.order_item_id = i.id`.execute(tx.db)

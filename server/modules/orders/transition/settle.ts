@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { dayIn } from '#contracts/shop-date.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { createEntries } from '#server/modules/commissions/commissions.ts'
 import { isSettled, type OrderRecord } from '#server/modules/orders/order-record.ts'
 
-/** Settles the payment of an order that the caller has locked and gives it an invoice number. A repeat changes nothing. */
+/** Settles the payment of an order that the caller has locked, gives it an invoice number and freezes its commissions. A repeat changes nothing. */
 export async function settlePayment(ctx: TxCtx, order: OrderRecord): Promise<void> {
   if (isSettled(order)) return
   await ctx.db
@@ -22,6 +23,7 @@ export async function settlePayment(ctx: TxCtx, order: OrderRecord): Promise<voi
     })
     .where('id', '=', order.id)
     .execute()
+  await createEntries(ctx, order)
 }
 
 /** INV, year, six digits; without gaps, because the counter's row is locked until the transaction ends. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { approveEntries, closePendingEntries } from '#server/modules/commissions/commissions.ts'
 import { release, restock } from '#server/modules/inventory/inventory.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
@@ -81,6 +82,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   async completed(ctx, order, items) {
     if (order.status === 'paid') await shipUnits(ctx, order, items)
     await settlePayment(ctx, order)
+    await approveEntries(ctx, order.id)
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
   },
   async canceled(ctx, order, items, options) {
@@ -95,6 +97,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
       .where('id', '=', order.id)
       .execute()
   },
+  refunded: (ctx, order) => closePendingEntries(ctx, order.id),
   async payment_review(ctx, order) {
     await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()
   },

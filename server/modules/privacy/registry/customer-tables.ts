@@ -41,6 +41,7 @@ export const customerTables: readonly PersonalTable[] = [
       fax: blank('phone'),
       website: blank('address'),
       language: blank('preference'),
+      referral_code: { kind: 'identifier', replacement: sql`'deleted-' || id` },
       tags: none('text', internal),
       description: blank('text', internal),
       status_description: blank('text', internal),

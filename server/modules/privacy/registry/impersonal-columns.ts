@@ -3,6 +3,8 @@
  * whoever adds one decides which it is.
  */
 export const impersonalColumns: Readonly<Record<string, string>> = {
+  // The code that a promoter gives to customers; orders keep it.
+  accounts: 'sales_code',
   activity_log: 'resource action fields request_id',
   attribute_values: 'key label color',
   attributes: 'key display position type',
@@ -12,6 +14,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   blog_categories: 'title url description meta_title meta_description',
   blocks: 'identifier title sections',
   brands: 'title url short_description description',
+  commission_entries: 'currency status void_reason',
+  commission_groups: 'name commissions',
+  commission_settlements: 'currency note',
   content_refs: 'from_type to_type',
   // An HMAC: only who knows the email and SECRET_KEY recognises it.
   erasures: 'email_hash',

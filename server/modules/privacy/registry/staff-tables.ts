@@ -26,5 +26,6 @@ export const staffTables: readonly PersonalTable[] = [
   keeps('warehouses', withRow({ contact_name: 'name', phone: 'phone' }), 'the contact of a warehouse is edited there'),
   keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
   keeps('membership_histories', withRow({ actor_name: 'name' }), 'a change of a tier names who made it'),
+  keeps('commission_settlements', withRow({ actor_name: 'name' }), 'a settlement names who made it'),
   keeps('inventory_movements', withRow({ admin_name: 'name', remark: 'text' }), 'the stock ledger is append-only'),
 ]

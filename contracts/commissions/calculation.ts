@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint, returns } from '../endpoint.ts'
+import { listInput } from '../list-input.ts'
+import { schemas } from '../resource/field-schemas.ts'
+
+/**
+ * 'pending' until the order is completed, then 'approved', and 'settled' once it was paid out. A void entry is not paid out
+ * (commissions.md K4).
+ */
+export const commissionStatuses = ['pending', 'approved', 'settled', 'void'] as const
+export type CommissionStatus = (typeof commissionStatuses)[number]
+
+/** What a promoter earned from a line of an order, or lost by a refund of it. Amounts in major units. */
+export interface CommissionEntry {
+  id: number
+  created_at: string
+  order_id: number
+  order_number: string
+  product: string
+  account_id: number
+  promoter: string
+  level: number
+  percentage: string
+  /** What was paid for the line. */
+  base_amount: number
+  /** Below 0 for a refund. */
+  amount: number
+  currency: string
+  status: CommissionStatus
+  void_reason: string
+  settlement_id: number | null
+}
+
+export interface CommissionTotals {
+  currency: string
+  pending: number
+  approved: number
+  settled: number
+}
+
+export interface PromoterTotals extends CommissionTotals {
+  account_id: number
+  promoter: string
+}
+
+export interface CommissionSettlement {
+  id: number
+  account_id: number
+  promoter: string
+  amount: number
+  currency: string
+  /** How many entries it paid out. */
+  entries: number
+  note: string
+  actor_name: string
+  created_at: string
+}
+
+const language = z.string().max(20).optional()
+const filters = ['account_id', 'group_id', 'status', 'from', 'to', 'settlement_id'] as const
+
+export const listCommissions = endpoint('GET /api/admin/calculation', {
+  access: 'get calculations',
+  input: listInput(filters),
+  returns: returns<{ data: CommissionEntry[]; total: number; page: number; per_page: number }>(),
+  summary: 'Commission entries, newest first; filters account_id, group_id, status, from, to, settlement_id',
+})
+
+export const listPromoterTotals = endpoint('GET /api/admin/calculation/promoter', {
+  access: 'get calculations',
+  input: listInput(filters),
+  returns: returns<{ data: PromoterTotals[]; totals: CommissionTotals[] }>(),
+  summary: 'Sums of the matching entries by promoter and currency',
+})
+
+export const listSettlements = endpoint('GET /api/admin/calculation/settlement', {
+  access: 'get calculations',
+  input: listInput(['account_id']),
+  returns: returns<{ data: CommissionSettlement[]; total: number; page: number; per_page: number }>(),
+  summary: 'Commissions that were paid out, newest first',
+})
+
+export const settleCommissions = endpoint('POST /api/admin/calculation/settle', {
+  access: 'settle calculation',
+  reads: 'get calculations',
+  input: z.object({
+    language,
+    account_id: schemas.id,
+    currency: schemas.filled(10),
+    /** The last day of entries to pay out, in the shop's time zone; all without it. */
+    until: schemas.date.nullish(),
+    /** The sum that staff saw: another one is refused. */
+    expected_amount: schemas.money(true),
+    note: schemas.text(500).nullish(),
+  }),
+  returns: returns<{ data: CommissionSettlement }>(),
+  summary: 'Mark the approved commissions of a promoter as paid out; once per Idempotency-Key',
+})
+
+export const voidCommission = endpoint('PUT /api/admin/calculation/:id', {
+  access: 'update calculation',
+  reads: 'get calculations',
+  input: z.object({ id: schemas.id, language, status: schemas.choice(['void']), reason: schemas.filled(500) }),
+  returns: returns<{ data: CommissionEntry }>(),
+  summary: 'Void an entry that is not settled, with what refunds took off it',
+})
+
+export const exportCommissions = endpoint('GET /api/admin/calculation/export', {
+  access: 'export calculations',
+  input: listInput([...filters, 'format']),
+  summary: 'The entries of a list with its filters, all pages: xlsx, or csv with format=csv',
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { CommissionSettlement } from '#contracts/commissions/calculation.ts'
+import { digitsOf, toMajor } from '#contracts/money.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Page } from '#server/resource/list.ts'
+import { pageOf } from '#server/resource/list-query.ts'
+
+const settlements = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('commission_settlements as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.account_id', 'a.name as promoter', 's.amount', 's.currency'])
+    .select(['s.note', 's.actor_name', 's.created_at'])
+    .select(sql<number>`(select count(*) from commission_entries e where e.settlement_id = s.id)::int`.as('entries'))
+    .orderBy('s.id', 'desc')
+
+const present = ({ amount, ...row }: CommissionSettlement): CommissionSettlement => ({
+  ...row,
+  amount: toMajor(amount, digitsOf(row.currency)),
+})
+
+/** Commissions that were paid out, newest first; of one promoter where `account_id` is given. */
+export async function listSettlements(ctx: Ctx, input: Record<string, unknown>): Promise<Page<CommissionSettlement>> {
+  const { page, per_page } = pageOf(input)
+  const account = schemas.id.safeParse(input.account_id).data
+  const counted = await ctx.db
+    .selectFrom('commission_settlements')
+    .$if(account !== undefined, (query) => query.where('account_id', '=', Number(account)))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await settlements(ctx)
+    .$if(account !== undefined, (query) => query.where('s.account_id', '=', Number(account)))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute()
+  return { data: rows.map(present), total: Number(counted.total), page, per_page }
+}
+
+export const getSettlement = async (ctx: Ctx, id: number): Promise<CommissionSettlement> =>
+  present(await settlements(ctx).where('s.id', '=', id).executeTakeFirstOrThrow())
