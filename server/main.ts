@@ -25,7 +25,7 @@ runProcess(async (onShutdown) => {
   if (demoPayments) onShutdown('The demo payment service', demoPayments.close)
   const config = demoPayments?.config ?? given
   const log = createLog(config.logLevel)
-  reportMissingTexts((locale, key) => log.warn({ locale, key }, 'A text is missing'))
+  reportMissingTexts((locale, key) => log.warn({ locale, key }, 'Missing text'))
   const health = createHealth()
   logUncaughtErrors(log, health)
 
@@ -35,7 +35,7 @@ runProcess(async (onShutdown) => {
   if (embedded) onShutdown('The database', embedded.stop)
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const prepared = await prepareDatabase({ url, ownerUrl: config.databaseOwnerUrl ?? embedded?.ownerUrl })
-  if (prepared.applied.length > 0) log.info({ applied: prepared.applied }, 'The database was migrated')
+  if (prepared.applied.length > 0) log.info({ applied: prepared.applied }, 'Database migrated')
   if (prepared.canChangeLog)
     log.warn('The role of DATABASE_URL can change the audit log: set DATABASE_OWNER_URL (docs/operations.md)')
 

@@ -44,13 +44,13 @@ export async function createServices(
 ): Promise<OpenServices> {
   const database = openDatabase<Tables>(url, {
     readUrl: config.databaseReadUrl,
-    onError: (error) => log.warn({ err: error }, 'A database connection broke'),
+    onError: (error) => log.warn({ err: error }, 'Database connection lost'),
   })
   const { db, readDb } = database
   const listener = openListener(url, log)
   const jobs = startJobs({ url, log, pollMs: config.workerPollMs })
   const [settings, content] = await Promise.all([
-    openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Settings could not be read')),
+    openSettingsCache(db, listener, (error) => log.error({ err: error }, 'Cannot read settings')),
     followContentChanges(db, listener),
   ])
   // A save of settings raises the content version, which may arrive before the settings have been reloaded.

@@ -36,8 +36,7 @@ export function startPublishScheduler({
     day = newDay
   }
   // The next run also covers what this one missed.
-  const checkSafely = () =>
-    void look().catch((err: unknown) => log.warn({ err }, 'The windows of content could not be read'))
+  const checkSafely = () => void look().catch((err: unknown) => log.warn({ err }, 'Cannot check publish windows'))
   checkSafely()
   const timer = setInterval(checkSafely, interval)
   timer.unref()
@@ -59,6 +58,6 @@ export async function checkPublishWindows(
   const { rows } = await sql<{ now: string; passed: boolean }>`
     select now()::text as now, ${sql.join(conditions, sql` or `)} as passed`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database does not say what time it is')
+  if (!row) throw new Error('select now() returned no row')
   return row
 }

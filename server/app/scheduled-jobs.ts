@@ -106,7 +106,7 @@ async function persist(step: () => Promise<void>, { log }: Services, stopping: A
     try {
       return await step()
     } catch (error) {
-      log.error({ err: error }, 'Background work cannot begin; trying again')
+      log.error({ err: error }, 'Cannot start background jobs; retrying')
       await sleep(5_000, undefined, { signal: stopping }).catch(() => {})
     }
   }

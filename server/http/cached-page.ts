@@ -66,7 +66,7 @@ async function getForm({ forms }: PageAnswer, encoding: Encoding): Promise<Buffe
 function unpack({ br, gzip }: PageAnswer['forms']): Promise<Buffer> {
   if (gzip) return promisify<Buffer, Buffer>(gunzip)(gzip)
   if (br) return promisify<Buffer, Buffer>(brotliDecompress)(br)
-  throw new Error('A page without any form')
+  throw new Error('A cached page without a body')
 }
 
 /** The page as it is cached: compressed with the encoding of its first visitor. */

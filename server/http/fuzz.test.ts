@@ -230,7 +230,7 @@ async function sendAndCheck(
 }
 
 for (const who of ['guest', 'member', 'administrator'] as const)
-  test(`no input of a ${who} breaks a route, and refused requests change nothing`, async (context) => {
+  test(`no input by ${who} breaks a route, and refused requests change nothing`, async (context) => {
     const chance = chanceFrom(seed)
     const end = Date.now() + maxSeconds[who] * rounds * 1000
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

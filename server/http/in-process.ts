@@ -50,7 +50,7 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
     } catch (error) {
       const { status, body, unexpected, cookies: expired = [] } = errorAnswer(error, session?.ctx.locale ?? 'en-US')
       cookies.push(...expired)
-      if (unexpected) services.log.error({ err: error, route: call.route }, 'A call of a page failed')
+      if (unexpected) services.log.error({ err: error, route: call.route }, 'An API call of a page failed')
       return { ok: false, status, body }
     }
   }

@@ -67,7 +67,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
         serviceHosts.push(...stripeSources(stripeScriptUrl))
         return stripeScriptUrl
       },
-      reportError: (error) => services.log.error({ err: error, path }, 'A page failed'),
+      reportError: (error) => services.log.error({ err: error, path }, 'Rendering a page failed'),
     }
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]

@@ -96,7 +96,7 @@ test('an endpoint without an access rule fails at start-up', () => {
       endpoint('POST /api/careless', { access: access as Access, input: z.object({}), summary: '' }),
       async () => ({}),
     )
-    assert.throws(() => mountCalls(Fastify(), services, [careless]), /does not say who may make it/, String(access))
+    assert.throws(() => mountCalls(Fastify(), services, [careless]), /has no access rule/, String(access))
   }
 })
 

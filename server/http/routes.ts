@@ -31,7 +31,7 @@ export function mountCalls(app: FastifyInstance, services: Services, bindings: r
   }
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
-    if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} does not say who may make it`)
+    if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} has no access rule`)
     if (isMounted(method, url)) throw new Error(`${binding.call.route} has two handlers (kernel/override.ts)`)
     mountAt(method, url, binding)
   }

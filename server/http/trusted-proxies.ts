@@ -16,7 +16,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { log }: Pick<Service
     if (!isWarned && isForwarded && (request.ips?.length ?? 1) < 2) {
       isWarned = true
       const proxy = request.socket.remoteAddress
-      log.warn({ proxy }, 'X-Forwarded-For is sent by an address that TRUST_PROXY does not name, and is not believed')
+      log.warn({ proxy }, 'Ignoring X-Forwarded-For from an address that is not in TRUST_PROXY')
     }
     done()
   })

@@ -53,7 +53,7 @@ export function openListener(url: string, log: Logger): Listener {
         await untilBroken(client)
         connected = Promise.withResolvers()
       } catch (error) {
-        log.warn({ err: error }, 'Cannot listen to the database; trying again')
+        log.warn({ err: error }, 'Cannot listen to the database; retrying')
       }
       void current?.end().catch(() => {})
       if (closed) return

@@ -78,7 +78,7 @@ export function cleanRichText(html: string): string {
     if (clean === text) return clean
     text = clean
   }
-  throw new Error('The rich text does not come to rest')
+  throw new Error('Sanitising the rich text does not converge')
 }
 
 function cleanTag(tagName: string, found: Attributes): Tag {

@@ -7,7 +7,7 @@ import type { Health } from './health.ts'
 export function logUncaughtErrors(log: Logger, health: Health): void {
   const survive = (error: unknown) => {
     health.faults++
-    log.fatal({ err: error }, 'An error was not caught')
+    log.fatal({ err: error }, 'Uncaught error')
   }
   process.on('uncaughtException', survive)
   process.on('unhandledRejection', survive)

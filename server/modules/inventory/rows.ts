@@ -44,6 +44,6 @@ export async function readRows(ctx: Ctx, ids: readonly number[]): Promise<Invent
 
 export async function readRow(ctx: Ctx, id: number): Promise<InventoryRow> {
   const [row] = await readRows(ctx, [id])
-  if (!row) throw new Error(`Inventory row ${id} is gone`)
+  if (!row) throw new Error(`Inventory row ${id} does not exist`)
   return row
 }

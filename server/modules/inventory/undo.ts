@@ -98,6 +98,6 @@ const reversed = (rows: readonly LockedRow[], parts: readonly Booked[]) =>
   parts.map((part): Movement => {
     const row = rows.find(({ id }) => id === part.inventory_id)
     const way = undoable[part.kind]
-    if (!row || !way) throw new Error(`Movement ${part.id} cannot be taken back`)
+    if (!row || !way) throw new Error(`Movement ${part.id} cannot be reversed`)
     return { row, kind: way.by, quantity: -part.quantity_delta, ...(way.by === 'adjust' && { reason: 'correction' }) }
   })

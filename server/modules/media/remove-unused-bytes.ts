@@ -45,7 +45,7 @@ export async function removeUnusedBytes(
     await removeUnnamed(keys)
     if (health.draining || scanned >= limits.scanned || removed >= limits.removed) break
   }
-  if (removed > 0) log.info({ removed, scanned }, 'Stored files that nothing names any more were removed')
+  if (removed > 0) log.info({ removed, scanned }, 'Unreferenced stored files were removed')
   return removed
 }
 

@@ -24,7 +24,7 @@ export async function reallocateExpiredLots(ctx: Ctx): Promise<string[]> {
       const number = await reallocateOne(ctx, id)
       if (number !== undefined) left.push(number)
     } catch (error) {
-      ctx.services.log.error({ err: error, order: id }, 'The lots of an order could not be changed')
+      ctx.services.log.error({ err: error, order: id }, 'Cannot reallocate the lots of an order')
     }
   }
   return left

@@ -24,7 +24,7 @@ export async function startPayment(ctx: Ctx, orderId: number, type: PaymentType 
   try {
     return await provider.start(ctx, payment)
   } catch (error) {
-    ctx.services.log.error({ err: error, order: orderId }, 'A payment could not be started')
+    ctx.services.log.error({ err: error, order: orderId }, 'Cannot start a payment')
     return {}
   }
 }

@@ -68,7 +68,7 @@ test('leftovers of failed work cannot write', async () => {
     throw new Error('no')
   })
   await assert.rejects(failed, { message: 'no' })
-  await assert.rejects(left, { message: 'The transaction is over' })
+  await assert.rejects(left, { message: 'The transaction has ended' })
   assert.deepEqual(await numbers(), before)
 })
 
@@ -104,7 +104,7 @@ test('leftovers of a failed savepoint do not reach the transaction', async () =>
       throw new Error('refused')
     })
     await assert.rejects(failed, { message: 'refused' })
-    await assert.rejects(leftBehind, { message: 'The transaction is over' })
+    await assert.rejects(leftBehind, { message: 'The transaction has ended' })
     await add(tx, 9)
   })
   assert.deepEqual(await numbers(), [9])

@@ -52,7 +52,7 @@ async function whileOpen<DB, T>(
   let isOver = false
   const provider = {
     async provideConnection<R>(use: (it: DatabaseConnection) => Promise<R>) {
-      if (isOver) throw new Error('The transaction is over')
+      if (isOver) throw new Error('The transaction has ended')
       return use(connection)
     },
   }

@@ -42,7 +42,7 @@ export function createQueues(url: string, log: Logger) {
       superviseIntervalSeconds,
       monitorIntervalSeconds: superviseIntervalSeconds,
     })
-    boss.on('error', (error) => log.error({ err: error }, 'Background jobs have a problem'))
+    boss.on('error', (error) => log.error({ err: error }, 'Background job error'))
     boss.on('warning', (warning) => log.warn({ warning }, 'Background jobs report'))
     return await boss.start()
   }

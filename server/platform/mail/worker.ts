@@ -63,7 +63,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
     while (!stopping.signal.aborted) {
       const mail = await claimMail(db).catch((error: unknown) => {
-        log.warn({ err: error }, 'The outbox cannot be read')
+        log.warn({ err: error }, 'Cannot read the mail outbox')
         return undefined
       })
       if (mail) await deliver(mail)
@@ -74,7 +74,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function deliver(mail: DueMail): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts }
     if (giveUpUnclear(mail)) {
-      log.error(about, 'A mail is given up: workers ended while they sent it')
+      log.error(about, 'Giving up on a mail: workers ended while sending it')
       onDone('failed')
       await persist(() => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
       return
@@ -92,7 +92,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     } catch (error) {
       return afterFailure(mail, error)
     }
-    log.info(about, 'A mail was sent')
+    log.info(about, 'Mail sent')
     onDone('sent')
     await persist(() => markSent(db, mail))
   }
@@ -106,14 +106,14 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     const reason = error instanceof Error ? error.message : String(error)
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, err: error }
     if (error instanceof MailFailure && error.permanent && !hasTransport(mail)) {
-      log.warn(about, 'A mail was refused for good')
+      log.warn(about, 'Mail rejected permanently')
       onDone('failed')
       await persist(() => markFailed(db, mail, reason))
       return
     }
     const isGivenUp = await persist(() => putOff(db, mail, reason, options.retrySeconds))
-    if (isGivenUp) log.error(about, 'A mail is given up: it could not be sent for days')
-    else log.warn(about, 'A mail could not be sent yet')
+    if (isGivenUp) log.error(about, 'Giving up on a mail: it could not be sent for days')
+    else log.warn(about, 'Mail not sent; will retry')
     onDone(isGivenUp ? 'failed' : 'delayed')
   }
 
@@ -123,7 +123,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       try {
         return await mark()
       } catch (error) {
-        log.warn({ err: error }, 'The outbox cannot be written')
+        log.warn({ err: error }, 'Cannot write the mail outbox')
         await sleep(500)
       }
     }

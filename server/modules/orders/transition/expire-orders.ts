@@ -38,7 +38,7 @@ async function transitionDue(ctx: Ctx, due: Due): Promise<number> {
     try {
       if (await transitionOne(system, id, due)) moved++
     } catch (error) {
-      ctx.services.log.error({ err: error, order: id, to: due.to }, 'An order could not be moved on')
+      ctx.services.log.error({ err: error, order: id, to: due.to }, 'Cannot transition an order')
     }
   }
   return moved
