@@ -17,6 +17,7 @@ const help: Link[] = [
 ]
 const about: Link[] = [
   ['/about', ['About the shop', '關於小店', '关于小店']],
+  ['/blog', ['Journal', '小店手記', '小店手记']],
   ['/terms', ['Terms of sale', '銷售條款', '销售条款']],
   ['/privacy', ['Privacy', '私隱政策', '隐私政策']],
 ]

@@ -31,6 +31,7 @@ const counts = async () => {
     'product_images',
     'menus',
     'sliders',
+    'blog_articles',
     'pages',
     'brands',
     'users',

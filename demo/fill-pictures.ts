@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { imageAddress, prepareOwnImage } from '#server/kernel/files/image-input.ts'
 import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
+import { fillArticle, missingArticles } from './fill-articles.ts'
 import { missingBrandPictures, setBrandPicture } from './fill-attributes.ts'
 import { fillHomePage, needsHomePage } from './fill-content.ts'
 import { missingMenuPictures, setMenuPicture } from './fill-menu.ts'
@@ -67,11 +68,21 @@ export async function fillFirstScreen(filling: Filling): Promise<void> {
   await fillMenuPictures(filling, 'tiles')
 }
 
-/** Fills the other slides, and the images of menu and brands. */
+/** Fills the other slides, the articles, and the images of menu and brands. */
 export async function fillOtherScreens(filling: Filling): Promise<void> {
   const { ctx } = filling
   await fillSlides(filling)
   await fillMenuPictures(filling, 'panels')
+  await each(
+    filling,
+    await missingArticles(ctx),
+    ({ picture }) => [picture],
+    async (article, [content]) => {
+      const upload = { filename: `${article.url}.jpg`, content: content ?? new Uint8Array() }
+      const image = await prepareOwnImage(ctx, upload)
+      await inTransaction(ctx, (tx) => fillArticle(tx, article, image))
+    },
+  )
   await each(
     filling,
     await missingBrandPictures(ctx),

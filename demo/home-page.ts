@@ -95,15 +95,15 @@ function bandIn(n: number, picture: string): string {
   return `<section class="band"><div><p class="eyebrow">${eyebrow}</p><h2>${head}</h2><p>${text}</p><table><tbody>${table}</tbody></table><p><a class="button" href="/service">${button}</a></p></div><figure><img src="${picture}" alt="" loading="lazy" width="1280" height="940"></figure></section>`
 }
 
-const titles: readonly { fresh: string; special: string; brands: string }[] = [
-  { fresh: 'New this week', special: 'Sale', brands: 'Our brands' },
-  { fresh: '本週新貨', special: '特價貨品', brands: '合作工匠' },
-  { fresh: '本周新品', special: '特价商品', brands: '合作工匠' },
+const titles: readonly { fresh: string; special: string; brands: string; articles: string }[] = [
+  { fresh: 'New this week', special: 'Sale', brands: 'Our brands', articles: 'From our journal' },
+  { fresh: '本週新貨', special: '特價貨品', brands: '合作工匠', articles: '小店手記' },
+  { fresh: '本周新品', special: '特价商品', brands: '合作工匠', articles: '小店手记' },
 ]
 
 /** Sections of the home page in one language; `picture` is the path of the repair desk's image. */
 export function homeSections(n: number, picture: string): Section[] {
-  const { fresh, special, brands } = titles[n] as (typeof titles)[number]
+  const { fresh, special, brands, articles } = titles[n] as (typeof titles)[number]
   return [
     { id: 'slides00', type: 'slider', data: {} },
     { id: 'shelves0', type: 'category_list', data: { limit: 8 } },
@@ -111,5 +111,6 @@ export function homeSections(n: number, picture: string): Section[] {
     { id: 'repairs0', type: 'html', data: { html: bandIn(n, picture) } },
     { id: 'specials', type: 'product_list', data: { source: 'special', limit: 8, title: special } },
     { id: 'makers00', type: 'brand_list', data: { limit: 8, title: brands } },
+    { id: 'articles', type: 'blog_list', data: { limit: 3, title: articles } },
   ]
 }

@@ -1,3 +1,4 @@
+import { articleScenes } from '../articles/scenes.ts'
 import { demoBrands } from '../brands.ts'
 import { demoMenu } from '../categories.ts'
 import { flatMenu, menuScene } from '../fill-menu.ts'
@@ -12,6 +13,7 @@ import { flatLays, stillLifes } from './still-lifes.ts'
 export const allScenes = (): Scene[] => [
   ...demoSlides.flatMap(({ picture }) => [stillLifes[picture].wide, stillLifes[picture].phone]),
   flatLays.repair,
+  ...Object.values(articleScenes),
   ...flatMenu(demoMenu).flatMap((item) => menuScene(item) ?? []),
   ...demoBrands.map(({ picture }) => maker(picture)),
   ...goods.map(frontOf),
