@@ -24,8 +24,6 @@ const specified: Readonly<Record<string, string>> = {
   'validation.slug': checkInput,
   'validation.whole_number': checkInput,
   'validation.country_not_served': checkInput,
-  'validation.end_before_start': checkInput,
-  'validation.expiry_needs_code': checkInput,
   'validation.limit_below_used': checkInput,
   'validation.promotion_has_codes': checkInput,
 }

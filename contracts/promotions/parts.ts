@@ -28,11 +28,8 @@ const mostParts = 20
 export const conditionList = z
   .array(part<PromotionCondition>(conditions))
   .max(mostParts, { error: 'validation.check_input' })
-  .superRefine((list, ctx) => {
-    list.forEach(({ type }, at) => {
-      if (list.findIndex((other) => other.type === type) < at)
-        ctx.addIssue({ code: 'custom', path: [at, 'type'], message: 'validation.condition_repeated' })
-    })
+  .refine((list) => new Set(list.map(({ type }) => type)).size === list.length, {
+    error: 'validation.condition_repeated',
   })
 
 /** The actions of a promotion, in the order in which they are applied. */

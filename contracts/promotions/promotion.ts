@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   computed,
+  date,
   datetime,
   integer,
   json,
@@ -9,15 +10,16 @@ import {
   readOnly,
   text,
   translated,
+  virtual,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 import type { PromotionCondition } from './conditions/registry.ts'
 import { actionList, conditionList } from './parts.ts'
 
-/** An automatic promotion applies by itself, a coupon once one of its codes is entered. */
-export const promotionTypes = ['automatic', 'coupon'] as const
-/** When a promotion ends: never, at `end_at`, or for each code `valid_days` after the code was created. */
-export const expiryTypes = ['never', 'date', 'days'] as const
+/** A promotion applies by itself, a coupon once one of its codes is entered. */
+export const promotionTypes = ['promotion', 'coupon'] as const
+/** When it ends: never, with the day `expiry_date`, or for each customer with the membership. */
+export const expiryTypes = ['never_expire', 'fixed_date', 'same_as_membership_expiry_date'] as const
 /** What a promotion is doing now. */
 export const promotionStates = ['active', 'scheduled', 'expired', 'used_up', 'disabled'] as const
 export type PromotionState = (typeof promotionStates)[number]
@@ -33,7 +35,7 @@ export const promotion = resource({
   fields: {
     /** Shown to customers beside the discount. */
     title: translated(text({ max: 150 })),
-    type: choice(promotionTypes, 'automatic'),
+    type: choice(promotionTypes, 'promotion'),
     enabled: boolean(true),
     conditions: json(conditionList, [] as PromotionCondition[]),
     actions: json(actionList),
@@ -41,19 +43,23 @@ export const promotion = resource({
     priority: integer({ min: -1000, max: 1000, default: 0 }),
     is_exclusive: boolean(),
     start_at: optional(datetime()),
-    expiry_type: choice(expiryTypes, 'never'),
-    end_at: optional(datetime()),
-    valid_days: optional(integer({ min: 1, max: 3650 })),
+    expiry_type: choice(expiryTypes, 'never_expire'),
+    /** The last day, in the shop's time zone. */
+    expiry_date: optional(date()),
     /** How many orders may use it in all. */
     usage_limit: optional(integer({ min: 1, max: 1_000_000_000 })),
     /** Orders of one customer, or of one guest's email address. */
     user_limit: optional(integer({ min: 1, max: 1_000_000 })),
+    /** Of a new coupon: its first code. */
+    code: virtual(optional(text({ max: 50 }))),
+    /** Of a new coupon: codes are added or generated afterwards. */
+    codes_later: virtual(boolean()),
     used_count: readOnly(integer({ default: 0 })),
     state: computed(choice(promotionStates)),
     codes_count: computed(integer()),
   },
   list: {
-    columns: ['title', 'type', 'state', 'priority', 'used_count', 'codes_count', 'end_at', 'enabled'],
+    columns: ['title', 'type', 'state', 'priority', 'used_count', 'codes_count', 'expiry_date', 'enabled'],
     search: ['title'],
     filters: ['type', 'enabled', 'is_exclusive'],
     batch: ['enabled', 'priority'],
@@ -77,23 +83,28 @@ export const promotion = resource({
       is_exclusive: ['Exclusive', '不可與其他優惠同用', '不可与其他优惠叠加'],
       start_at: ['Starts', '開始時間', '开始时间'],
       expiry_type: ['Expiry', '有效期', '有效期'],
-      end_at: ['Ends', '結束時間', '结束时间'],
-      valid_days: ['Days a code is valid', '優惠碼有效日數', '优惠码有效天数'],
+      expiry_date: ['Last day', '最後有效日', '最后有效日'],
+      code: ['Code', '優惠碼', '优惠码'],
+      codes_later: ['Add or generate codes later', '稍後新增或產生優惠碼', '稍后添加或生成优惠码'],
       usage_limit: ['Usage limit', '使用次數上限', '使用次数上限'],
       user_limit: ['Usage limit per customer', '每位客戶的使用次數上限', '每位客户的使用次数上限'],
       used_count: ['Used', '已使用', '已使用'],
       state: ['Status', '狀態', '状态'],
-      codes_count: ['Codes', '優惠碼', '优惠码'],
+      codes_count: ['Codes', '優惠碼數量', '优惠码数量'],
     },
     choices: {
       type: {
-        automatic: ['Automatic', '自動生效', '自动生效'],
+        promotion: ['Automatic', '自動生效', '自动生效'],
         coupon: ['Coupon', '優惠碼', '优惠券'],
       },
       expiry_type: {
-        never: ['Does not end', '沒有限期', '长期有效'],
-        date: ['Ends on a date', '在指定日期結束', '在指定日期结束'],
-        days: ['Days after a code was created', '優惠碼建立後若干日', '优惠码创建后若干天'],
+        never_expire: ['Does not expire', '沒有限期', '长期有效'],
+        fixed_date: ['On a date', '指定日期', '指定日期'],
+        same_as_membership_expiry_date: [
+          "With the customer's membership",
+          '與客戶的會籍同時到期',
+          '与客户的会籍同时到期',
+        ],
       },
       state: {
         active: ['Active', '生效中', '生效中'],

@@ -15,21 +15,21 @@ export interface QuoteCustomer {
   user_id: number | null
   /** Null without a membership tier. */
   membership_id: number | null
-  /** Balance of reward points. */
-  points: number
   /** No earlier order was placed by this customer, or from this guest's email address. */
   is_first_order: boolean
   /** Where the order is delivered to; null while it is not known. */
   country: string | null
+  /** A valid one that was entered. */
+  referral_code: string | null
 }
 
 /** A guest who has entered nothing yet. */
 export const unknownCustomer: QuoteCustomer = {
   user_id: null,
   membership_id: null,
-  points: 0,
   is_first_order: false,
   country: null,
+  referral_code: null,
 }
 
 /** The lines that an action applies to. Arrays are in the order of the lines; `left` is the amount that earlier steps left of each. */

@@ -2,7 +2,7 @@
 create table promotions (
   id bigint generated always as identity primary key,
   title jsonb not null default '{}',
-  type text not null default 'automatic' check (type in ('automatic', 'coupon')),
+  type text not null default 'promotion' check (type in ('promotion', 'coupon')),
   enabled boolean not null default true,
   -- Amounts in conditions and actions are major units of the base currency.
   conditions jsonb not null default '[]',
@@ -10,9 +10,9 @@ create table promotions (
   priority integer not null default 0,
   is_exclusive boolean not null default false,
   start_at timestamptz(3),
-  expiry_type text not null default 'never' check (expiry_type in ('never', 'date', 'days')),
-  end_at timestamptz(3),
-  valid_days integer,
+  expiry_type text not null default 'never_expire' check (expiry_type in ('never_expire', 'fixed_date', 'same_as_membership_expiry_date')),
+  -- The last day, in the shop's time zone.
+  expiry_date date,
   usage_limit integer,
   user_limit integer,
   used_count integer not null default 0 check (used_count >= 0),
@@ -23,7 +23,7 @@ create table promotions (
 );
 create index promotions_created_at on promotions (created_at, id);
 -- Every cart reads the automatic promotions.
-create index promotions_automatic on promotions (priority desc, id) where type = 'automatic' and enabled and deleted_at is null;
+create index promotions_automatic on promotions (priority desc, id) where type = 'promotion' and enabled and deleted_at is null;
 
 create table promotion_codes (
   id bigint generated always as identity primary key,

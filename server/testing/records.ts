@@ -14,10 +14,10 @@ const known: Record<string, TestRecord> = {
   payment: { type: 'cash_on_delivery' },
   promotion: {
     actions: [{ type: 'free_shipping' }],
-    type: 'automatic',
-    expiry_type: 'never',
-    end_at: undefined,
-    valid_days: undefined,
+    type: 'promotion',
+    expiry_type: 'never_expire',
+    expiry_date: undefined,
+    code: undefined,
   },
   // Undefined: left out. What a link leads to follows from its type.
   menu: { type: 'service', target_id: undefined, url: undefined },

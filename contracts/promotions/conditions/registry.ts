@@ -5,10 +5,10 @@ import type { Condition } from './condition.ts'
 import { countries } from './countries.ts'
 import { firstOrder } from './first-order.ts'
 import { memberships } from './memberships.ts'
-import { minPoints } from './min-points.ts'
 import { minQuantity } from './min-quantity.ts'
 import { minSubtotal } from './min-subtotal.ts'
 import { products } from './products.ts'
+import { referralCode } from './referral-code.ts'
 import { users } from './users.ts'
 
 /** One line for each condition, by the type that promotions store; the editor offers them in this order. */
@@ -20,9 +20,9 @@ export const conditions = {
   brands,
   users,
   memberships,
-  min_points: minPoints,
   first_order: firstOrder,
   countries,
+  referral_code: referralCode,
 }
 
 export type ConditionType = keyof typeof conditions

@@ -3,6 +3,7 @@ import { actions } from '#contracts/promotions/actions/registry.ts'
 import { conditions } from '#contracts/promotions/conditions/registry.ts'
 import type { ParameterSet } from '#contracts/promotions/parameters.ts'
 import type { promotion } from '#contracts/promotions/promotion.ts'
+import { dayIn } from '#contracts/shop-date.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Saving } from '#server/resource/rules.ts'
 
@@ -10,16 +11,12 @@ type Promotion = Saving<typeof promotion>
 
 const invalid = [{ key: 'validation.check_input' }]
 
-/** What a date or a number of days needs, and which coupons can have one (pricing.md P8). */
-export function expiryProblems({ draft, before }: Promotion): FieldErrors {
-  const { type, expiry_type, start_at, end_at, valid_days } = { ...before, ...draft }
-  const problems: FieldErrors = {}
-  if (expiry_type === 'date' && !end_at) problems.end_at = [{ key: 'validation.required' }]
-  if (expiry_type === 'date' && end_at && start_at && end_at <= start_at)
-    problems.end_at = [{ key: 'validation.end_before_start' }]
-  if (expiry_type === 'days' && !valid_days) problems.valid_days = [{ key: 'validation.required' }]
-  if (expiry_type === 'days' && type !== 'coupon') problems.expiry_type = [{ key: 'validation.expiry_needs_code' }]
-  return problems
+/** A fixed date is required where it is chosen, and is not before the start (pricing.md P8). */
+export function expiryProblems({ draft, before }: Promotion, timeZone: string): FieldErrors {
+  const { expiry_type, start_at, expiry_date } = { ...before, ...draft }
+  if (expiry_type !== 'fixed_date') return {}
+  const isBeforeStart = expiry_date && start_at && expiry_date < dayIn(timeZone, new Date(start_at))
+  return !expiry_date || isBeforeStart ? { expiry_date: invalid } : {}
 }
 
 /** A limit below what was used already. */
@@ -41,9 +38,7 @@ export function amountProblems({ draft }: Promotion, digits: number): FieldError
   return Object.fromEntries(parts.flatMap(names))
 }
 
-/** The dates that the chosen expiry does not use are emptied. */
+/** An expiry date that the chosen type does not use is emptied. */
 export function clearUnusedExpiry({ draft, before }: Promotion): void {
-  const expiry = draft.expiry_type ?? before?.expiry_type
-  if (expiry !== 'date') draft.end_at = null
-  if (expiry !== 'days') draft.valid_days = null
+  if ((draft.expiry_type ?? before?.expiry_type) !== 'fixed_date') draft.expiry_date = null
 }

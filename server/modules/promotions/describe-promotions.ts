@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { PromotionState } from '#contracts/promotions/promotion.ts'
+import { today } from '#contracts/shop-date.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { AnyRow } from '#server/resource/rules.ts'
+
+interface Facts {
+  state: PromotionState
+  codes_count: number
+  /** The oldest of its codes. */
+  code: string | null
+  codes_later: boolean
+}
+
+/** What a promotion `p` is doing now. */
+export const stateOf = (ctx: Pick<Ctx, 'settings'>) => sql<PromotionState>`case
+  when not p.enabled then 'disabled'
+  when p.start_at > now() then 'scheduled'
+  when p.expiry_type = 'fixed_date' and p.expiry_date < ${today(ctx.settings)}::date then 'expired'
+  when p.used_count >= p.usage_limit then 'used_up'
+  else 'active'
+end`
+
+/** What each promotion is doing now, and its codes. */
+export async function describePromotions(ctx: Ctx, rows: readonly AnyRow[]): Promise<Record<string, unknown>[]> {
+  if (rows.length === 0) return []
+  const { rows: found } = await sql<Facts & { id: number }>`
+    select p.id, ${stateOf(ctx)} as state, false as codes_later,
+      (select count(*)::integer from promotion_codes c where c.promotion_id = p.id and c.deleted_at is null) as codes_count,
+      (select code from promotion_codes c where c.promotion_id = p.id and c.deleted_at is null order by c.id limit 1) as code
+    from promotions p where p.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
+  const byId = new Map(found.map(({ id, ...facts }) => [id, facts]))
+  return rows.map(({ id }) => ({ ...byId.get(id) }))
+}
