@@ -10,10 +10,10 @@ withBackOffice(async () => {
   await shop.admin('PUT', 'configuration', { group: 'basic', contact_phone: '1234 5678' })
 })
 
-/** Cells of a log entry without its time: staff, action, record, fields. */
+/** Cells of a log entry without its time and address: staff, action, record, fields, values. */
 const lines = async () =>
   (await page.locator('tbody tr[data-row]').all()).map(async (row) =>
-    (await row.locator('td').allTextContents()).slice(1),
+    (await row.locator('td').allTextContents()).slice(1, 6),
   )
 const shown = async () => Promise.all(await lines())
 
@@ -23,10 +23,15 @@ test('the audit log shows who changed what, links to the record and can be filte
   await page.getByRole('link', { name: 'Activity log' }).click()
   await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()
   const [login, setting, changed, created] = await shown()
-  assert.deepEqual(login, ['Administrator', 'Logged in', 'Account #1', '–'])
-  assert.deepEqual(setting, ['Administrator', 'Changed', 'Shop settings', 'Contact phone'])
-  assert.deepEqual(changed, ['Administrator', 'Changed', 'Brand #1', 'Enabled, Title'])
-  assert.deepEqual(created, ['Administrator', 'Created', 'Brand #1', '–'])
+  assert.deepEqual(login, ['Administrator', 'Logged in', 'Account #1', '–', '–'])
+  assert.deepEqual(setting, ['Administrator', 'Changed', 'Shop settings', 'Contact phone', 'Show'])
+  assert.deepEqual(changed, ['Administrator', 'Changed', 'Brand #1', 'Enabled, Title', '–'])
+  assert.deepEqual(created, ['Administrator', 'Created', 'Brand #1', '–', '–'])
+  await page.getByRole('button', { name: 'Show' }).click()
+  const values = page.getByRole('dialog', { name: 'Values' })
+  await values.getByText('1234 5678').waitFor()
+  await values.getByRole('button', { name: 'Close' }).click()
+  await values.waitFor({ state: 'hidden' })
 
   await page.goto('/admin/activity-log?resource=brand&action=update')
   await page.getByRole('link', { name: 'Brand #1' }).waitFor()

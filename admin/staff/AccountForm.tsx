@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 
 /** Form of an account. No role is preselected, least of all the administrator's (security.md S5). */
 export default function AccountForm() {
@@ -21,6 +22,7 @@ export default function AccountForm() {
       aside={
         <>
           <InputPanel title={translate('admin.form.status')} names={['enabled']} />
+          <ResetSecondFactor />
           <RecordFacts />
         </>
       }

@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
 import { permissionOf } from '#contracts/resource/permissions.ts'
-import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
-import { useLabels } from '../i18n/use-texts.ts'
 import { editPath, listPath } from '../resource/addresses.ts'
 import css from './activity.module.css'
 
@@ -43,17 +41,6 @@ function addressOf({ resource: name, resource_id: id }: ActivityRow, may: Return
   return may(permissionOf(resource, 'get')) ? editPath(resource, id) : undefined
 }
 
-/** Names of the changed fields; empty for new records, which contain all fields. */
-export function ChangedFields({ row }: { row: ActivityRow }) {
-  const resource = resourceOf(row.resource)
-  return resource ? <ResourceFields resource={resource} names={row.fields} /> : <OtherFields row={row} />
-}
-
-function ResourceFields({ resource, names }: { resource: Resource; names: readonly string[] }) {
-  const own = useLabels(resource)
-  return <Names names={names.map(own.field)} />
-}
-
 /** Fields of records without a contract; fields that are not listed have no text. */
 const named = new Set([
   'status',
@@ -72,17 +59,23 @@ const named = new Set([
   'words',
 ])
 
-function OtherFields({ row: { resource, fields } }: { row: ActivityRow }) {
+/** The name of a changed field of an entry. */
+export function useFieldName({ resource: name }: Pick<ActivityRow, 'resource'>): (field: string) => string {
   const translate = useTranslate()
-  const nameOf = (field: string) => {
-    if (resource === 'configuration') return translate(`admin.setting.${field}`)
+  const locale = useLocaleCode()
+  const resource = resourceOf(name)
+  return (field) => {
+    const label = resource?.labels.fields[field]
+    if (label) return textIn(locale, label)
+    if (name === 'configuration') return translate(`admin.setting.${field}`)
     return named.has(field) ? translate(`admin.activity.field.${field}`) : field.replaceAll('_', ' ')
   }
-  return <Names names={fields.map(nameOf)} />
 }
 
-function Names({ names }: { names: readonly string[] }) {
-  const text = names.join(useLocaleCode() === 'en-US' ? ', ' : '、')
+/** Names of the changed fields; empty for new records, which contain all fields. */
+export function ChangedFields({ row }: { row: ActivityRow }) {
+  const nameOf = useFieldName(row)
+  const text = row.fields.map(nameOf).join(useLocaleCode() === 'en-US' ? ', ' : '、')
   return (
     <span className={css.fields} title={text}>
       {text}

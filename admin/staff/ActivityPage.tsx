@@ -18,6 +18,7 @@ import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ChangedFields, ChangedRecord, useRecordName } from './ActivityCells.tsx'
+import { ChangedValues } from './ChangedValues.tsx'
 
 const filterNames = ['admin_id', 'resource', 'action', 'from', 'to']
 const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'bad', discard: 'warn' }
@@ -42,6 +43,9 @@ export default function ActivityPage() {
 }
 
 const tellsFields = ({ action, fields }: ActivityRow) => action !== 'create' && fields.length > 0
+
+/** Where it came from, and how often within a minute. */
+const addressOf = ({ ip, repeats }: ActivityRow) => [ip ?? '–', ...(repeats > 1 ? [`×${repeats}`] : [])].join(' ')
 
 function useColumns(): Column<ActivityRow>[] {
   const translate = useTranslate()
@@ -70,6 +74,8 @@ function useColumns(): Column<ActivityRow>[] {
       phone: 'title',
     },
     { key: 'fields', title: title('fields'), cell: (row) => (tellsFields(row) ? <ChangedFields row={row} /> : '–') },
+    { key: 'values', title: title('values'), cell: (row) => <ChangedValues row={row} />, width: '120px' },
+    { key: 'address', title: title('address'), cell: addressOf, width: '140px' },
   ]
 }
 

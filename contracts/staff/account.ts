@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locked, lockedLabel } from '../locked.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { boolean, email, optional, reference, text, unique } from '../resource/fields.ts'
+import { boolean, computed, email, optional, reference, text, unique } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 import { staffPasswordPair } from './password-pair.ts'
 
@@ -30,6 +30,8 @@ export const account = resource({
     /** The promoter above, who earns from the next level. */
     parent_id: optional(reference('account')),
     sales_code: optional(unique({ ...text({ max: 50 }), rule: salesCode })),
+    /** Whether the log-in asks for a code of an authenticator app. */
+    second_factor: computed(boolean()),
     locked,
   },
   hidden: {
@@ -60,6 +62,7 @@ export const account = resource({
       group_id: ['Commission group', '佣金組別', '佣金组'],
       parent_id: ['Promoter above', '上線推廣員', '上级推广员'],
       sales_code: ['Referral code', '推廣編號', '推广代码'],
+      second_factor: ['Two-factor authentication', '雙重認證', '双重验证'],
       locked: lockedLabel,
     },
     hints: {

@@ -15,6 +15,7 @@ export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
 export { refuseTakenEmail } from './refuse-taken-email.ts'
 export { renewSession } from './renew-session.ts'
+export { accountsWithSecondFactor } from './second-factor/check-code.ts'
 export { removeSecondFactor } from './second-factor/own-factor.ts'
 export { mailSecurityNotice, type SecurityEvent } from './security-notice.ts'
 

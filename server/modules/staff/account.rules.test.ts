@@ -36,6 +36,7 @@ test('an account is created with a role, and no response contains a password', a
     'locked',
     'name',
     'role_id',
+    'second_factor',
     'updated_at',
   ])
   assert.equal(body.data.email, 'ann@shop.test')

@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
+import { accountsWithSecondFactor, endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
 import { checkPromoter, lockPromoterGroup } from '#server/modules/commissions/commissions.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import {
@@ -60,7 +60,14 @@ export const accountRules: Rules<typeof account> = {
       ctx,
       rows.map((row) => Number(row.role_id)),
     )
-    return rows.map((row) => ({ locked: getLockedActions(ctx, row.id, stronger.has(Number(row.role_id))) }))
+    const withFactor = await accountsWithSecondFactor(
+      ctx,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({
+      second_factor: withFactor.has(row.id),
+      locked: getLockedActions(ctx, row.id, stronger.has(Number(row.role_id))),
+    }))
   },
 }
 

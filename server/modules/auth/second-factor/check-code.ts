@@ -11,14 +11,15 @@ const period = 30
 export const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 
-export async function hasSecondFactor(ctx: Ctx, accountId: number): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('second_factors')
-    .select('account_id')
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  return found !== undefined
+export const hasSecondFactor = async (ctx: Ctx, accountId: number): Promise<boolean> =>
+  (await accountsWithSecondFactor(ctx, [accountId])).has(accountId)
+
+/** Those of these accounts whose log-in asks for a code. */
+export async function accountsWithSecondFactor({ db }: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const factors = db.selectFrom('second_factors').select('account_id').where('confirmed_at', 'is not', null)
+  const found = await factors.where('account_id', 'in', [...ids]).execute()
+  return new Set(found.map(({ account_id }) => account_id))
 }
 
 /**
