@@ -41,6 +41,7 @@ export const otherRecords = [
   'folder',
   'customer_data',
   'calculation',
+  'mail_text',
 ] as const
 export type OtherRecord = (typeof otherRecords)[number]
 

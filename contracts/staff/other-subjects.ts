@@ -70,6 +70,14 @@ export const otherSubjects = {
     title: ['Mail settings', '電郵設定', '邮件设置'],
     permissions: ['update'],
   },
+  mail_text: {
+    plural: 'mail_texts',
+    module: 'system',
+    title: ['Email texts', '電郵文字', '邮件文字'],
+    permissions: ['get*', 'update'],
+    pages: { 'mail-text': 'get mail_texts', 'mail-text/{name}': 'get mail_texts' },
+    menu: { group: 'settings', order: 15 },
+  },
   service_key: {
     plural: 'service_keys',
     module: 'system',

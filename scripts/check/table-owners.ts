@@ -10,6 +10,7 @@ const tablesOf: Record<string, readonly string[]> = {
   auth: ['login_delays', 'password_resets', 'recovery_codes', 'second_factors', 'sessions'],
   staff: ['accounts', 'roles'],
   customers: ['users', 'addresses', 'wishlist_items'],
+  'mail-texts': ['mail_texts'],
   media: ['folders'],
   catalogue: [
     'products',

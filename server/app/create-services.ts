@@ -20,6 +20,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { startPublishScheduler } from './publish-scheduler.ts'
+import { mails } from './registry/mails.ts'
 import { pricingSources } from './registry/pricing-sources.ts'
 import { rulesOf } from './registry/rules.ts'
 
@@ -76,6 +77,7 @@ export async function createServices(
       loopShares: createEventLoopShares(),
       sanitizer: createRichTextSanitizer(),
       pricingSources,
+      mails,
       health,
       metrics: createMetrics(db, database.poolUsage),
       search: createSearchState(),

@@ -15,6 +15,7 @@ import { customerHandlers } from '#server/modules/customers/customers.handlers.t
 import { dashboardHandlers } from '#server/modules/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '#server/modules/documents/documents.handlers.ts'
 import { inventoryHandlers } from '#server/modules/inventory/inventory.handlers.ts'
+import { mailTextHandlers } from '#server/modules/mail-texts/mail-texts.handlers.ts'
 import { mediaHandlers } from '#server/modules/media/media.handlers.ts'
 import { navigationHandlers } from '#server/modules/navigation/navigation.handlers.ts'
 import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
@@ -53,6 +54,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...privacyHandlers,
   ...pickerHandlers,
   ...mediaHandlers,
+  ...mailTextHandlers,
   ...dashboardHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
 ]).map(withPasswordConfirmation)

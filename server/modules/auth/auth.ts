@@ -13,6 +13,7 @@ import type { SessionKind } from './tables.ts'
 
 export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
+export { accountMailDefinitions } from './mail-definitions.ts'
 export { refuseTakenEmail } from './refuse-taken-email.ts'
 export { renewSession } from './renew-session.ts'
 export { accountsWithSecondFactor } from './second-factor/check-code.ts'

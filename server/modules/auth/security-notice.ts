@@ -1,11 +1,12 @@
-import { languageOf, localeOf } from '#contracts/locales.ts'
+import { languageOf } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { actorName } from '#server/kernel/context.ts'
+import { writeMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { MailBase } from '#server/platform/mail/mail-data.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { renderMail } from '#server/platform/mail/render.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import type { Owner } from './credentials.ts'
+import { accountMailDefinitions } from './mail-definitions.ts'
 
 /** What staff hear of by mail when it happens to their account or their shop; texts at `mail.security_notice.{event}`. */
 export type SecurityEvent =
@@ -19,20 +20,23 @@ export type SecurityEvent =
   | 'role_changed'
 
 declare module '#server/platform/mail/mail-data.ts' {
-  interface MailData {
-    /** `by` and `subject` name who did it and to what; '' where the event says it all. */
-    security_notice: MailBase & { event: SecurityEvent; by: string; about: string }
-  }
+  interface MailData extends SecurityMails {}
+}
+
+export interface SecurityMails {
+  /** `by` and `subject` name who did it and to what; '' where the event says it all. */
+  security_notice: MailBase & { event: SecurityEvent; by: string; about: string }
 }
 
 type Receiver = Pick<Owner, 'id' | 'name' | 'email' | 'language'>
 
 /** Queues a notice in the language of its reader, else of the request. */
 export async function mailSecurityNotice(ctx: TxCtx, to: Receiver, event: SecurityEvent, about = ''): Promise<void> {
-  const locale = to.language ? localeOf(to.language) : ctx.locale
-  const shop = shopInMails(ctx, languageOf(locale))
+  const language = to.language ?? languageOf(ctx.locale)
+  const shop = shopInMails(ctx, language)
   const by = ctx.actor.kind === 'guest' ? to.name : actorName(ctx.actor)
-  const mail = renderMail(locale, 'security_notice', { shop, name: to.name, event, by, about })
+  const data = { shop, name: to.name, event, by, about }
+  const mail = await writeMail(ctx, accountMailDefinitions.security_notice, language, data)
   const key = `security_notice ${event} ${about} ${to.id} ${ctx.requestId}`
   await queueMail(ctx.db, { key, to: to.email, kind: 'security_notice', ...mail })
 }

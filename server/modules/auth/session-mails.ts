@@ -1,11 +1,12 @@
-import { languageOf, localeOf } from '#contracts/locales.ts'
+import { languageOf } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { writeMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { MailBase, MailData } from '#server/platform/mail/mail-data.ts'
 import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
-import { renderMail } from '#server/platform/mail/render.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import type { Owner } from './credentials.ts'
+import { accountMailDefinitions } from './mail-definitions.ts'
 import type { SessionKind } from './tables.ts'
 
 const pages = { user: '/reset-password', admin: '/admin-reset-password' } as const
@@ -41,7 +42,7 @@ declare module '#server/platform/mail/mail-data.ts' {
   interface MailData extends SessionMails {}
 }
 
-interface SessionMails {
+export interface SessionMails {
   password_reset: MailBase & { url: string; minutes: number }
   email_taken: MailBase & { url: string }
   /** The former address receives it. */
@@ -58,9 +59,10 @@ async function queue<T extends Template>(
   event: string,
   facts: Omit<MailData[T], 'shop' | 'name'>,
 ): Promise<string> {
-  const locale = owner.language ? localeOf(owner.language) : ctx.locale
-  const shop = shopInMails(ctx, languageOf(locale))
-  const mail = renderMail(locale, template, { shop, name: owner.name, ...facts } as MailData[T])
+  const language = owner.language ?? languageOf(ctx.locale)
+  const shop = shopInMails(ctx, language)
+  const data = { shop, name: owner.name, ...facts } as MailData[T]
+  const mail = await writeMail(ctx, accountMailDefinitions[template], language, data)
   const key = `${template} ${event}`
   await queueMail(ctx.db, { key, to: owner.email, kind: template, ...mail })
   return key

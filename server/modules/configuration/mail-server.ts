@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '#contracts/configuration/settings.ts'
-import { languageOf, localeOf } from '#contracts/locales.ts'
+import { languageOf } from '#contracts/locales.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { openSetting, sealSetting } from '#server/kernel/settings/settings.ts'
+import { type MailDefinition, writeMail } from '#server/modules/mail-texts/mail-texts.ts'
 import { enabledAdministrators } from '#server/modules/staff/staff.ts'
 import type { MailBase } from '#server/platform/mail/mail-data.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { renderMail } from '#server/platform/mail/render.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 
 declare module '#server/platform/mail/mail-data.ts' {
@@ -15,6 +15,13 @@ declare module '#server/platform/mail/mail-data.ts' {
     /** Administrators receive it. `server` is the new one, host:port; '' when there is none any more. */
     mail_server_changed: MailBase & { by: string; server: string }
   }
+}
+
+export const mailServerMail: MailDefinition<'mail_server_changed'> = {
+  template: 'mail_server_changed',
+  to: 'staff',
+  values: ({ by, server }) => ({ by, server }),
+  sample: (base) => ({ ...base, by: 'Sam Lee', server: 'smtp.example.com:587' }),
 }
 
 type Mail = Settings['mail']
@@ -45,20 +52,12 @@ export async function notifyMailServerChange(ctx: TxCtx, before: Mail, after: Ma
     by: actorName(ctx.actor),
     server: after.smtp_host && `${after.smtp_host}:${after.smtp_port}`,
   }
-  const mails = (await enabledAdministrators(ctx.db)).map(({ id, name, email, language }) => {
-    const locale = language ? localeOf(language) : ctx.locale
-    const rendered = renderMail(locale, 'mail_server_changed', {
-      shop: shopInMails(ctx, languageOf(locale)),
-      name,
-      ...facts,
-    })
-    return {
-      key: `mail_server_changed ${ctx.requestId} ${id}`,
-      to: email,
-      kind: 'mail_server_changed',
-      transport,
-      ...rendered,
-    }
-  })
+  const mails = []
+  for (const { id, name, email, language: own } of await enabledAdministrators(ctx.db)) {
+    const language = own ?? languageOf(ctx.locale)
+    const written = await writeMail(ctx, mailServerMail, language, { shop: shopInMails(ctx, language), name, ...facts })
+    const key = `mail_server_changed ${ctx.requestId} ${id}`
+    mails.push({ key, to: email, kind: 'mail_server_changed', transport, ...written })
+  }
   await queueMails(ctx.db, mails)
 }

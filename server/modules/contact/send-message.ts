@@ -1,12 +1,11 @@
 import type { sendContactMessage } from '#contracts/contact/send-message.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { localeOf } from '#contracts/locales.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
+import { type MailDefinition, writeMail } from '#server/modules/mail-texts/mail-texts.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { MailBase } from '#server/platform/mail/mail-data.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import { renderMail } from '#server/platform/mail/render.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 
@@ -14,6 +13,21 @@ declare module '#server/platform/mail/mail-data.ts' {
   interface MailData {
     contact_message: MailBase & { sender: string; email: string; subject: string; message: string; url: string }
   }
+}
+
+export const contactMail: MailDefinition<'contact_message'> = {
+  template: 'contact_message',
+  to: 'shop',
+  values: ({ sender, email, subject }) => ({ sender, email, subject }),
+  sample: ({ shop }) => ({
+    shop,
+    name: '',
+    sender: 'Amy Chan',
+    email: 'amy@example.com',
+    subject: 'A lid for my teapot',
+    message: 'The lid of my teapot has a chip.\nCan I buy another one?',
+    url: shop.url,
+  }),
 }
 
 type Message = ReadInputOf<typeof sendContactMessage>
@@ -36,7 +50,6 @@ export async function sendMessage(
 async function mailShop(ctx: TxCtx, id: number, { name, email, subject, message }: Omit<Message, 'recaptcha_token'>) {
   const to = ctx.settings.basic.contact_email
   if (!to) return
-  const locale = localeOf(ctx.settings.mainLanguage)
   const facts = {
     shop: shopInMails(ctx, ctx.settings.mainLanguage),
     name: '',
@@ -46,7 +59,7 @@ async function mailShop(ctx: TxCtx, id: number, { name, email, subject, message 
     message,
     url: `${ctx.services.config.appUrl}/admin/contact-message/edit/${id}`,
   }
-  const mail = renderMail(locale, 'contact_message', facts)
+  const mail = await writeMail(ctx, contactMail, ctx.settings.mainLanguage, facts)
   await queueMail(ctx.db, {
     key: `contact_message ${id}`,
     to,

@@ -21,8 +21,23 @@ export interface MailData {}
 
 export type MailTemplate = keyof MailData
 
+/** How a shop's mails look; colours are hexadecimal. */
+export interface MailLook {
+  /** The whole URL of the shop's logo; null where the name stands for it. */
+  logo: string | null
+  primary: string
+  on_primary: string
+}
+
+/** What a shop has changed in a mail. */
+export interface MailCustomization {
+  /** Plain texts by key, as in locales/ without 'mail.': placeholders are filled. */
+  texts?: Readonly<Record<string, string>>
+  look?: MailLook
+}
+
 /** A mail that is rendered when it is sent. */
-export interface TemplatedMail {
+export interface TemplatedMail extends MailCustomization {
   locale: Locale
   template: MailTemplate
   data: MailData[MailTemplate]

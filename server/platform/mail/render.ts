@@ -3,23 +3,28 @@ import { join } from 'node:path'
 import type { Locale } from '#contracts/locales.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { templateEngine } from '#server/platform/template-engine.ts'
+import { escapeLines } from './escape-lines.ts'
 import { htmlToText } from './html-to-text.ts'
-import type { MailData, MailTemplate } from './mail-data.ts'
+import type { MailCustomization, MailData, MailLook, MailTemplate } from './mail-data.ts'
 
 // texts: mail.*
 
 const server = join(import.meta.dirname, '../..')
 /** The layout is here; the mails of a module are in its own folder. */
 const folders = ['platform/mail/templates', ...globSync('modules/*/mail-templates', { cwd: server })]
-const engine = templateEngine(folders.map((folder) => join(server, folder)))
+const engine = templateEngine(
+  folders.map((folder) => join(server, folder)),
+  escapeLines,
+)
 
-/** `{{ 'order_created.intro' | t: shop: shop.name }}` */
+/** `{{ 'order_created.intro' | t: shop: shop.name }}`: the shop's own text, else the one of locales/. */
 engine.registerFilter('t', function (key: string, ...params: [string, unknown][]) {
-  const locale = this.context.getSync(['locale']) as Locale
+  const { locale, texts } = this.context.globals as RenderGlobals
+  if (Object.hasOwn(texts, key)) return texts[key]
   return translate(locale, `mail.${key}`, Object.fromEntries(params.map(([name, value]) => [name, String(value)])))
 })
 
-interface RenderedMail {
+export interface RenderedMail {
   subject: string
   html: string
   text: string
@@ -29,13 +34,21 @@ interface RenderedMail {
 export const mailSubject = (locale: Locale, template: MailTemplate, params: Record<string, string>): string =>
   translate(locale, `mail.${template}.subject`, params)
 
+interface RenderGlobals {
+  locale: Locale
+  texts: NonNullable<MailCustomization['texts']>
+  look: MailLook | null
+}
+
 /** Renders a mail in the recipient's language. Every value is escaped; the text part has the same content as the HTML. */
 export function renderMail<T extends MailTemplate>(
   locale: Locale,
   template: T,
   data: MailData[T],
   subject = mailSubject(locale, template, { shop: data.shop.name }),
+  { texts = {}, look }: MailCustomization = {},
 ): RenderedMail {
-  const html: string = engine.renderFileSync(template, { ...data, locale, subject, template })
+  const globals: RenderGlobals = { locale, texts, look: look ?? null }
+  const html: string = engine.renderFileSync(template, { ...data, subject, template }, { globals })
   return { subject, html, text: htmlToText(html) }
 }

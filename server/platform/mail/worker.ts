@@ -139,8 +139,11 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 }
 
-function write({ locale, template, data }: TemplatedMail, subject: string): Pick<DueMail, 'html' | 'text'> {
-  const { html, text } = renderMail(locale, template, data, subject)
+function write(
+  { locale, template, data, ...customization }: TemplatedMail,
+  subject: string,
+): Pick<DueMail, 'html' | 'text'> {
+  const { html, text } = renderMail(locale, template, data, subject, customization)
   return { html, text }
 }
 

@@ -1,9 +1,10 @@
-import { localeOf } from '#contracts/locales.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
-import { mailSubject } from '#server/platform/mail/render.ts'
 import { customerOrderUrl, loadMailFacts, type OrderMailFacts, orderMailData } from './order-mail-data.ts'
+import { orderMailDefinitions } from './order-mail-definitions.ts'
 import type { OrderMails } from './order-mails.ts'
 
 type OrderMail =
@@ -49,14 +50,14 @@ export async function queueOrderMail(
     // Erased orders have no address any more.
     ...(order.email && toCustomer
       ? [
-          mail(inItsLanguage, buildKey(template, order, event), order.email, template, {
+          await mail(inItsLanguage, buildKey(template, order, event), order.email, template, {
             ...shown,
             ...parcel,
             ...reasons,
           }),
         ]
       : []),
-    ...(template === 'order_created' ? mailToShop(ctx, order, known, 'order_created_shop') : []),
+    ...(template === 'order_created' ? await mailToShop(ctx, order, known, 'order_created_shop') : []),
   ]
   await queueMails(ctx.db, mails)
 }
@@ -71,33 +72,31 @@ export async function notifyShop(
   template: 'payment_review_shop' | 'late_payment_shop',
   event: number,
 ) {
-  await queueMails(ctx.db, mailToShop(ctx, order, await loadMailFacts(ctx, order), template, event))
+  await queueMails(ctx.db, await mailToShop(ctx, order, await loadMailFacts(ctx, order), template, event))
 }
 
 /** An email in the shop's main language, without payment instructions; none where the shop has no address. */
-function mailToShop(
+async function mailToShop(
   ctx: TxCtx,
   order: OrderRecord,
   { items }: OrderMailFacts,
   template: 'order_created_shop' | 'payment_review_shop' | 'late_payment_shop',
   event?: number,
-): NewMail[] {
+): Promise<NewMail[]> {
   const to = ctx.settings.basic.contact_email
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.adminUrl}/admin/order/${order.id}`
   const shown = orderMailData(inMain, order, { items, instructions: '' }, url)
-  return [mail(inMain, buildKey(template, order, event), to, template, { ...shown, name: '' })]
+  return [await mail(inMain, buildKey(template, order, event), to, template, { ...shown, name: '' })]
 }
 
-const mail = <T extends keyof OrderMails>(
+async function mail<T extends keyof OrderMails>(
   ctx: Ctx,
   key: string,
   to: string,
   template: T,
-  data: OrderMails[T],
-): NewMail => {
-  const locale = localeOf(ctx.language)
-  const subject = mailSubject(locale, template, { shop: data.shop.name, order_number: data.order.order_number })
-  return { key, to, kind: template, subject, templated: { locale, template, data } }
+  data: MailData[T],
+): Promise<NewMail> {
+  return { key, to, kind: template, ...(await prepareMail(ctx, orderMailDefinitions[template], ctx.language, data)) }
 }

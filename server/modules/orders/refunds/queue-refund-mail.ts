@@ -1,14 +1,14 @@
-import { localeOf } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import {
   customerOrderUrl,
   loadMailFacts,
   moneyFormatter,
   orderMailData,
 } from '#server/modules/orders/mail/order-mail-data.ts'
+import { orderMailDefinitions } from '#server/modules/orders/mail/order-mail-definitions.ts'
 import { loadItems, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { mailSubject } from '#server/platform/mail/render.ts'
 import type { RefundRow } from './prepare-refund.ts'
 
 /** Tells the customer what went back and for which goods, in the order's language, once per refund. */
@@ -38,15 +38,7 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
       other: refund.other_amount > 0 ? money(refund.other_amount) : '',
     },
   }
-  const locale = localeOf(order.language)
-  const template = 'order_refunded'
-  await queueMails(ctx.db, [
-    {
-      key: `${template} ${order.id} ${refund.id}`,
-      to: order.email,
-      kind: template,
-      subject: mailSubject(locale, template, { shop: data.shop.name, order_number: order.order_number }),
-      templated: { locale, template, data },
-    },
-  ])
+  const kind = 'order_refunded'
+  const mail = await prepareMail(ctx, orderMailDefinitions[kind], order.language, data)
+  await queueMails(ctx.db, [{ key: `${kind} ${order.id} ${refund.id}`, to: order.email, kind, ...mail }])
 }

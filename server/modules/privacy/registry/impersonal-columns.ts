@@ -25,6 +25,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   idempotency_keys: 'route state',
   inventories: 'note',
   inventory_movements: 'kind reason source_type',
+  mail_texts: 'language key mail text',
   mail_outbox: 'kind status transport',
   membership_histories: 'reason',
   memberships: 'title description',

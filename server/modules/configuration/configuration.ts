@@ -1,0 +1,1 @@
+export { mailServerMail } from './mail-server.ts'
