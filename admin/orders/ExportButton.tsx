@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { exportFormats } from '#contracts/orders/export-orders.ts'
+import { exportFormats } from '#contracts/import-export/import.ts'
 import { downloadFile } from '../api/download-file.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'

@@ -31,6 +31,8 @@ export const product = resource({
   module: 'catalogue',
   menu: { group: 'catalogue', order: 10 },
   permissions: [...standardPermissions, 'import*', 'export*'],
+  import: { keys: ['sku', 'url'] },
+  export: true,
   title: 'name',
   fields: {
     name: translated(text()),

@@ -61,6 +61,8 @@ export const user = resource({
   menu: { group: 'customers', order: 10 },
   page: 'customer',
   permissions: [...standardPermissions, 'import*', 'export*'],
+  import: { keys: ['email'] },
+  export: true,
   restrictedPicker: true,
   title: 'email',
   fields: {

@@ -1,9 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 
-export const exportFormats = ['xlsx', 'csv'] as const
-export type ExportFormat = (typeof exportFormats)[number]
-
 export const exportOrders = endpoint('GET /api/admin/order/export', {
   access: 'export orders',
   input: listInput(['status', 'payment_status', 'to_do', 'from', 'to', 'user_id', 'format']),

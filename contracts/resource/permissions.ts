@@ -6,6 +6,8 @@ const manyActions = new Map<string, string>([
   ['list', 'get'],
   ['batch_update', 'batch_update'],
   ['batch_destroy', 'batch_destroy'],
+  ['import', 'import'],
+  ['export', 'export'],
 ])
 
 const isStandard = (action: string, access: Resource['access']): action is StandardAction =>

@@ -67,6 +67,13 @@ interface ResourceSpec<
   permissions?: P
   /** Verbs that need another permission than their own. */
   access?: Partial<Record<StandardAction, string>>
+  /**
+   * Staff import records from spreadsheets with the permission 'import*': a row belongs to the record that has the first of these fields which the
+   * row fills.
+   */
+  import?: { keys: readonly (keyof F & string)[] }
+  /** Staff export the list, with the permission 'export*', as a spreadsheet that can be imported again. */
+  export?: true
   /** Pickers show its records only to staff who may list them: for records of people (api.md A9). */
   restrictedPicker?: boolean
 }
@@ -77,8 +84,12 @@ export interface Resource<
   H extends Fields = Fields,
   A extends Actions = Actions,
   P extends readonly string[] = readonly string[],
-> extends Required<Omit<ResourceSpec<N, F, H, A, P>, 'title' | 'list' | 'menu' | 'labels' | 'orderable'>> {
+> extends Required<
+    Omit<ResourceSpec<N, F, H, A, P>, 'title' | 'list' | 'menu' | 'labels' | 'orderable' | 'import' | 'export'>
+  > {
   title: string
+  import: { keys: readonly string[] } | undefined
+  export: true | undefined
   orderable: boolean | string
   list: ListSpec<string>
   menu: MenuPlace | undefined
@@ -105,6 +116,8 @@ export function resource<
     page: spec.path ?? spec.name,
     singlePage: false,
     menu: undefined,
+    import: undefined,
+    export: undefined,
     hidden: {} as H,
     orderable: false,
     shown: false,

@@ -14,6 +14,7 @@ export const activityActions = [
   'undo',
   'comment',
   'export',
+  'import',
   'log_in',
   'log_out',
   'log_in_failed',

@@ -2,10 +2,7 @@ import { type CataloguedPermission, type Permission, permissions } from './permi
 import { findSubject } from './subjects.ts'
 
 /** Permissions that no endpoint requires yet, of subjects that do have endpoints. */
-const withoutEndpoint: ReadonlySet<Permission> = new Set<Permission>([
-  ...(['import products', 'export products', 'get inventory'] as const),
-  ...(['import users', 'export users'] as const),
-])
+const withoutEndpoint: ReadonlySet<Permission> = new Set<Permission>(['get inventory'])
 
 const isOffered = ({ name, resource }: CataloguedPermission) =>
   !findSubject(resource)?.isPlanned && !withoutEndpoint.has(name)

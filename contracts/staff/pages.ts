@@ -47,7 +47,14 @@ const editPage = (resource: Standard): Page => ({
 })
 const standardPages = (resource: Standard): Page[] => [listPage(resource), createPage(resource), editPage(resource)]
 
-const pagesOfResource = (resource: Resource): Page[] => {
+const importPages = (resource: Resource): Page[] => {
+  const access = permissionOf(resource, 'import')
+  return resource.import ? ['import', 'import/{id}'].map((path) => ({ path: `${resource.page}/${path}`, access })) : []
+}
+
+const pagesOfResource = (resource: Resource): Page[] => [...recordPages(resource), ...importPages(resource)]
+
+const recordPages = (resource: Resource): Page[] => {
   if (resource.singlePage) return [listPage(resource)]
   return isCreatable(resource) ? standardPages(resource) : [listPage(resource), editPage(resource)]
 }

@@ -29,6 +29,7 @@ const tablesOf: Record<string, readonly string[]> = {
   commissions: ['commission_groups', 'commission_entries', 'commission_settlements', 'product_commissions'],
   contact: ['contact_messages'],
   membership: ['memberships', 'membership_histories'],
+  'import-export': ['imports', 'import_rows', 'import_results', 'import_columns', 'import_pictures'],
   content: ['blocks', 'content_refs', 'pages', 'sliders'],
   search: [
     'category_listing',

@@ -23,6 +23,7 @@ import { startPublishScheduler } from './publish-scheduler.ts'
 import { mails } from './registry/mails.ts'
 import { pricingSources } from './registry/pricing-sources.ts'
 import { rulesOf } from './registry/rules.ts'
+import { transferRulesOf } from './registry/transfers.ts'
 
 interface OpenServices {
   services: Services
@@ -83,6 +84,7 @@ export async function createServices(
       search: createSearchState(),
       stockQuestions: new Map(),
       rulesOf,
+      transferRulesOf,
       paymentProviders,
     },
     async close() {

@@ -7,6 +7,7 @@ import { openSetting } from '#server/kernel/settings/settings.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
+import { workOnImports } from '#server/modules/import-export/import-export.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
 import {
   completeOrders,
@@ -90,6 +91,7 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
   const steps = [
     () => workOnImages(services),
     () => workOnListing(services),
+    () => workOnImports(services),
     () => services.jobs.work(eraseFilesJob, (data: ErasedFiles) => eraseFiles(services, data)),
     // A backup may have been restored since the last start.
     () => reapplyErasures(services).then(() => {}),

@@ -3,10 +3,16 @@ import { stringify } from 'csv-stringify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { type EndpointResponse, response } from './response.ts'
 
-export type Cell = string | number
+export type Cell = string | number | null
 
 /** A text that a spreadsheet does not take for a formula, whoever typed it: names, emails and remarks come from customers. */
-export const safeCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
+
+/** The text of a cell that `safeCell` wrote. */
+export const plainCell = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+
+const formula = /^[=+\-@\t\r]/
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -18,7 +24,7 @@ interface Spreadsheet {
   name: string
   sheet: string
   format: unknown
-  titles: string[]
+  titles: readonly string[]
   rows: AsyncGenerator<Cell[]>
 }
 
@@ -47,15 +53,15 @@ async function begun(rows: AsyncGenerator<Cell[]>): Promise<AsyncIterable<Cell[]
 }
 
 /** With a byte order mark, by which Excel knows that the text is UTF-8. */
-function csvOf(titles: string[], rows: AsyncIterable<Cell[]>): Readable {
-  const file = stringify({ bom: true, header: true, columns: titles, cast: { number: (n) => String(n) } })
+function csvOf(titles: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
+  const file = stringify({ bom: true, header: true, columns: [...titles], cast: { number: (n) => String(n) } })
   const source = Readable.from(rows)
   source.on('error', (error) => file.destroy(error))
   file.on('close', () => source.destroy())
   return source.pipe(file)
 }
 
-const xlsxOf = (name: string, titles: string[], rows: AsyncIterable<Cell[]>): Readable =>
+const xlsxOf = (name: string, titles: readonly string[], rows: AsyncIterable<Cell[]>): Readable =>
   Readable.from(
     writeXlsxStream(rows, {
       name,

@@ -37,6 +37,7 @@ test('the defaults', () => {
     maxDelayMs: 2000,
     mailRetrySeconds: [60, 300, 1800],
     broadcastLeaseSeconds: 120,
+    importPictureHosts: [],
     stripeApiBase: 'https://api.stripe.com',
     stripeScriptUrl: 'https://js.stripe.com/v3',
     demoPayments: false,

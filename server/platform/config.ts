@@ -49,6 +49,11 @@ const hostName = z
     'must be the name of a host, such as admin.example.com.',
   )
 
+const hostNames = z
+  .string()
+  .transform((value) => value.split(',').map((name) => name.trim()))
+  .pipe(z.array(hostName))
+
 const seconds = z
   .string()
   .regex(/^\d+(\s*,\s*\d+)*$/, 'must be seconds with commas between them, such as 60,300,1800.')
@@ -108,6 +113,7 @@ const variables = z
     FACEBOOK_API_BASE: webAddress.default('https://graph.facebook.com'),
     RECAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
     RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
+    IMPORT_PICTURE_HOSTS: hostNames.default([]),
     S3_ENDPOINT: webAddress.optional(),
     S3_TLS: tls,
     S3_REGION: z.string().default('us-east-1'),
@@ -183,6 +189,8 @@ function toConfig(given: z.output<typeof variables>) {
     facebookApiBase: given.FACEBOOK_API_BASE,
     recaptchaScriptUrl: given.RECAPTCHA_SCRIPT_URL,
     recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,
+    /** Hosts at private addresses from which imports may load pictures. */
+    importPictureHosts: given.IMPORT_PICTURE_HOSTS,
     /** Undefined: files are stored in DATA_DIR. */
     s3: given.S3_BUCKET
       ? {

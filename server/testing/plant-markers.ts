@@ -20,6 +20,7 @@ export const unmarked = [
   'mail_outbox.to',
   'password_resets.email',
   'contact_messages.email',
+  'import_rows.rows',
   'order_comments.author_type',
   'payment_proofs.path',
   'orders.words',
@@ -100,6 +101,10 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
     sql`insert into membership_histories (user_id, reason, actor_name) values (${customerId}, 'manual', 'Staff')`,
     sql`insert into contact_messages (subject, name, email, message) values ('', '', ${email}, '')`,
+    sql`with made as (
+        insert into imports (resource, file_name, format, headers, columns, row_count, admin_name)
+        values ('user', 'customers.csv', 'own', '["Email"]', '["email"]', 1, 'Staff') returning id)
+      insert into import_rows (import_id, rows) select id, ${JSON.stringify([[email]])} from made`,
     sql`insert into activity_log (admin_name, resource, resource_id, action) values ('System', 'user', ${customerId}, 'update')`,
     sql`insert into order_comments (order_id, author_type, comment) values (${orderId}, 'user', ''), (${orderId}, 'admin', '')`,
     sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,

@@ -14,6 +14,7 @@ import { customerAdminHandlers } from '#server/modules/customer-admin/customer-a
 import { customerHandlers } from '#server/modules/customers/customers.handlers.ts'
 import { dashboardHandlers } from '#server/modules/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '#server/modules/documents/documents.handlers.ts'
+import { importExportHandlers } from '#server/modules/import-export/import-export.handlers.ts'
 import { inventoryHandlers } from '#server/modules/inventory/inventory.handlers.ts'
 import { mailTextHandlers } from '#server/modules/mail-texts/mail-texts.handlers.ts'
 import { mediaHandlers } from '#server/modules/media/media.handlers.ts'
@@ -56,5 +57,6 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...mediaHandlers,
   ...mailTextHandlers,
   ...dashboardHandlers,
+  ...importExportHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
 ]).map(withPasswordConfirmation)

@@ -20,7 +20,7 @@ import { ruledProduct } from './product.rules.ts'
 /** The product list of the back office: the engine's list with filters and sorts by variants (catalogue.md C11). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = pageOf(input)
-  const all = found(ctx, input)
+  const all = listedProducts(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(all) : undefined
   const products = ids ? activeRows(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
   const total = ids ? ids.length : await count(products)
@@ -37,7 +37,7 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
   }
 }
 
-type Products = ReturnType<typeof found>
+type Products = ReturnType<typeof listedProducts>
 
 const count = async (products: Products): Promise<number> =>
   Number((await products.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total)
@@ -83,7 +83,7 @@ export async function destroyFound(
   input: ListInput & { expected?: number | undefined },
 ): Promise<BatchAnswer> {
   const filters = { ...(isRecord(input.filters) && input.filters), search: input.search }
-  const rows = await found(ctx, filters)
+  const rows = await listedProducts(ctx, filters)
     .select('id')
     .orderBy('id')
     .limit(batchLimit + 1)
@@ -95,7 +95,8 @@ export async function destroyFound(
 }
 const batchLimit = 1000
 
-function found(ctx: Ctx, { search, ...input }: ListInput) {
+/** The products of the list with its search and filters. */
+export function listedProducts(ctx: Ctx, { search, ...input }: ListInput) {
   let query = matching(ctx, ruledProduct, input)
   const pattern = searchPattern(search)
   if (pattern !== null) query = query.where(matches(pattern))

@@ -5,6 +5,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
+import { removeOldImportRows } from '#server/modules/import-export/import-export.ts'
 import { removeOldSearches } from '#server/modules/search/search.ts'
 import { removeOldMailFiles } from '#server/platform/mail/file-driver.ts'
 import { removeOldMails } from '#server/platform/mail/worker.ts'
@@ -26,6 +27,7 @@ const rules: Record<string, (services: Services) => Promise<number>> = {
   sessions: (services) => cleanUpSessions(services.db, getSettings(services).session_days),
   mails: (services) => removeOldMails(services.db, getSettings(services).mail_days),
   mail_files: (services) => removeOldMailFiles(services.config.mailDir, getSettings(services).mail_days),
+  imports: (services) => removeOldImportRows(services.db),
   proofs: removeOldProofs,
   guest_orders: eraseGuestOrders,
   invoices: eraseOldOrders,

@@ -77,6 +77,15 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ email: 'email', purpose: 'preference', source: 'preference', wording: 'text' }),
   },
   {
+    // A file names other people as well, so it is in nobody's export; it is removed when it names an erased person.
+    table: 'import_rows',
+    about: 'customer',
+    rows: ({ emails }) =>
+      sql<boolean>`exists (select from unnest(${[...emails]}::text[]) email where position(lower(email) in lower(import_rows.rows::text)) > 0)`,
+    erase: 'delete',
+    columns: withRow({ rows: 'credential' }),
+  },
+  {
     table: 'carts',
     about: 'customer',
     rows: ofCustomer('user_id'),

@@ -23,6 +23,11 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   files: 'name path mime sha256',
   folders: 'name',
   idempotency_keys: 'route state',
+  // Customers of an imported file are in import_rows.
+  imports: 'resource file_name format status headers columns failure',
+  import_columns: 'resource header column_name',
+  import_pictures: 'url_hash',
+  import_results: 'action problems',
   inventories: 'note',
   inventory_movements: 'kind reason source_type',
   mail_texts: 'language key mail text',

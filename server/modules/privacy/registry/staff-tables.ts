@@ -24,6 +24,7 @@ export const staffTables: readonly PersonalTable[] = [
   keeps('second_factors', withRow({ secret_sealed: 'credential' }), 'deleted with the account'),
   keeps('recovery_codes', withRow({ code_hash: 'credential' }), 'deleted with the account'),
   keeps('warehouses', withRow({ contact_name: 'name', phone: 'phone' }), 'the contact of a warehouse is edited there'),
+  keeps('imports', withRow({ admin_name: 'name' }), 'the history of imports says who imported a file'),
   keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
   keeps('membership_histories', withRow({ actor_name: 'name' }), 'a change of a tier names who made it'),
   keeps('commission_settlements', withRow({ actor_name: 'name' }), 'a settlement names who made it'),

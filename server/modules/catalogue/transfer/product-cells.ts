@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { toMajor } from '#contracts/money.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { imageAddress } from '#server/kernel/files/image-input.ts'
+import type { Cells } from '#server/modules/import-export/import-export.ts'
+import { stockColumns } from './product-columns.ts'
+
+interface ProductParts {
+  id: number
+  categories: string[] | null
+  properties: [name: string, value: string][] | null
+  images: { path: string; alt: string }[] | null
+}
+
+interface VariantParts {
+  product_id: number
+  sku: string
+  barcode: string | null
+  price: number
+  special_price: number | null
+  visibled: boolean
+  low_stock_threshold: number | null
+  weight_grams: number | null
+  options: [name: string, value: string][] | null
+  images: string[] | null
+  units: Record<string, number> | null
+}
+
+/** The rows of products in a file: one for each variant, the first also with categories, properties and images. */
+export async function productCells(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Cells[]>> {
+  const [products, variants, warehouses] = await Promise.all([
+    readParts(ctx, ids),
+    readVariants(ctx, ids),
+    stockColumns(ctx),
+  ])
+  const address = (path: string) => ctx.services.config.appUrl + imageAddress(path)
+  const major = (amount: number | null) => (amount === null ? '' : String(toMajor(amount, ctx.settings.digits)))
+  const variantCells = (variant: VariantParts): Cells => ({
+    variant_sku: variant.sku,
+    barcode: variant.barcode ?? '',
+    price: major(variant.price),
+    special_price: major(variant.special_price),
+    variant_visibled: String(variant.visibled),
+    low_stock_threshold: String(variant.low_stock_threshold ?? ''),
+    weight_grams: String(variant.weight_grams ?? ''),
+    variant_images: (variant.images ?? []).map(address).join('\n'),
+    ...Object.fromEntries(
+      (variant.options ?? []).flatMap(([name, value], at) => [
+        [`option${at + 1}_name`, name],
+        [`option${at + 1}_value`, value],
+      ]),
+    ),
+    ...Object.fromEntries(
+      warehouses.map(({ name, warehouse_id }) => [name, String(variant.units?.[warehouse_id] ?? '')]),
+    ),
+  })
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
+  return new Map(
+    products.map(({ id, categories, properties, images }) => {
+      const own: Cells = {
+        categories: (categories ?? []).join('\n'),
+        properties: (properties ?? []).map(([name, value]) => `${name}: ${value}`).join('\n'),
+        images: (images ?? []).map(({ path }) => address(path)).join('\n'),
+        image_alts: images?.some(({ alt }) => alt) ? images.map(({ alt }) => alt).join(' | ') : '',
+      }
+      const [first = {}, ...others] = (byProduct.get(id) ?? []).map(variantCells)
+      return [id, [{ ...own, ...first }, ...others].map(withoutEmpty)]
+    }),
+  )
+}
+
+const withoutEmpty = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
+
+const inMain = ({ settings }: Ctx, column: string) =>
+  sql`tr(${sql.ref(column)}, ${settings.mainLanguage}, ${settings.mainLanguage})`
+
+async function readParts(ctx: Ctx, ids: readonly number[]): Promise<ProductParts[]> {
+  const { rows } = await sql<ProductParts>`
+    select p.id,
+      (select json_agg((
+          select string_agg(${inMain(ctx, 'a.display_title')}, ' > ' order by cardinality(a.path))
+          from menus a where a.id = m.id or a.id = any(m.path)) order by m."order", m.id)
+        from product_categories c join menus m on m.id = c.menu_id where c.product_id = p.id) as categories,
+      (select json_agg(json_build_array(${inMain(ctx, 'a.display')},
+          case when o.value_id is null then ${inMain(ctx, 'o.text')} else ${inMain(ctx, 'v.label')} end) order by o.position)
+        from product_attributes o join attributes a on a.id = o.attribute_id left join attribute_values v on v.id = o.value_id
+        where o.product_id = p.id) as properties,
+      (select json_agg(json_build_object('path', f.path, 'alt', coalesce(i.alt ->> ${ctx.settings.mainLanguage}, '')) order by i.position, i.id)
+        from product_images i join files f on f.id = i.file_id where i.product_id = p.id) as images
+    from products p where p.id = any(${[...ids]}::bigint[])`.execute(ctx.db)
+  return rows
+}
+
+async function readVariants(ctx: Ctx, ids: readonly number[]): Promise<VariantParts[]> {
+  const { rows } = await sql<VariantParts>`
+    select s.product_id, s.sku, s.barcode, s.price, s.special_price, s.visibled, s.low_stock_threshold, s.weight_grams,
+      (select json_agg(json_build_array(${inMain(ctx, 'a.display')}, ${inMain(ctx, 'v.label')}) order by a."order", a.id)
+        from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
+        where o.stock_id = s.id) as options,
+      (select json_agg(f.path order by si.position)
+        from stock_images si join product_images i on i.id = si.product_image_id join files f on f.id = i.file_id
+        where si.stock_id = s.id) as images,
+      (select json_object_agg(u.warehouse_id, u.quantity)
+        from (select warehouse_id, sum(quantity) as quantity from inventories where stock_id = s.id and not is_discard group by 1) u) as units
+    from stocks s where s.product_id = any(${[...ids]}::bigint[]) and s.deleted_at is null
+    order by s.product_id, s.position, s.id`.execute(ctx.db)
+  return rows
+}

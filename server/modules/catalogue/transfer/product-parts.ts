@@ -1,0 +1,98 @@
+import type { TxCtx } from '#server/kernel/context.ts'
+import { fileIdOf, type SourceRecord, type StoredRecord } from '#server/modules/import-export/import-export.ts'
+import { attributeOf, categoryOf } from './named-records.ts'
+
+export const lines = (text: string): string[] =>
+  text
+    .split(/[\n|]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** Addresses of pictures: one a line, or with spaces or commas between them. */
+export const addresses = (text: string): string[] => text.split(/\s+|,\s*(?=https?:\/\/|\/)/).filter(Boolean)
+
+const isChanged = (record: SourceRecord, stored: StoredRecord | null, name: string) =>
+  Boolean(textOf(record, name)) && textOf(record, name) !== stored?.rows[0]?.[name]
+
+/** The cell of the first row that has it. */
+export const textOf = (record: SourceRecord, name: string): string =>
+  record.rows.map(({ cells }) => cells[name]).find(Boolean) ?? ''
+
+export const imagesOf = (record: SourceRecord): string[] => [
+  ...new Set(
+    record.rows.flatMap(({ cells }) => [...addresses(cells.images ?? ''), ...addresses(cells.variant_images ?? '')]),
+  ),
+]
+
+export async function changedCategories(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
+  if (!isChanged(record, stored, 'categories')) return {}
+  const ids: number[] = []
+  for (const path of lines(textOf(record, 'categories'))) ids.push(await categoryOf(ctx, record, path))
+  const wanted = [...new Set(ids)]
+  const present = await ctx.db
+    .selectFrom('product_categories')
+    .select('menu_id')
+    .where('product_id', '=', stored?.id ?? 0)
+    .execute()
+  const isSame = present.length === wanted.length && present.every(({ menu_id }) => wanted.includes(menu_id))
+  return isSame ? {} : { categories: wanted }
+}
+
+/** 'Material: Cotton', one a line. A text that is no value of its attribute is stored as a text. */
+export async function changedProperties(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
+  if (!isChanged(record, stored, 'properties')) return {}
+  const properties: object[] = []
+  for (const line of textOf(record, 'properties')
+    .split('\n')
+    .filter((part) => part.trim())) {
+    const [name = '', ...rest] = line.split(':')
+    const text = rest.join(':').trim()
+    if (text === '') continue
+    const { id } = await attributeOf(ctx, 'product', { record, column: 'properties', text: name.trim() })
+    const values = await ctx.db
+      .selectFrom('attribute_values')
+      .select(['id', 'label'])
+      .where('attribute_id', '=', id)
+      .execute()
+    const value = values.find(({ label }) =>
+      Object.values(label).some((one) => one.toLowerCase() === text.toLowerCase()),
+    )
+    properties.push(value ? { attribute_id: id, value_id: value.id } : { attribute_id: id, text })
+  }
+  return { properties }
+}
+
+/** Stored pictures stay where the file names the same ones in the same order. One that could not be loaded is left out. */
+export async function changedImages(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
+  const named = imagesOf(record)
+  if (named.length === 0) return {}
+  const alts = textOf(record, 'image_alts')
+    .split(' | ')
+    .map((alt) => alt.trim())
+  const found: { file_id: number; alt: string }[] = []
+  for (const [at, url] of named.entries()) {
+    const file_id = await fileIdOf(ctx, url)
+    if (file_id !== undefined && !found.some((one) => one.file_id === file_id))
+      found.push({ file_id, alt: alts[at] ?? '' })
+  }
+  const present = await ctx.db
+    .selectFrom('product_images')
+    .select(['id', 'file_id', 'alt'])
+    .where('product_id', '=', stored?.id ?? 0)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const language = ctx.settings.mainLanguage
+  const altOf = (at: number) => present[at]?.alt[language] ?? ''
+  const isSame = found.every(
+    ({ file_id, alt }, at) => present[at]?.file_id === file_id && (alt === '' || altOf(at) === alt),
+  )
+  // Pictures that staff added by hand stay behind those of the file.
+  if (found.length === 0 || isSame) return {}
+  const rest = present.filter(({ file_id }) => !found.some((one) => one.file_id === file_id))
+  const images = found.map(({ file_id, alt }) => {
+    const id = present.find((one) => one.file_id === file_id)?.id
+    return { ...(id === undefined ? { file_id } : { id }), ...(alt && { alt }) }
+  })
+  return { images: [...images, ...rest.map(({ id }) => ({ id }))] }
+}

@@ -1,0 +1,49 @@
+import { localeNames, localeOf, locales, textIn } from '#contracts/locales.ts'
+import { type Field, isStored, isWritable } from '#contracts/resource/fields.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { Column, TransferRules } from './transfer-rules.ts'
+
+/** A column with the values of one field, in one language if it is translated. */
+export interface FieldColumn extends Column {
+  field: Field
+  /** The name of the field; `name` is 'title:zh_hk' for a translated one. */
+  fieldName: string
+  language: string | null
+}
+
+/** Passwords are never in a file; pictures and structured data need rules of their own. */
+const leftOut: ReadonlySet<Field['kind']> = new Set(['password', 'image', 'json'])
+
+const numbers: ReadonlySet<Field['kind']> = new Set(['money', 'integer'])
+
+const isCarried = (name: string, field: Field, rules: TransferRules) =>
+  isWritable(field) && isStored(field) && !leftOut.has(field.kind) && !rules.omit?.includes(name)
+
+/** The columns of a resource's own fields: one for each language of a translated field. */
+export function fieldColumns(ctx: Ctx, resource: Resource, rules: TransferRules): FieldColumn[] {
+  const { mainLanguage, languages } = ctx.settings
+  const ordered = [mainLanguage, ...languages.filter((code) => code !== mainLanguage)]
+  return Object.entries(resource.fields).flatMap(([fieldName, field]): FieldColumn[] => {
+    if (!isCarried(fieldName, field, rules)) return []
+    const titles = locales.map((locale) =>
+      textIn(locale, resource.labels.fields[fieldName] ?? [fieldName, fieldName, fieldName]),
+    )
+    const title = titles[locales.indexOf(ctx.locale)] ?? fieldName
+    const isNumber = numbers.has(field.kind)
+    if (!field.translated)
+      return [{ field, fieldName, language: null, name: fieldName, title, aliases: titles, isNumber }]
+    return ordered.map((language) => {
+      const inLanguage = (text: string) => `${text} (${languageName(language)})`
+      const aliases = [...titles.map(inLanguage), ...(language === mainLanguage ? [fieldName, ...titles] : [])]
+      return { field, fieldName, language, name: `${fieldName}:${language}`, title: inLanguage(title), aliases }
+    })
+  })
+}
+
+/** Languages that the interface has no name for are shown by their code. */
+function languageName(language: string): string {
+  const locale = localeOf(language)
+  const isOwn = locale.toLowerCase().replace('-', '_') === language
+  return isOwn ? localeNames[locale] : language
+}

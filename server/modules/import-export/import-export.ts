@@ -1,0 +1,16 @@
+export { isSame, readBoolean } from './changed-inputs.ts'
+export { fileIdOf } from './pictures/picture-files.ts'
+export { RecordRefused, type RowProblem } from './problems.ts'
+export { removeOldImportRows } from './remove-old-imports.ts'
+export { importJob, workOnImports } from './run-import.ts'
+export type {
+  Cells,
+  ChildInput,
+  Column,
+  FileFormat,
+  ForeignRow,
+  SourceRecord,
+  SourceRow,
+  StoredRecord,
+  TransferRules,
+} from './transfer-rules.ts'

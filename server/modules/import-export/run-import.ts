@@ -1,0 +1,119 @@
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { can } from '#server/kernel/permissions.ts'
+import type { Services } from '#server/kernel/services.ts'
+import { databaseErrorOf } from '#server/platform/database/database-error.ts'
+import { importBatch, type RecordResult } from './import-batch.ts'
+import { importContext } from './import-context.ts'
+import { findImport, type StoredImport } from './imports.ts'
+import { checkPictures, loadPictures, newPictureState } from './pictures/load-pictures.ts'
+import { readRows, type SourceRecords } from './source-records.ts'
+import { finishImport, storeResults } from './store-results.ts'
+import { openTransfer, type Transfer } from './transfer.ts'
+
+export const importJob = 'import'
+
+/** Records of one transaction: whoever edits one of them waits for the whole batch. */
+const batch = 50
+
+/** Ends the transaction of a check: its results are what counts. */
+class CheckedBatch extends Error {
+  readonly results: RecordResult[]
+
+  constructor(results: RecordResult[]) {
+    super('A check saves nothing')
+    this.results = results
+  }
+}
+
+/**
+ * Checks or imports a file in batches. What a batch imported and how far the import is are one transaction: a process that dies leaves whole
+ * records, and the job continues behind them.
+ */
+export async function runImport(services: Services, { id }: { id: number }, ending: AbortSignal): Promise<void> {
+  const found = await services.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (found?.status !== 'checking' && found?.status !== 'running') return
+  try {
+    await run(services, found, ending)
+  } catch (error) {
+    if (ending.aborted || isPassing(error)) throw error
+    services.log.error({ err: error, import: id }, 'An import failed')
+    await finishImport(services.db, id, 'failed', 'errors.server_error')
+  }
+}
+
+/** A deadlock, a lock that was not had in time, a lost connection: the job is done again. */
+const isPassing = (error: unknown) => /^(40|55|57|08)/.test(databaseErrorOf(error).code ?? '')
+
+async function run(
+  services: Services,
+  { id, admin_id, resource, status }: Pick<StoredImport, 'id' | 'admin_id' | 'resource' | 'status'>,
+  ending: AbortSignal,
+): Promise<void> {
+  const ctx = await importContext(services, admin_id)
+  const fail = (key: string) => finishImport(services.db, id, 'failed', key)
+  if (!ctx) return fail('errors.unauthorized')
+  const transfer = await openTransfer(ctx, resource)
+  if (!can(ctx, permissionOf(transfer.resource, 'import'))) return fail('errors.unauthorized')
+  const file = await findImport(ctx, resource, id)
+  if (file.rows === null) return fail('errors.import_expired')
+  const source = readRows(transfer, file, file.rows)
+  await services.db.updateTable('imports').set({ record_count: source.records.length }).where('id', '=', id).execute()
+  const pictures = newPictureState()
+  let done = file.done_count
+  do {
+    ending.throwIfAborted()
+    const records = source.records.slice(done, done + batch)
+    if (status === 'running') await loadPictures(ctx, transfer, records, pictures)
+    else checkPictures(ctx, transfer, records)
+    const isCurrent = await runBatch(ctx, transfer, { id, status, done, source })
+    if (!isCurrent) return
+    done += records.length
+  } while (done < source.records.length)
+  await finishImport(services.db, id, status === 'running' ? 'done' : 'checked')
+}
+
+interface Batch {
+  id: number
+  status: StoredImport['status']
+  done: number
+  source: SourceRecords
+}
+
+/** False when another process has gone on with the import. */
+async function runBatch(outer: Ctx, transfer: Transfer, { id, status, done, source }: Batch): Promise<boolean> {
+  const records = source.records.slice(done, done + batch)
+  const work = async (ctx: TxCtx, save: (results: RecordResult[]) => Promise<void>) => {
+    const now = await ctx.db
+      .selectFrom('imports')
+      .select(['status', 'done_count'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (now?.status !== status || now.done_count !== done) return false
+    await save([...(done === 0 ? refusedRows(source) : []), ...(await importBatch(ctx, transfer, records))])
+    return true
+  }
+  const progress = { id, records: records.length }
+  if (status === 'running')
+    return inTransaction(outer, (ctx) => work(ctx, (results) => storeResults(ctx.db, progress, results)))
+  try {
+    return await inTransaction(outer, (ctx) =>
+      work(ctx, async (results) => {
+        throw new CheckedBatch(results)
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof CheckedBatch)) throw error
+    await inTransaction(outer, (ctx) => storeResults(ctx.db, progress, error.results))
+    return true
+  }
+}
+
+/** Rows that belong to no record, as results of their own. */
+const refusedRows = ({ problems }: SourceRecords): RecordResult[] =>
+  problems.map((problem) => ({ rows: [problem.row], action: 'fail', problems: [problem] }))
+
+/** Registers the job that checks and imports files. */
+export const workOnImports = (services: Services): Promise<void> =>
+  services.jobs.work(importJob, (data: { id: number }, ending) => runImport(services, data, ending))

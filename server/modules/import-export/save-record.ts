@@ -1,0 +1,102 @@
+import type { FieldErrors } from '#contracts/validation.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { HttpError } from '#server/kernel/errors.ts'
+import { takenField } from '#server/resource/checks.ts'
+import { storedRow } from '#server/resource/read.ts'
+import type { Input } from '#server/resource/rules.ts'
+import { type Prepared, prepare, writePrepared } from '#server/resource/save.ts'
+import { decode } from '#server/resource/values.ts'
+import { changedInputs, isSame } from './changed-inputs.ts'
+import { RecordRefused, type RowProblem, rowProblems } from './problems.ts'
+import type { Transfer } from './transfer.ts'
+import type { ChildInput, SourceRecord, StoredRecord } from './transfer-rules.ts'
+
+export type Saved = 'create' | 'update' | 'unchanged'
+
+/** Saves what a file says about one record. Throws RecordRefused; run it in a savepoint. */
+export async function saveRecord(
+  ctx: TxCtx,
+  transfer: Transfer,
+  record: SourceRecord,
+  stored: StoredRecord | null,
+): Promise<Saved> {
+  const { resource, rules } = transfer
+  await rules.addMissing?.(ctx, record, stored)
+  const inputs = await changedInputs(ctx, transfer, record, stored)
+  const { mainLanguage } = ctx.settings
+  const main = inputs.get(mainLanguage) ?? {}
+  await rules.review?.(ctx, record, main, stored)
+  const children = await rules.children?.(ctx, record, stored)
+  inputs.set(mainLanguage, { ...main, ...children?.input })
+  const changes = await preparedChanges(ctx, transfer, inputs, stored)
+  const problems = changes.flatMap(({ language, problems }) =>
+    placed(transfer, record, { children, language }, problems),
+  )
+  if (problems.length > 0) throw new RecordRefused(problems)
+  let id = stored?.id ?? null
+  let isWritten = false
+  for (const change of changes) {
+    if (id !== null && Object.keys(change.draft).length === 0) continue
+    const { language } = change
+    const row = await writePrepared(ctx, resource, { ...change, id }).catch((error: unknown) => {
+      throw refused(takenField(ctx, resource, error), (errors) =>
+        placed(transfer, record, { children, language }, errors),
+      )
+    })
+    id = row.id
+    isWritten = true
+  }
+  if (id !== null && (await rules.afterSave?.(ctx, record, id))) isWritten = true
+  return !stored ? 'create' : isWritten ? 'update' : 'unchanged'
+}
+
+/** One change for each language, without what the stored record has already. The main language comes first: it creates the record. */
+async function preparedChanges(
+  ctx: TxCtx,
+  { resource }: Transfer,
+  inputs: ReadonlyMap<string, Input>,
+  stored: StoredRecord | null,
+): Promise<Prepared[]> {
+  const changes: Prepared[] = []
+  const row = stored && (await storedRow(ctx, resource, stored.id))
+  for (const [language, input] of inputs) {
+    const isNew = stored === null && changes.length === 0
+    const change = await prepare(ctx, resource, { id: isNew ? null : (stored?.id ?? 0), input: { ...input, language } })
+    for (const [name, field] of Object.entries(resource.fields)) {
+      // Passwords are never in a file: a customer of an import sets one by "forgot password".
+      if (field.kind === 'password') delete change.problems[name]
+      if (!row || !(name in change.draft) || field.virtual) continue
+      const value = decode(field, row[name], { ...ctx, language }, true)
+      if (isSame(field, change.draft[name], value)) delete change.draft[name]
+    }
+    changes.push(change)
+  }
+  return changes
+}
+
+interface Placing {
+  children: ChildInput | null | undefined
+  language: string
+}
+
+function placed(
+  { own }: Transfer,
+  record: SourceRecord,
+  { children, language }: Placing,
+  errors: FieldErrors,
+): RowProblem[] {
+  const first = record.rows[0]?.row ?? 0
+  return rowProblems(errors, (path) => {
+    const column = own.find(
+      (one) => one.fieldName === path.split('.')[0] && (one.language === null || one.language === language),
+    )
+    if (!column) return children?.place?.(path) ?? { row: first, column: null }
+    return { row: record.rows.find(({ cells }) => cells[column.name])?.row ?? first, column: column.name }
+  })
+}
+
+function refused(error: unknown, place: (errors: FieldErrors) => RowProblem[]): unknown {
+  if (!(error instanceof HttpError)) return error
+  if (error.problems) return new RecordRefused(place(error.problems))
+  return new RecordRefused(place({ '': [error.text] }))
+}

@@ -1,0 +1,90 @@
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import type { Input } from '#server/resource/rules.ts'
+import type { RowQuery } from '#server/resource/tables.ts'
+import type { RowProblem } from './problems.ts'
+
+declare module '#server/kernel/services.ts' {
+  interface Services {
+    /** What imports and exports of a resource do beyond its own fields; nothing for most. */
+    transferRulesOf(resource: string): TransferRules
+  }
+}
+
+/** The texts of a row by the names of their columns. An absent or empty one is not in the file. */
+export type Cells = Record<string, string>
+
+export interface SourceRow {
+  /** Its number in the file; the header is row 1. */
+  row: number
+  cells: Cells
+}
+
+/** The rows of a file that belong to one record, in their order. */
+export interface SourceRecord {
+  rows: SourceRow[]
+  /** The cells of the record's own fields, each from the first row that has it. */
+  cells: Cells
+  warnings: RowProblem[]
+}
+
+export interface Column {
+  name: string
+  title: string
+  /** Other headers by which it is recognised: its titles in other languages, names in other systems. */
+  aliases: readonly string[]
+  /** Its cells are numbers in an exported spreadsheet. */
+  isNumber?: boolean
+}
+
+/** What a save takes beyond the resource's own fields. */
+export interface ChildInput {
+  input: Input
+  /** Finds the row and column of a problem by the path of its field. */
+  place?: (path: string) => Pick<RowProblem, 'row' | 'column'> | undefined
+}
+
+/** A file of another shop system, recognised by its headers and read as it is. */
+export interface FileFormat {
+  name: string
+  fits(headers: ReadonlySet<string>): boolean
+  /** Its headers whose cells are read. */
+  reads(header: string): boolean
+  /** Its rows with the columns of this shop. Rows that cannot be imported get a problem and no cells. */
+  convert(rows: readonly ForeignRow[]): { rows: SourceRow[]; problems: RowProblem[] }
+}
+
+export interface ForeignRow {
+  row: number
+  cell: (header: string) => string
+}
+
+/** What the import and export of a resource do beyond its own fields. */
+export interface TransferRules {
+  /** Virtual fields and others that rows do not carry in a column of their own. */
+  omit?: readonly string[]
+  /** Columns besides the fields, behind them. */
+  columns?(ctx: Ctx): Promise<Column[]>
+  /** Their cells in a file, by record: several rows where the record has children. The first also carries the record's own fields. */
+  cells?(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Cells[]>>
+  /** The records of a list with its filters, where it is not the standard one. */
+  listed?(ctx: Ctx, input: Input): RowQuery
+  formats?: readonly FileFormat[]
+  /** Fills in the key of a row that lacks it. */
+  complete?(row: SourceRow): void
+  /** Adds what rows name and the shop does not have yet, and what a new record needs. Called for each record, in its savepoint. */
+  addMissing?(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null): Promise<void>
+  /** What changes besides the fields, compared with the record's present rows; null where nothing does. */
+  children?(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null): Promise<ChildInput | null>
+  /** Work on a saved record, or one that did not change. Returns whether it changed anything. */
+  afterSave?(ctx: TxCtx, record: SourceRecord, id: number): Promise<boolean>
+  /** Takes back changes of fields that an import must not make; adds warnings. */
+  review?(ctx: TxCtx, record: SourceRecord, change: Input, stored: StoredRecord | null): Promise<void>
+  /** Addresses of pictures in its rows, which are loaded before the records are saved. */
+  pictures?(record: SourceRecord): { row: number; column: string; url: string }[]
+}
+
+export interface StoredRecord {
+  id: number
+  /** Its rows as an export writes them. */
+  rows: readonly Cells[]
+}

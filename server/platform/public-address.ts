@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Networks that are not the public internet: this machine, private networks, link-local and reserved ranges. */
+const closed = new BlockList()
+const ipv4: readonly (readonly [string, number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+for (const [network, bits] of ipv4) closed.addSubnet(network, bits, 'ipv4')
+
+/** Only these IPv6 addresses are routed on the internet, without those that stand for IPv4 addresses or for documentation. */
+const open6 = new BlockList()
+open6.addSubnet('2000::', 3, 'ipv6')
+const closed6 = new BlockList()
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed6.addSubnet(network, bits, 'ipv6')
+
+/** Whether an IP address is on the public internet. */
+export function isPublicAddress(address: string): boolean {
+  const kind = isIP(address)
+  if (kind === 4) return !closed.check(address, 'ipv4')
+  return kind === 6 && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
+}
