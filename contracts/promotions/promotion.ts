@@ -35,7 +35,7 @@ export const promotion = resource({
   fields: {
     /** Shown to customers beside the discount. */
     title: translated(text({ max: 150 })),
-    type: choice(promotionTypes, 'promotion'),
+    type: choice(promotionTypes),
     enabled: boolean(true),
     conditions: json(conditionList, [] as PromotionCondition[]),
     actions: json(actionList),
@@ -43,7 +43,7 @@ export const promotion = resource({
     priority: integer({ min: -1000, max: 1000, default: 0 }),
     is_exclusive: boolean(),
     start_at: optional(datetime()),
-    expiry_type: choice(expiryTypes, 'never_expire'),
+    expiry_type: choice(expiryTypes),
     /** The last day, in the shop's time zone. */
     expiry_date: optional(date()),
     /** How many orders may use it in all. */

@@ -23,6 +23,7 @@ import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
 import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
 import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
+import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
@@ -47,6 +48,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...orderHandlers,
   ...documentHandlers,
   ...paymentHandlers,
+  ...promotionHandlers,
   ...configurationHandlers,
   ...authHandlers,
   ...staffHandlers,

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { endpoint, returns } from '../endpoint.ts'
+import { listInput } from '../list-input.ts'
+import { schemas } from '../resource/field-schemas.ts'
+import { promotionCode } from './code.ts'
+
+export interface PromotionCodeRow {
+  id: number
+  code: string
+  /** The only customer who may use it; null for everybody, and where staff may not list customers. */
+  customer: { id: number; email: string } | null
+  /** It is bound to a customer. */
+  is_bound: boolean
+  usage_limit: number | null
+  used_count: number
+  enabled: boolean
+  created_at: string
+  updated_at: string
+}
+
+/** Filters of a list of codes. */
+export const codeStates = ['unused', 'used', 'used_up', 'disabled'] as const
+export type CodeState = (typeof codeStates)[number]
+
+export const generatedCodes = { most: 10_000, shortest: 6, longest: 20, prefix: 20 } as const
+
+const id = schemas.id
+const user_id = schemas.id.nullish()
+const usage_limit = schemas.integer(1, 1_000_000_000).nullish()
+
+export const listCodes = endpoint('GET /api/admin/promotion/:id/code', {
+  access: 'get promotion',
+  input: listInput(['state']).extend({ id }),
+  returns: returns<{ data: PromotionCodeRow[]; total: number; page: number; per_page: number }>(),
+  summary: 'The codes of a coupon, newest first; filter state',
+})
+
+export const addCode = endpoint('POST /api/admin/promotion/:id/code', {
+  access: 'update promotion',
+  input: z.object({ id, code: promotionCode, user_id, usage_limit }),
+  returns: returns<{ data: { id: number; code: string } }>(),
+  summary: 'Add a code to a coupon',
+})
+
+export const generateCodes = endpoint('POST /api/admin/promotion/:id/code/generate', {
+  access: 'update promotion',
+  input: z.object({
+    id,
+    count: schemas.integer(1, generatedCodes.most),
+    /** Of the random part, after the prefix. */
+    length: schemas.integer(generatedCodes.shortest, generatedCodes.longest),
+    prefix: z.union([z.literal('').transform(() => ''), promotionCode]).optional(),
+    usage_limit,
+  }),
+  returns: returns<{ data: { count: number; codes: string[] } }>(),
+  summary: 'Generate random codes for a coupon; the response has all of them',
+})
+
+export const changeCode = endpoint('PUT /api/admin/promotion/:id/code/:code_id', {
+  access: 'update promotion',
+  input: z.object({ id, code_id: id, enabled: schemas.boolean.optional(), user_id, usage_limit }),
+  returns: returns<{ data: { id: number; updated_at: string } }>(),
+  summary: 'Enable or disable a code, change its limit or its customer',
+})
+
+export const exportCodes = endpoint('GET /api/admin/promotion/:id/code/export', {
+  access: 'get promotion',
+  input: listInput(['state']).extend({ id }),
+  summary: 'The codes of a coupon as csv, with the filters of the list',
+})
+
+/** An order that used a promotion. */
+export interface PromotionUsageRow {
+  id: number
+  order_id: number
+  order_number: string
+  email: string
+  code: string | null
+  /** What the order saved by it. */
+  amount: number
+  created_at: string
+  /** When the usage was given back; null while it counts. */
+  released_at: string | null
+}
+
+export const listUsages = endpoint('GET /api/admin/promotion/:id/usage', {
+  access: 'get promotion',
+  input: listInput([]).extend({ id }),
+  returns: returns<{ data: PromotionUsageRow[]; total: number; page: number; per_page: number }>(),
+  summary: 'The orders that used a promotion, newest first; requires the permission to list orders as well',
+})

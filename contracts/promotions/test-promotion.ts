@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
+import { endpoint, returns } from '../endpoint.ts'
+import { schemas } from '../resource/field-schemas.ts'
+import type { ConditionType } from './conditions/registry.ts'
+
+/**
+ * Reasons outside of the cart why a promotion does not apply. `membership`: the customer has none, or it has expired; `exclusive`:
+ * another combination takes off more.
+ */
+export const testObstacles = ['disabled', 'scheduled', 'expired', 'used_up', 'membership', 'exclusive'] as const
+export type TestObstacle = (typeof testObstacles)[number]
+
+/** What a promotion would do for a cart. Amounts in major units. */
+export interface PromotionTest {
+  /** It would apply now. */
+  applies: boolean
+  obstacles: TestObstacle[]
+  conditions: { type: ConditionType; met: boolean }[]
+  lines: {
+    stock_id: number
+    sku: string
+    name: string
+    quantity: number
+    total: number
+    qualifies: boolean
+    discount: number
+  }[]
+  subtotal: number
+  /** What this promotion takes off the items. */
+  discount: number
+  free_shipping: boolean
+  gifts: { stock_id: number; name: string; quantity: number; available: boolean }[]
+  bonus_points: number
+  /** What the other promotions in force take off the same cart. */
+  others: { title: string; amount: number }[]
+}
+
+export const testPromotion = endpoint('POST /api/admin/promotion/:id/test', {
+  access: 'get promotion',
+  input: z.object({
+    id: schemas.id,
+    items: z
+      .array(z.object({ stock_id: schemas.id, quantity: schemas.integer(1, 1_000_000) }))
+      .min(1, { error: 'validation.required' })
+      .max(100, { error: 'validation.check_input' }),
+    user_id: schemas.id.nullish(),
+    country: schemas.choice(countryCodes).nullish(),
+    referral_code: schemas.text(50).nullish(),
+  }),
+  returns: returns<{ data: PromotionTest }>(),
+  summary: 'What a promotion would do for a cart, and why not; nothing is stored',
+})

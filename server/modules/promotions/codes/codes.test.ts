@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import {
+  addCode,
+  changeCode,
+  exportCodes,
+  generateCodes,
+  listCodes,
+  listUsages,
+} from '#contracts/promotions/code-calls.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { db, call, request, staff } = shop
+const by = staff.headers
+const coupon = async (code?: string) => {
+  const draft = { title: 'Coupon', type: 'coupon', expiry_type: 'never_expire', actions: [{ type: 'free_shipping' }] }
+  const { body } = await request<{ data: { id: number } }>(
+    'POST',
+    '/api/admin/promotion',
+    { ...draft, ...(code ? { code } : { codes_later: true }) },
+    by,
+  )
+  return body.data.id
+}
+const codesIn = async (id: number, more: object = {}) => (await call(listCodes, { id, ...more }, by)).body
+
+test('codes are stored trimmed and in upper case, bound to a customer or for everybody', async () => {
+  const id = await coupon(' first-1 ')
+  const customer = await shop.member()
+  const { status } = await call(addCode, { id, code: ' Abc-10 ', user_id: customer.id, usage_limit: 3 }, by)
+  assert.equal(status, 201)
+  const { data, total } = await codesIn(id)
+  assert.equal(total, 2)
+  assert.deepEqual(
+    data.map(({ code, customer, usage_limit, used_count, enabled }) => [
+      code,
+      customer?.id,
+      usage_limit,
+      used_count,
+      enabled,
+    ]),
+    [
+      ['ABC-10', customer.id, 3, 0, true],
+      ['FIRST-1', undefined, null, 0, true],
+    ],
+  )
+  const clerk = await shop.staffWith(['get promotion'])
+  const shown = (await call(listCodes, { id }, clerk.headers)).body.data
+  assert.deepEqual([shown[0]?.customer, shown[0]?.is_bound], [null, true])
+})
+
+test('ten thousand codes are generated at once, all different, with prefix and length', async () => {
+  const id = await coupon()
+  const { status, body } = await call(
+    generateCodes,
+    { id, count: 10_000, length: 8, prefix: 'sale-', usage_limit: 1 },
+    by,
+  )
+  assert.deepEqual([status, body.data.count, new Set(body.data.codes).size], [201, 10_000, 10_000])
+  assert.ok(body.data.codes.every((code) => /^SALE-[2-9A-HJ-NP-Z]{8}$/.test(code)))
+  const { data, total } = await codesIn(id, { search: body.data.codes[0] })
+  assert.deepEqual([total, data[0]?.usage_limit], [1, 1])
+  const page = await codesIn(id, { state: 'unused', per_page: 100 })
+  assert.deepEqual([page.total, page.data.length], [10_000, 100])
+})
+
+test('a code is disabled, and its limit stays at or above what was used', async () => {
+  const id = await coupon('LIMITED')
+  const code = (await codesIn(id)).data[0]
+  assert.ok(code)
+  await db.updateTable('promotion_codes').set({ used_count: 2 }).where('id', '=', code.id).execute()
+  const refused = await call(changeCode, { id, code_id: code.id, usage_limit: 1 }, by)
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors ?? {})], [422, ['usage_limit']])
+  assert.equal((await codesIn(id)).data[0]?.usage_limit, null)
+  assert.equal((await call(changeCode, { id, code_id: code.id, enabled: false, usage_limit: 2 }, by)).status, 200)
+  const { data } = await codesIn(id, { state: 'disabled' })
+  assert.deepEqual([data[0]?.enabled, data[0]?.usage_limit], [false, 2])
+  assert.equal((await codesIn(id, { state: 'used_up' })).total, 1)
+  const other = await coupon('OTHER')
+  assert.equal((await call(changeCode, { id: other, code_id: code.id, enabled: true }, by)).status, 404)
+})
+
+test('automatic promotions get no codes', async () => {
+  const draft = { title: 'Ten', type: 'promotion', expiry_type: 'never_expire', actions: [{ type: 'free_shipping' }] }
+  const { body } = await request<{ data: { id: number } }>('POST', '/api/admin/promotion', draft, by)
+  const { status } = await call(addCode, { id: body.data.id, code: 'NEVER' }, by)
+  assert.deepEqual([status, (await codesIn(body.data.id)).total], [422, 0])
+})
+
+test('the export has all codes of the filter, and no formula', async () => {
+  const id = await coupon('-1_1')
+  await call(addCode, { id, code: 'PLAIN' }, by)
+  const { body } = await shop.app.inject({ url: exportCodes.route.slice(4).replace(':id', String(id)), headers: by })
+  const lines = body.trim().split('\n')
+  assert.deepEqual(
+    lines.map((line) => line.split(',').slice(0, 5).join()),
+    ['Code,Customer,Usage limit,Used,Enabled', 'PLAIN,,,0,Yes', "'-1_1,,,0,Yes"],
+  )
+})
+
+test('orders that used a promotion are listed for staff who may list orders', async () => {
+  const id = await coupon('LISTED')
+  const mug = await shop.product()
+  const order = await shop.place([[mug, 1]])
+  await db
+    .insertInto('promotion_usages')
+    .values({ order_id: order.id, promotion_id: id, code: 'LISTED', released_at: null })
+    .execute()
+  const { body } = await call(listUsages, { id }, by)
+  assert.deepEqual(
+    body.data.map(({ order_number, code, amount, released_at }) => [order_number, code, amount, released_at]),
+    [[order.order_number, 'LISTED', 0, null]],
+  )
+  const clerk = await shop.staffWith(['get promotion'])
+  assert.equal((await call(listUsages, { id }, clerk.headers)).status, 403)
+  await db.deleteFrom('promotion_usages').execute()
+})
