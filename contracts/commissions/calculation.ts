@@ -14,11 +14,14 @@ export type CommissionStatus = (typeof commissionStatuses)[number]
 export interface CommissionEntry {
   id: number
   created_at: string
+  approved_at: string | null
   order_id: number
   order_number: string
   product: string
-  account_id: number
+  /** The account of the promoter. */
+  admin_id: number
   promoter: string
+  /** 0 for the owner of the code, 1 for the promoter above. */
   level: number
   percentage: string
   /** What was paid for the line. */
@@ -39,14 +42,16 @@ export interface CommissionTotals {
 }
 
 export interface PromoterTotals extends CommissionTotals {
-  account_id: number
+  admin_id: number
   promoter: string
 }
 
 export interface CommissionSettlement {
   id: number
-  account_id: number
+  admin_id: number
   promoter: string
+  from: string | null
+  to: string
   amount: number
   currency: string
   /** How many entries it paid out. */
@@ -57,13 +62,14 @@ export interface CommissionSettlement {
 }
 
 const language = z.string().max(20).optional()
-const filters = ['account_id', 'group_id', 'status', 'from', 'to', 'settlement_id'] as const
+const filters = ['admin_id', 'group_id', 'product_id', 'status', 'from', 'to', 'settlement_id'] as const
 
 export const listCommissions = endpoint('GET /api/admin/calculation', {
   access: 'get calculations',
   input: listInput(filters),
   returns: returns<{ data: CommissionEntry[]; total: number; page: number; per_page: number }>(),
-  summary: 'Commission entries, newest first; filters account_id, group_id, status, from, to, settlement_id',
+  summary:
+    'Commission entries, newest first; filters admin_id, group_id, product_id, status, settlement_id, from and to (approved, else created)',
 })
 
 export const listPromoterTotals = endpoint('GET /api/admin/calculation/promoter', {
@@ -75,7 +81,7 @@ export const listPromoterTotals = endpoint('GET /api/admin/calculation/promoter'
 
 export const listSettlements = endpoint('GET /api/admin/calculation/settlement', {
   access: 'get calculations',
-  input: listInput(['account_id']),
+  input: listInput(['admin_id']),
   returns: returns<{ data: CommissionSettlement[]; total: number; page: number; per_page: number }>(),
   summary: 'Commissions that were paid out, newest first',
 })
@@ -85,16 +91,19 @@ export const settleCommissions = endpoint('POST /api/admin/calculation/settle', 
   reads: 'get calculations',
   input: z.object({
     language,
-    account_id: schemas.id,
-    currency: schemas.filled(10),
-    /** The last day of entries to pay out, in the shop's time zone; all without it. */
-    until: schemas.date.nullish(),
-    /** The sum that staff saw: another one is refused. */
-    expected_amount: schemas.money(true),
+    /** A day in the shop's time zone. What was approved before and not paid out is carried over. */
+    from: schemas.date.nullish(),
+    to: schemas.date,
+    admin_ids: z
+      .array(schemas.id, { error: 'validation.check_input' })
+      .min(1, { error: 'validation.required' })
+      .max(500),
+    /** The sum that staff saw, in the base currency: another one is refused. */
+    expected_amount: schemas.money(true).nullish(),
     note: schemas.text(500).nullish(),
   }),
-  returns: returns<{ data: CommissionSettlement }>(),
-  summary: 'Mark the approved commissions of a promoter as paid out; once per Idempotency-Key',
+  returns: returns<{ data: CommissionSettlement[] }>(),
+  summary: 'Mark approved commissions of promoters as paid out, a settlement each; once per Idempotency-Key',
 })
 
 export const voidCommission = endpoint('PUT /api/admin/calculation/:id', {

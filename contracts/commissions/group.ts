@@ -7,7 +7,7 @@ import { type GroupCommission, groupCommissions } from './commission-rows.ts'
 export interface GroupPromoter {
   id: number
   name: string
-  /** Null for the top of a tree. */
+  /** Null for the top of a tree. Somebody of another group can be above. */
   parent_id: number | null
   sales_code: string
   /** Whether orders with the code earn a commission now. */

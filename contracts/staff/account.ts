@@ -8,8 +8,11 @@ import { staffPasswordPair } from './password-pair.ts'
 /** The role of accounts that are created without one (specification section 9). */
 export const administratorRoleId = 1
 
-/** Typed by customers at the checkout: letters, digits and hyphens. */
-const salesCode = schemas.text(50).pipe(z.string().regex(/^[A-Za-z0-9-]+$/, { error: 'validation.sales_code' }))
+/** Typed by customers at the checkout, in any letter case. */
+const salesCode = schemas
+  .text(16)
+  .transform((code) => code.toUpperCase())
+  .pipe(z.string().regex(/^[A-Z0-9]{4,16}$/, { error: 'validation.check_input' }))
 
 export const account = resource({
   name: 'account',
@@ -29,9 +32,9 @@ export const account = resource({
     group_id: optional(reference('group')),
     /** The promoter above, who earns from the next level. */
     parent_id: optional(reference('account')),
-    sales_code: optional(unique({ ...text({ max: 50 }), rule: salesCode })),
     /** Whether the log-in asks for a code of an authenticator app. */
     second_factor: computed(boolean()),
+    sales_code: optional(unique({ ...text({ max: 16 }), rule: salesCode })),
     locked,
   },
   hidden: {
@@ -61,18 +64,22 @@ export const account = resource({
       commission_enabled: ['Earns commissions', '可賺取佣金', '可获得佣金'],
       group_id: ['Commission group', '佣金組別', '佣金组'],
       parent_id: ['Promoter above', '上線推廣員', '上级推广员'],
-      sales_code: ['Referral code', '推廣編號', '推广代码'],
       second_factor: ['Two-factor authentication', '雙重認證', '双重验证'],
+      sales_code: ['Sales code', '銷售代碼', '销售代码'],
       locked: lockedLabel,
     },
     hints: {
       password: ['At least 12 characters', '最少 12 個字元', '至少 12 个字符'],
       parent_id: [
-        'Somebody of the same group, who earns from the next level.',
-        '同組推廣員，可賺取下一級佣金。',
-        '同组推广员，可获得下一级佣金。',
+        'Earns from the next level of what this account sells.',
+        '可從此帳戶的銷售賺取下一級佣金。',
+        '可从此账户的销售中获得下一级佣金。',
       ],
-      sales_code: ['Customers enter it at the checkout.', '客戶於結帳時輸入。', '客户结账时输入。'],
+      sales_code: [
+        'Customers enter it at the checkout. 4 to 16 letters and digits; made automatically if empty.',
+        '客戶於結帳時輸入。4 至 16 個英文字母或數字，留空則自動產生。',
+        '客户结账时输入。4 到 16 个字母或数字，留空则自动生成。',
+      ],
     },
   },
 })

@@ -22,14 +22,27 @@ create unique index accounts_sales_code_key on accounts (lower(sales_code)) wher
 create table product_commissions (
   product_id bigint not null references products on delete cascade,
   group_id bigint not null references commission_groups on delete cascade,
-  level integer not null check (level between 1 and 5),
+  level integer not null check (level between 0 and 4),
   percentage numeric(5, 2) not null check (percentage between 0 and 100),
   primary key (product_id, group_id, level)
 );
 create index product_commissions_group_id on product_commissions (group_id);
 
--- Every customer has a code to recommend the shop with.
-alter table users add column referral_code text default upper(left(replace(gen_random_uuid()::text, '-', ''), 10));
+-- Every customer has a code to recommend the shop with; no promoter has the same. Without letters and digits that look alike.
+create function new_referral_code() returns text language plpgsql volatile as $$
+declare code text;
+begin
+  loop
+    select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + (get_byte(bytes, at) & 31), 1), '') into code
+      from (select uuid_send(gen_random_uuid()) as bytes) random, generate_series(8, 15) at;
+    exit when not exists (select from users where lower(referral_code) = lower(code))
+      and not exists (select from accounts where lower(sales_code) = lower(code));
+  end loop;
+  return code;
+end $$;
+alter table users add column referral_code text;
+update users set referral_code = new_referral_code();
+alter table users alter column referral_code set default new_referral_code();
 create unique index users_referral_code_key on users (lower(referral_code));
 
 -- Whose code an order used: the promoter's, who earns a commission, or the customer's, who earns points.
@@ -44,6 +57,8 @@ create table commission_settlements (
   account_id bigint not null references accounts,
   amount bigint not null check (amount > 0),
   currency text not null,
+  from_day date,
+  to_day date not null,
   note text not null default '',
   admin_id bigint references accounts,
   actor_name text not null,
@@ -59,7 +74,7 @@ create table commission_entries (
   order_item_id bigint not null references order_items,
   account_id bigint not null references accounts,
   group_id bigint references commission_groups on delete set null,
-  level integer not null check (level between 1 and 5),
+  level integer not null check (level between 0 and 4),
   -- The entry that a refund takes something off, and the refund.
   reverses_id bigint references commission_entries,
   refund_id bigint references refunds,
@@ -69,6 +84,7 @@ create table commission_entries (
   currency text not null,
   status text not null default 'pending' check (status in ('pending', 'approved', 'settled', 'void')),
   void_reason text not null default '',
+  approved_at timestamptz(3),
   settlement_id bigint references commission_settlements,
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
@@ -83,4 +99,4 @@ create index commission_entries_account on commission_entries (account_id, statu
 create index commission_entries_group on commission_entries (group_id);
 create index commission_entries_refund_id on commission_entries (refund_id);
 create index commission_entries_settlement on commission_entries (settlement_id);
-create index commission_entries_created_at on commission_entries (created_at, id);
+create index commission_entries_period on commission_entries (coalesce(approved_at, created_at), id);

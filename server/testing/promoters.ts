@@ -18,13 +18,13 @@ export async function testPromoters(shop: TestShop, percentages: readonly string
     return body.data.id
   }
   let serial = 0
-  const commissions = percentages.map((percentage, index) => ({ level: index + 1, percentage }))
+  const commissions = percentages.map((percentage, index) => ({ level: index, percentage }))
   const group = await create('group', { name: `Group ${Date.now()}`, commissions })
   const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
 
   async function promoter(above: TestPromoter | null = null, more: object = {}): Promise<TestPromoter> {
     const n = ++serial
-    const [name, code, email] = [`Promoter ${n}`, `CODE-${group}-${n}`, `promoter-${group}-${n}@shop.test`]
+    const [name, code, email] = [`Promoter ${n}`, `CODE${group}X${n}`, `promoter-${group}-${n}@shop.test`]
     const password = 'four words that differ'
     const id = await create('account', {
       ...{ name, email, password, password_confirmation: password },

@@ -2,7 +2,7 @@ import type { Cart, openCart as endpoint, getCart as getEndpoint } from '#contra
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { response } from '#server/kernel/response.ts'
-import { cartCookie, findCart, newCart, newCartOf } from './load-cart.ts'
+import { cartCookie, cartIdOf, findCart, newCart, newCartOf } from './load-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { loadCartContent, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
@@ -23,8 +23,10 @@ export async function openCart(ctx: Ctx, input: ReadInputOf<typeof endpoint>) {
   requireCartEnabled(ctx)
   const cart = (await findCart(ctx, input)) ?? (await newCart(ctx))
   const notices = await mergeGuestCart(ctx, cart, input)
+  const isMerged = ctx.actor.kind === 'member' && cartIdOf(ctx, input) !== cart.id
+  const merged = (isMerged && (await findCart(ctx, input))) || cart
   return response({
-    body: await presentCart(ctx, cart, await loadCartContent(ctx, cart.id), notices ?? []),
+    body: await presentCart(ctx, merged, await loadCartContent(ctx, cart.id), notices ?? []),
     // The browser keeps the cookie of a guest cart that could not be merged yet.
     cookies: notices ? cartCookie(ctx, cart.id) : [],
   })

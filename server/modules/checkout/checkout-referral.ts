@@ -21,6 +21,6 @@ export async function orderReferral(
   const code = sent ?? cart.referral_code
   if (!code) return undefined
   const referral = await findReferral(ctx, code, { user_id: memberId(ctx), email })
-  if (!referral && sent) problems.referral_code = [{ key: 'validation.referral_invalid' }]
+  if (!referral && sent) problems.referral_code = [{ key: 'validation.check_input' }]
   return referral
 }

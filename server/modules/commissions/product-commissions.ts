@@ -36,15 +36,16 @@ async function refuseRows(ctx: TxCtx, rows: readonly ProductCommission[]): Promi
           .orderBy('id')
           .forKeyShare()
           .execute()
-  const overfull = groups.filter(
-    (id) => sum(rows.map(({ group_id, percentage }) => (group_id === id ? Number(percentage) * 100 : 0))) > 10_000,
-  )
-  for (const [at, { group_id }] of rows.entries()) {
+  for (const [at, { group_id }] of rows.entries())
     if (!known.some(({ id }) => id === group_id))
-      problems[`commissions.${at}.group_id`] = [{ key: 'validation.choose_option' }]
-    else if (overfull.includes(group_id))
-      problems[`commissions.${at}.percentage`] ??= [{ key: 'validation.commission_total' }]
-  }
+      problems[`commissions.${at}.group_id`] = [{ key: 'validation.check_input' }]
+  // Whatever the groups of a chain are, it never earns more than the line.
+  const levels = [...new Set(rows.map(({ level }) => level))]
+  const highest = levels.map((of) =>
+    Math.max(...rows.map(({ level, percentage }) => (level === of ? Number(percentage) * 100 : 0))),
+  )
+  if (sum(highest) > 10_000)
+    problems[`commissions.${rows.length - 1}.percentage`] ??= [{ key: 'validation.commission_total' }]
   if (Object.keys(problems).length > 0) throw validationError(problems)
 }
 

@@ -13,6 +13,9 @@ interface CommissionTables {
     /** In minor units of the currency. */
     amount: number
     currency: string
+    /** The period that staff chose. Entries approved before it were carried over into it. */
+    from_day: string | null
+    to_day: string
     note: Generated<string>
     admin_id: number | null
     actor_name: string
@@ -33,6 +36,7 @@ interface CommissionTables {
     currency: string
     status: Generated<CommissionStatus>
     void_reason: Generated<string>
+    approved_at: string | null
     settlement_id: number | null
     created_at: Generated<string>
     updated_at: Generated<string>

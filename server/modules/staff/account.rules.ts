@@ -4,7 +4,7 @@ import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { accountsWithSecondFactor, endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
-import { checkPromoter, lockPromoterGroup } from '#server/modules/commissions/commissions.ts'
+import { checkPromoter, lockPromoters } from '#server/modules/commissions/commissions.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import {
   lockRole,
@@ -73,7 +73,7 @@ export const accountRules: Rules<typeof account> = {
 
 /** The promoters below a deleted one move to the one above (commissions.md K2). */
 async function moveUp(ctx: TxCtx, row: AnyRow) {
-  await lockPromoterGroup(ctx, Number(row.group_id) || null)
+  await lockPromoters(ctx)
   const parent_id = Number(row.parent_id) || null
   await ctx.db.updateTable('accounts').set({ parent_id }).where('parent_id', '=', row.id).execute()
 }

@@ -10,6 +10,9 @@ type Entries = { e: Tables['commission_entries']; o: Tables['orders']; a: Tables
 const listed = (value: unknown) => String(value ?? '').split(',')
 const idsIn = (value: unknown) => listed(value).flatMap((id) => schemas.id.safeParse(id).data ?? [])
 
+/** When an entry counts: when it was approved, or earned as long as it is not. */
+const period = sql`coalesce(e.approved_at, e.created_at)`
+
 /** Entries with their orders and promoters, as the filters and the search of the list ask for. */
 export const matchingEntries = (ctx: Ctx, input: Input) =>
   ctx.db
@@ -19,7 +22,8 @@ export const matchingEntries = (ctx: Ctx, input: Input) =>
     .where((e) => e.and(conditions(ctx, e, input)))
 
 function conditions(ctx: Ctx, e: ExpressionBuilder<Entries, 'e' | 'o' | 'a'>, input: Input) {
-  const accounts = idsIn(input.account_id)
+  const accounts = idsIn(input.admin_id)
+  const products = idsIn(input.product_id)
   const groups = idsIn(input.group_id)
   const settlements = idsIn(input.settlement_id)
   const statuses = commissionStatuses.filter((status) => listed(input.status).includes(status))
@@ -29,10 +33,13 @@ function conditions(ctx: Ctx, e: ExpressionBuilder<Entries, 'e' | 'o' | 'a'>, in
   return [
     ...(accounts.length > 0 ? [e('e.account_id', 'in', accounts)] : []),
     ...(groups.length > 0 ? [e('e.group_id', 'in', groups)] : []),
+    ...(products.length > 0
+      ? [sql<boolean>`e.order_item_id in (select id from order_items where product_id = any(${products}::bigint[]))`]
+      : []),
     ...(settlements.length > 0 ? [e('e.settlement_id', 'in', settlements)] : []),
     ...(statuses.length > 0 ? [e('e.status', 'in', statuses)] : []),
-    ...(from ? [sql<boolean>`e.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
-    ...(to ? [sql<boolean>`e.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...(from ? [sql<boolean>`${period} >= (${from}::date)::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql<boolean>`${period} < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
     ...searching(input.search),
   ]
 }

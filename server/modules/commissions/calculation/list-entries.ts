@@ -10,10 +10,11 @@ type Input = Record<string, unknown>
 const entryColumns = [
   'e.id',
   'e.created_at',
+  'e.approved_at',
   'e.order_id',
   'o.order_number',
   'i.name as product',
-  'e.account_id',
+  'e.account_id as admin_id',
   'a.name as promoter',
   'e.level',
   'e.percentage',

@@ -10,7 +10,15 @@ const settlements = (ctx: Ctx) =>
   ctx.db
     .selectFrom('commission_settlements as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
-    .select(['s.id', 's.account_id', 'a.name as promoter', 's.amount', 's.currency'])
+    .select([
+      's.id',
+      's.account_id as admin_id',
+      's.from_day as from',
+      's.to_day as to',
+      'a.name as promoter',
+      's.amount',
+      's.currency',
+    ])
     .select(['s.note', 's.actor_name', 's.created_at'])
     .select(sql<number>`(select count(*) from commission_entries e where e.settlement_id = s.id)::int`.as('entries'))
     .orderBy('s.id', 'desc')
@@ -20,10 +28,10 @@ const present = ({ amount, ...row }: CommissionSettlement): CommissionSettlement
   amount: toMajor(amount, digitsOf(row.currency)),
 })
 
-/** Commissions that were paid out, newest first; of one promoter where `account_id` is given. */
+/** Commissions that were paid out, newest first; of one promoter where `admin_id` is given. */
 export async function listSettlements(ctx: Ctx, input: Record<string, unknown>): Promise<Page<CommissionSettlement>> {
   const { page, per_page } = pageOf(input)
-  const account = schemas.id.safeParse(input.account_id).data
+  const account = schemas.id.safeParse(input.admin_id).data
   const counted = await ctx.db
     .selectFrom('commission_settlements')
     .$if(account !== undefined, (query) => query.where('account_id', '=', Number(account)))
@@ -37,5 +45,5 @@ export async function listSettlements(ctx: Ctx, input: Record<string, unknown>):
   return { data: rows.map(present), total: Number(counted.total), page, per_page }
 }
 
-export const getSettlement = async (ctx: Ctx, id: number): Promise<CommissionSettlement> =>
-  present(await settlements(ctx).where('s.id', '=', id).executeTakeFirstOrThrow())
+export const getSettlements = async (ctx: Ctx, ids: readonly number[]): Promise<CommissionSettlement[]> =>
+  ids.length === 0 ? [] : (await settlements(ctx).where('s.id', 'in', ids).execute()).map(present)

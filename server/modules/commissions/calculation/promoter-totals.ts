@@ -15,7 +15,7 @@ export async function promoterTotals(
 ): Promise<{ data: PromoterTotals[]; totals: CommissionTotals[] }> {
   const rows = await matchingEntries(ctx, input)
     .where('e.status', '<>', 'void')
-    .select(['e.account_id', 'a.name as promoter', 'e.currency'])
+    .select(['e.account_id as admin_id', 'a.name as promoter', 'e.currency'])
     .select(statuses.map(sumOf))
     .groupBy(['e.account_id', 'a.name', 'e.currency'])
     .orderBy('a.name')

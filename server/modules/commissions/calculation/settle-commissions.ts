@@ -6,66 +6,82 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type Ctx, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { once } from '#server/kernel/idempotency.ts'
-import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { getSettlement } from './list-settlements.ts'
+import { type EndpointResponse, response } from '#server/kernel/response.ts'
+import { getSettlements } from './list-settlements.ts'
 
 type Input = ReadInputOf<typeof contract>
-type Answer = { data: CommissionSettlement }
+type Answer = { data: CommissionSettlement[] }
 
 /**
- * Pays out the approved entries of a promoter in one currency, once per Idempotency-Key. The entries are locked, so each is settled once;
- * a sum other than the one that staff saw is refused (commissions.md K6).
+ * Pays out what was approved up to a day, a settlement for each promoter and currency, once per Idempotency-Key. The entries are locked, so
+ * each is settled once. A promoter whose sum is not above 0 is left for the next time (commissions.md K6).
  */
-export function settleCommissions(ctx: Ctx, input: Input): Promise<EndpointResponse<Answer>> {
+export async function settleCommissions(ctx: Ctx, input: Input): Promise<EndpointResponse<Answer>> {
+  if (input.from && input.to < input.from) throw fieldError('to', 'validation.check_input')
   const caller = `admin:${ctx.actor.kind === 'staff' ? ctx.actor.id : 0}`
   return once(ctx, { caller, route: 'POST /api/admin/calculation/settle', body: input }, (tx) => settle(tx, input))
 }
 
 async function settle(tx: TxCtx, input: Input): Promise<EndpointResponse<Answer>> {
-  const { account_id, currency, note } = input
   const entries = await lockApproved(tx, input)
-  const amount = sum(entries.map((entry) => Number(entry.amount)))
-  const digits = digitsOf(currency)
-  if (amount !== toMinor(input.expected_amount, digits))
-    throw conflict('errors.commission_changed', undefined, { data: { amount: toMajor(amount, digits) } })
-  if (amount <= 0) throw fieldError('account_id', 'validation.nothing_to_settle')
-  const { id } = await tx.db
-    .insertInto('commission_settlements')
-    .values({
-      account_id,
-      amount,
-      currency,
-      note: note ?? '',
-      admin_id: tx.actor.kind === 'staff' ? tx.actor.id : null,
-      actor_name: actorName(tx.actor),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx.db
-    .updateTable('commission_entries')
-    .set({ status: 'settled', settlement_id: id, updated_at: sql`now()` })
-    .where(
-      'id',
-      'in',
-      entries.map((entry) => entry.id),
-    )
-    .execute()
-  await logActivity(tx, [{ resource: 'calculation', id, action: 'create', fields: ['settlement'] }])
-  return created({ data: await getSettlement(tx, id) })
+  const keys = [...new Set(entries.map(({ account_id, currency }) => `${account_id} ${currency}`))]
+  const payable = keys.flatMap((key) => {
+    const own = entries.filter(({ account_id, currency }) => `${account_id} ${currency}` === key)
+    const amount = sum(own.map((entry) => Number(entry.amount)))
+    return own[0] && amount > 0 ? [{ account_id: own[0].account_id, currency: own[0].currency, amount, own }] : []
+  })
+  checkExpected(tx, input, payable)
+  const ids: number[] = []
+  for (const { own, ...row } of payable) {
+    const { id } = await tx.db
+      .insertInto('commission_settlements')
+      .values({
+        ...row,
+        from_day: input.from ?? null,
+        to_day: input.to,
+        note: input.note ?? '',
+        admin_id: tx.actor.kind === 'staff' ? tx.actor.id : null,
+        actor_name: actorName(tx.actor),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    ids.push(id)
+    const paid = own.map((entry) => entry.id)
+    await tx.db
+      .updateTable('commission_entries')
+      .set({ status: 'settled', settlement_id: id, updated_at: sql`now()` })
+      .where('id', 'in', paid)
+      .execute()
+  }
+  await logActivity(
+    tx,
+    ids.map((id) => ({ resource: 'calculation', id, action: 'create' })),
+  )
+  return response({ body: { data: await getSettlements(tx, ids) } })
 }
 
-const lockApproved = (tx: TxCtx, { account_id, currency, until }: Input) =>
+/** Refuses a sum that has changed since staff saw it. */
+function checkExpected(
+  { settings }: TxCtx,
+  { expected_amount }: Input,
+  payable: readonly { currency: string; amount: number }[],
+): void {
+  if (expected_amount === undefined || expected_amount === null) return
+  const { base_currency } = settings.currency
+  const amount = sum(payable.map((row) => (row.currency === base_currency ? row.amount : 0)))
+  if (amount !== toMinor(expected_amount, digitsOf(base_currency)))
+    throw conflict('errors.commission_changed', undefined, {
+      data: { amount: toMajor(amount, digitsOf(base_currency)) },
+    })
+}
+
+const lockApproved = (tx: TxCtx, { admin_ids, to }: Input) =>
   tx.db
     .selectFrom('commission_entries')
-    .select(['id', 'amount'])
-    .where('account_id', '=', account_id)
-    .where('currency', '=', currency)
+    .select(['id', 'account_id', 'currency', 'amount'])
+    .where('account_id', 'in', admin_ids)
     .where('status', '=', 'approved')
-    .$if(Boolean(until), (query) =>
-      query.where(
-        sql<boolean>`created_at < (${until}::date + 1)::timestamp at time zone ${tx.settings.basic.timezone}`,
-      ),
-    )
+    .where(sql<boolean>`approved_at < (${to}::date + 1)::timestamp at time zone ${tx.settings.basic.timezone}`)
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -20,19 +20,19 @@ interface Reversal {
 }
 
 /**
- * What a refund takes off the commissions of an order: of each entry `amount × refunded money of the line ÷ line_net`, rounded, less what
- * earlier refunds took (commissions.md K5). So nothing is left when the line is refunded as a whole.
+ * What a refund takes off the commissions of an order: of each entry its percentage of the money of the line that is refunded so far, rounded,
+ * less what earlier refunds took (commissions.md K5). So nothing is left when the line is refunded as a whole.
  */
 async function reversalsOf(ctx: Ctx, orderId: number, lines: readonly RefundedLine[]): Promise<Reversal[]> {
   if (lines.length === 0) return []
   const { rows } = await sql<Reversal>`
     select * from (
       select e.id, e.account_id, a.name as promoter, e.currency, e.status,
-        (round(e.amount::numeric * (i.refunded_amount + line.amount) / i.line_net)
+        (round(e.percentage * (i.refunded_amount + line.amount) / 100)
           + coalesce((select sum(r.amount) from commission_entries r where r.reverses_id = e.id), 0))::bigint as amount
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(order_item_id bigint, amount bigint)
       join commission_entries e on e.order_item_id = line.order_item_id and e.reverses_id is null and e.status <> 'void'
-      join order_items i on i.id = line.order_item_id and i.line_net > 0
+      join order_items i on i.id = line.order_item_id
       join accounts a on a.id = e.account_id
       where e.order_id = ${orderId}
     ) reversal where amount > 0 order by id`.execute(ctx.db)
@@ -77,9 +77,9 @@ export async function reverseEntries(
   }))
   await sql`
     insert into commission_entries (order_id, order_item_id, account_id, group_id, level, reverses_id, refund_id, base_amount,
-      percentage, amount, currency, status)
+      percentage, amount, currency, status, approved_at)
     select e.order_id, e.order_item_id, e.account_id, e.group_id, e.level, e.id, ${refundId}, -line.amount, e.percentage,
-      row.amount, e.currency, row.status
+      row.amount, e.currency, row.status, case when row.status = 'approved' then now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id bigint, amount bigint, status text)
     join commission_entries e on e.id = row.id
     join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(order_item_id bigint, amount bigint)

@@ -4,55 +4,38 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import type { Saving } from '#server/resource/rules.ts'
 
-/** Checks the place of an account in the tree of its commission group (commissions.md K2). */
+/** Checks the place of an account in the tree of promoters, and gives it a sales code when it begins to earn (commissions.md K2). */
 export async function checkPromoter(ctx: TxCtx, { draft, before }: Saving<typeof account>): Promise<void> {
-  const after = {
-    commission_enabled: draft.commission_enabled ?? before?.commission_enabled ?? false,
-    group_id: (draft.group_id === undefined ? before?.group_id : draft.group_id) ?? null,
-    parent_id: (draft.parent_id === undefined ? before?.parent_id : draft.parent_id) ?? null,
-  }
-  const isMoved = !before || after.group_id !== before.group_id || after.parent_id !== before.parent_id
-  if (draft.sales_code) await refuseCustomersCode(ctx, draft.sales_code)
-  if (after.commission_enabled && after.group_id === null) throw fieldError('group_id', 'validation.required')
-  if (after.group_id === null && after.parent_id !== null) throw fieldError('group_id', 'validation.required')
-  if (!isMoved) return
-  await lockGroups(ctx, [before?.group_id, after.group_id])
-  const id = before?.id ?? null
-  if (before && after.group_id !== before.group_id && (await hasPromotersBelow(ctx, before.id)))
-    throw fieldError('group_id', 'validation.promoters_below')
-  if (after.parent_id !== null) await checkParent(ctx, id, after.parent_id, after.group_id)
+  const parent = (draft.parent_id === undefined ? before?.parent_id : draft.parent_id) ?? null
+  const begins = draft.commission_enabled === true && !before?.commission_enabled
+  const code = (draft.sales_code === undefined ? before?.sales_code : draft.sales_code) ?? ''
+  if (begins && code === '') draft.sales_code = await newSalesCode(ctx)
+  else if (draft.sales_code && draft.sales_code !== before?.sales_code) await refuseCustomersCode(ctx, draft.sales_code)
+  if (parent !== null && parent !== (before?.parent_id ?? null)) await checkParent(ctx, before?.id ?? null, parent)
 }
 
-/** Two moves in one group wait for each other: together they could close a circle that neither closes alone. */
-async function lockGroups(ctx: TxCtx, ids: readonly (number | null | undefined)[]): Promise<void> {
-  const known = [...new Set(ids.filter((id) => typeof id === 'number'))]
-  if (known.length === 0) return
-  await ctx.db
-    .selectFrom('commission_groups')
-    .select('id')
-    .where('id', 'in', known)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
+/** Two moves wait for each other: together they could close a circle that neither closes alone. */
+export const lockPromoters = ({ db }: TxCtx) =>
+  sql`select pg_advisory_xact_lock(hashtext('storekeeper promoters'))`.execute(db)
 
-async function checkParent(ctx: TxCtx, id: number | null, parentId: number, groupId: number | null): Promise<void> {
+async function checkParent(ctx: TxCtx, id: number | null, parentId: number): Promise<void> {
+  await lockPromoters(ctx)
   const above = await promotersAbove(ctx, parentId)
-  if (id !== null && above.some((one) => one.id === id)) throw fieldError('parent_id', 'validation.promoter_circle')
-  if (above[0]?.group_id !== groupId) throw fieldError('parent_id', 'validation.promoter_group')
+  if (!above[0]?.commission_enabled || (id !== null && above.some((one) => one.id === id)))
+    throw fieldError('parent_id', 'validation.check_input')
   const levels = above.length + (id === null ? 1 : await levelsBelow(ctx, id))
   if (levels > ctx.settings.sale.commission_max_levels) throw fieldError('parent_id', 'validation.parent_limit')
 }
 
 /** The promoter and all above, nearest first. */
-async function promotersAbove(ctx: TxCtx, id: number): Promise<{ id: number; group_id: number | null }[]> {
-  const { rows } = await sql<{ id: number; group_id: number | null }>`
+async function promotersAbove(ctx: TxCtx, id: number): Promise<{ id: number; commission_enabled: boolean }[]> {
+  const { rows } = await sql<{ id: number; commission_enabled: boolean }>`
     with recursive above as (
-      select id, parent_id, group_id, 1 as level from accounts where id = ${id}
+      select id, parent_id, commission_enabled, 1 as level from accounts where id = ${id}
       union all
-      select a.id, a.parent_id, a.group_id, above.level + 1 from above join accounts a on a.id = above.parent_id
+      select a.id, a.parent_id, a.commission_enabled, above.level + 1 from above join accounts a on a.id = above.parent_id
       where above.level < 100
-    ) select id, group_id from above order by level`.execute(ctx.db)
+    ) select id, commission_enabled from above order by level`.execute(ctx.db)
   return rows
 }
 
@@ -68,14 +51,15 @@ async function levelsBelow(ctx: TxCtx, id: number): Promise<number> {
   return Number(rows[0]?.levels ?? 1)
 }
 
-const hasPromotersBelow = async (ctx: TxCtx, id: number): Promise<boolean> =>
-  (await ctx.db
-    .selectFrom('accounts')
-    .select('id')
-    .where('parent_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+/** Six letters and digits that nobody has. */
+async function newSalesCode({ db }: TxCtx): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select code from (select left(new_referral_code(), 6) as code from generate_series(1, 20)) made
+    where not exists (select from accounts where lower(sales_code) = lower(made.code)) limit 1`.execute(db)
+  const [made] = rows
+  if (!made) throw new Error('No free sales code was found')
+  return made.code
+}
 
 /** Customers have codes too, given by the database: a promoter's code must not hide one. */
 async function refuseCustomersCode(ctx: TxCtx, code: string): Promise<void> {
@@ -85,11 +69,6 @@ async function refuseCustomersCode(ctx: TxCtx, code: string): Promise<void> {
     .where(sql<boolean>`lower(referral_code) = lower(${code})`)
     .executeTakeFirst()
   if (taken) throw fieldError('sales_code', 'validation.repeated')
-}
-
-/** Locks the group of an account that is deleted, before those below it move up. */
-export async function lockPromoterGroup(ctx: TxCtx, groupId: number | null): Promise<void> {
-  await lockGroups(ctx, [groupId])
 }
 
 /** A group with accounts cannot be deleted. */

@@ -33,7 +33,7 @@ export async function findReferral(
     where lower(sales_code) = lower(${code}) and enabled and commission_enabled and deleted_at is null
     union all
     select referral_code, null, id from users
-    where lower(referral_code) = lower(${code}) and enabled and deleted_at is null 
+    where ${ctx.settings.sale.member_referral_points} > 0 and lower(referral_code) = lower(${code}) and enabled and deleted_at is null 
       and id is distinct from ${user_id}::bigint and lower(email) <> lower(${email})
     limit 1`.execute(ctx.db)
   return rows[0]

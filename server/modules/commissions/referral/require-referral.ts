@@ -15,7 +15,7 @@ export function requireReferral(ctx: Ctx, code: string, buyer: ReferredBuyer): P
   ]
   return limitAllFailures(ctx.services.db, limits, async () => {
     const referral = await findReferral(ctx, code, buyer)
-    if (!referral) throw fieldError('referral_code', 'validation.referral_invalid')
+    if (!referral) throw fieldError('referral_code', 'validation.check_input')
     return referral
   })
 }

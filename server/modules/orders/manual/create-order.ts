@@ -97,7 +97,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
 async function manualReferral(ctx: TxCtx, { referral_code }: CreateInput, { buyer, email, problems }: OrderRequest) {
   if (!referral_code) return undefined
   const referral = await findReferral(ctx, referral_code, { user_id: buyer?.id ?? null, email })
-  if (!referral) problems.referral_code = [{ key: 'validation.referral_invalid' }]
+  if (!referral) problems.referral_code = [{ key: 'validation.check_input' }]
   return referral
 }
 
