@@ -16,7 +16,7 @@ const shop = await testShop()
 after(shop.close)
 const { request, staff } = shop
 const { group, create, promoter, chain } = await testPromoters(shop)
-const [bottom, middle, top] = await chain()
+const [bottom, , top] = await chain()
 const otherGroup = await create('group', { name: 'Others', commissions: [{ level: 0, percentage: '100' }] })
 const stranger = await promoter(null, { group_id: otherGroup })
 const idle = await promoter(null, { commission_enabled: false })
