@@ -7,6 +7,7 @@ interface Screen {
 }
 
 const account = () => import('./staff/AccountForm.tsx')
+const announcement = () => import('./announcements/AnnouncementForm.tsx')
 const article = () => import('./blog/ArticleForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
@@ -33,6 +34,8 @@ export const screens: readonly Screen[] = [
   { path: 'slider', load: () => import('./content/SliderList.tsx') },
   { path: 'slider/create', load: slider },
   { path: 'slider/edit/:id', load: slider },
+  { path: 'announcement/create', load: announcement },
+  { path: 'announcement/edit/:id', load: announcement },
   { path: 'blog/article', load: () => import('./blog/ArticleList.tsx') },
   { path: 'blog/article/create', load: article },
   { path: 'blog/article/edit/:id', load: article },

@@ -1,3 +1,4 @@
+import { announcement } from './announcements/announcement.ts'
 import { blogArticle } from './blog/blog-article.ts'
 import { blogCategory } from './blog/blog-category.ts'
 import { attribute } from './catalogue/attribute.ts'
@@ -33,6 +34,7 @@ export const resources = {
   block,
   menu,
   slider,
+  announcement,
   blog_category: blogCategory,
   blog_article: blogArticle,
   user,

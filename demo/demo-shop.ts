@@ -5,6 +5,7 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
+import { fillAnnouncements } from './fill-announcements.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
 import { fillContent, fillSettings } from './fill-content.ts'
 import { fillMembers } from './fill-members.ts'
@@ -54,6 +55,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillSettings(systemContext(services))
     const ctx = systemContext(services)
     await inTransaction(ctx, fillContent)
+    await inTransaction(ctx, fillAnnouncements)
     await inTransaction(ctx, fillMethods)
     const shelves: Shelves = {
       brands: await inTransaction(ctx, fillBrands),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Locale } from '#contracts/locales.ts'
 import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
+import { StoreBar } from './announcements/StoreBar.tsx'
 import { CartDrawer } from './cart/CartDrawer.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx'
@@ -73,6 +74,7 @@ export default function Root() {
       <Progress />
       {!isCheckout && (
         <>
+          <StoreBar />
           <AnnouncementBar />
           <Header />
         </>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { UnansweredMessage } from '#contracts/orders/order-messages.ts'
-import { useMay } from '../auth/use-session.ts'
+import { Announcements } from '../announcements/Announcements.tsx'
+import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useUnanswered } from '../orders/use-unanswered.ts'
@@ -10,27 +11,46 @@ import { Bell as BellIcon } from '../ui/icons.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './Bell.module.css'
 
-/** Notifications: the newest unanswered messages of customers. Without permission to list orders there are none. */
+/** Notifications: announcements for staff, and the newest unanswered messages of customers for those who may list orders. */
 export function Bell() {
   const translate = useTranslate()
-  const may = useMay()
+  const format = useFormat()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  /** Announcements that were unread when the bell was opened. */
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const { count, messages } = useUnanswered()
-  if (!may('get orders')) return null
+  const { announcements, unread, markRead } = useAnnouncements()
   const title = translate('admin.notifications')
+  const waiting = [
+    ...(unread > 0 ? [translate('admin.announcement.unread', { count: unread })] : []),
+    ...(count > 0 ? [translate('admin.order.unanswered_count', { count })] : []),
+  ]
   const close = () => setAnchor(null)
+  const open = (button: HTMLElement) => {
+    setFresh(new Set(announcements.filter(({ is_read }) => !is_read).map(({ id }) => id)))
+    setAnchor(button)
+    void markRead()
+  }
   return (
-    <span className={css.bell} data-waiting={count > 0}>
+    <span className={css.bell} data-waiting={waiting.length > 0}>
       <IconAction
-        label={count > 0 ? `${title}: ${translate('admin.order.unanswered_count', { count })}` : title}
+        label={[title, ...waiting].join(': ')}
         icon={BellIcon}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => open(event.currentTarget)}
       />
+      {unread > 0 ? (
+        <span className={css.count} aria-hidden>
+          {format.number(unread)}
+        </span>
+      ) : null}
       <Popup title={title} anchor={anchor} onClose={close} className={css.notices}>
         <h2>{title}</h2>
-        {count === 0 ? <p className={css.none}>{translate('admin.no_notifications')}</p> : null}
+        {count === 0 && announcements.length === 0 ? (
+          <p className={css.none}>{translate('admin.no_notifications')}</p>
+        ) : null}
+        <Announcements announcements={announcements} fresh={fresh} />
         <ul>
           {messages.map((message) => (
             <Message key={message.order_id} message={message} onOpen={close} />

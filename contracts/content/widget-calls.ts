@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ShownAnnouncement } from '../announcements/announcement-calls.ts'
 import type { ArticleCard } from '../blog/blog-calls.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
@@ -90,7 +91,7 @@ export type Widget =
   | ({ type: 'button' } & WidgetData<'button'>)
   | ({ type: 'newsletter' } & WidgetData<'newsletter'>)
   | ({ type: 'countdown' } & WidgetData<'countdown'>)
-  | { type: 'announcement'; items: never[] }
+  | { type: 'announcement'; items: ShownAnnouncement[] }
 
 export const showWidget = endpoint('POST /api/widget', {
   access: 'public',

@@ -6,14 +6,6 @@ import type { PermissionSubject } from './permission-subject.ts'
  * A subject that becomes a resource moves from here into its contract; one with endpoints of its own moves to other-subjects.ts.
  */
 export const plannedSubjects = {
-  announcement: {
-    plural: 'announcements',
-    module: 'design',
-    title: ['Announcements', '公告', '公告'],
-    permissions: standardPermissions,
-    page: 'announcement',
-    menu: { group: 'announcement', order: 10 },
-  },
   supplier: {
     plural: 'suppliers',
     module: 'catalogue',

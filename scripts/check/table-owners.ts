@@ -25,6 +25,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   inventory: ['warehouses', 'inventories', 'inventory_movements', 'order_allocations'],
   navigation: ['menus', 'product_categories'],
+  announcements: ['announcements', 'announcement_reads'],
   blog: ['blog_articles', 'blog_article_categories', 'blog_categories'],
   commissions: ['commission_groups', 'commission_entries', 'commission_settlements', 'product_commissions'],
   contact: ['contact_messages'],

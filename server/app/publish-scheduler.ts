@@ -10,6 +10,8 @@ const interval = 15_000
 export const scheduledColumns = [
   ['pages', 'publish_at'],
   ['pages', 'unpublish_at'],
+  ['announcements', 'start_at'],
+  ['announcements', 'end_at'],
   ['blog_articles', 'published_at'],
   ['sliders', 'start_at'],
   ['sliders', 'end_at'],

@@ -1,4 +1,5 @@
 import type { Widget } from '#contracts/content/widget-calls.ts'
+import { Announcement } from '../announcements/Announcement.tsx'
 import { button } from '../ui/button.ts'
 import { ArticleRow } from './ArticleRow.tsx'
 import { BrandList } from './BrandList.tsx'
@@ -58,6 +59,10 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
       return <BrandList title={widget.title} brands={widget.items} />
     case 'blog_list':
       return <ArticleRow widget={widget} data={data} />
+    case 'announcement':
+      return widget.items.map((one) => (
+        <Announcement key={one.id} announcement={one} className="rounded-control mb-2" />
+      ))
     case 'image':
       return <ImageSection {...widget} />
     case 'video':
@@ -71,7 +76,7 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
     case 'countdown':
       return <Countdown until={widget.until} />
     default:
-      // Newsletter, forms, funnels and announcements are rendered once their modules exist.
+      // Newsletter, forms and funnels are rendered once their modules exist.
       return null
   }
 }

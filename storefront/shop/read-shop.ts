@@ -1,3 +1,4 @@
+import { listAnnouncements } from '#contracts/announcements/announcement-calls.ts'
 import { listShippings } from '#contracts/checkout/checkout.ts'
 import { showConfigs } from '#contracts/configuration/configs.ts'
 import { templateCss } from '#contracts/configuration/template-css.ts'
@@ -18,11 +19,12 @@ const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
 export async function readShop(context: PageContext): Promise<Shop> {
   const { api, visitor, app_url } = context
   const { language, locale, currency, is_member } = visitor
-  const [configs, menu, footer, shippings] = await Promise.all([
+  const [configs, menu, footer, shippings, announcements] = await Promise.all([
     api(showConfigs, { columns: groups, language }),
     api(showMenu, { language }),
     api(showBlock, { identifier: 'footer', language }),
     api(listShippings, { language }),
+    api(listAnnouncements, { language }),
   ])
   if (!configs.ok) throw new Error(`The settings cannot be read: ${JSON.stringify(configs.body)}`)
   const { basic, image, template, product, config, ...rest } = configs.body.data
@@ -58,6 +60,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
     guest_checkout: config.guest_checkout === '1',
     menu: optionalResult(menu)?.data ?? [],
     footer: await readSections(context, optionalResult(footer)?.data.sections ?? []),
+    announcements: optionalResult(announcements)?.data ?? [],
     free_delivery: offered && freeDelivery(offered, locale, (code) => t(`countries.${code}`)),
     token_minutes: configs.body.token_expired_time,
   }

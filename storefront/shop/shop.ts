@@ -1,3 +1,4 @@
+import type { ShownAnnouncement } from '#contracts/announcements/announcement-calls.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import type { LoadedSection } from '../content/read-sections.ts'
@@ -36,6 +37,8 @@ export interface Shop {
   /** The menu in the language of the page. */
   menu: MenuItem[]
   footer: LoadedSection[]
+  /** Announcements above every page, in the language of the page. */
+  announcements: ShownAnnouncement[]
   /** Value from which delivery is free, and where; null if it never is. */
   free_delivery: FreeDelivery | null
   /** Lifetime of a session token in minutes. */

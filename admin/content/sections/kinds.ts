@@ -6,6 +6,7 @@ import {
   type Icon,
   Image,
   Images,
+  Megaphone,
   MousePointerClick,
   Newspaper,
   Puzzle,
@@ -82,6 +83,7 @@ export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } 
     values: [title, { name: 'category_url', kind: 'blog_category_url' }, limit],
     initial: { limit: 3 },
   },
+  announcement: { icon: Megaphone, values: [], initial: {} },
   image: {
     icon: Image,
     values: [

@@ -1,6 +1,7 @@
 import { allResources } from '#contracts/resources.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { resolveOverrides } from '#server/kernel/override.ts'
+import { announcementHandlers } from '#server/modules/announcements/announcements.handlers.ts'
 import { authHandlers } from '#server/modules/auth/auth.handlers.ts'
 import { blogHandlers } from '#server/modules/blog/blog.handlers.ts'
 import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
@@ -35,6 +36,7 @@ import { rulesOf } from './rules.ts'
 /** Every endpoint of the server, with one handler each. */
 export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
+  ...announcementHandlers,
   ...blogHandlers,
   ...commissionHandlers,
   ...contactHandlers,

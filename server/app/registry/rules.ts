@@ -1,4 +1,5 @@
 import type { ResourceName, Resources } from '#contracts/resources.ts'
+import { announcementRules } from '#server/modules/announcements/announcement.rules.ts'
 import { blogArticleRules } from '#server/modules/blog/blog-article.rules.ts'
 import { blogCategoryRules } from '#server/modules/blog/blog-category.rules.ts'
 import { attributeRules } from '#server/modules/catalogue/attribute.rules.ts'
@@ -35,6 +36,7 @@ const registry: RulesRegistry = {
   block: blockRules,
   menu: menuRules,
   slider: sliderRules,
+  announcement: announcementRules,
   blog_category: blogCategoryRules,
   blog_article: blogArticleRules,
   user: userRules,

@@ -1,4 +1,5 @@
 import type { slider } from '#contracts/content/slider.ts'
+import { requireWindow } from '#server/domain/publish-window.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
@@ -6,15 +7,9 @@ import { checkedLink } from './links.ts'
 
 export const sliderRules: Rules<typeof slider> = {
   async beforeSave(ctx, saving) {
-    checkWindow(saving)
+    requireWindow(saving.draft, saving.before)
     await checkLink(ctx, saving)
   },
-}
-
-function checkWindow({ draft, before }: Saving<typeof slider>) {
-  const start = draft.start_at === undefined ? before?.start_at : draft.start_at
-  const end = draft.end_at === undefined ? before?.end_at : draft.end_at
-  if (start && end && end <= start) throw fieldError('end_at', 'validation.check_input')
 }
 
 /** Checks the link only when it changes: a slide whose page was deleted can still be disabled. */

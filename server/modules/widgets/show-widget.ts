@@ -8,6 +8,7 @@ import {
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import { shownAnnouncements } from '#server/modules/announcements/announcements.ts'
 import { newestArticles } from '#server/modules/blog/blog.ts'
 import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { expandedBlock, shownSlides } from '#server/modules/content/content.ts'
@@ -70,7 +71,7 @@ async function show(ctx: Ctx, type: AskedType, sent: unknown): Promise<Widget> {
       const { title = '', ...wanted } = read(type, sent)
       return { type, title, items: await newestArticles(ctx, wanted) }
     }
-    // The shop has no forms, funnels and announcements yet: such a target is always missing.
+    // The shop has no forms and funnels yet: such a target is always missing.
     case 'form':
       read(type, sent)
       return { type, form: null }
@@ -78,6 +79,6 @@ async function show(ctx: Ctx, type: AskedType, sent: unknown): Promise<Widget> {
       read(type, sent)
       return { type, funnel: null }
     case 'announcement':
-      return { type, items: [] }
+      return { type, items: await shownAnnouncements(ctx) }
   }
 }

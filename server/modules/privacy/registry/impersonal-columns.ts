@@ -6,6 +6,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   // The code that a promoter gives to customers; orders keep it.
   accounts: 'sales_code',
   activity_log: 'resource action fields request_id',
+  announcements: 'title content audience level',
   attribute_values: 'key label color',
   attributes: 'key display position type',
   audit_results: 'audit details',

@@ -1,0 +1,83 @@
+import {
+  boolean,
+  choice,
+  computed,
+  datetime,
+  integer,
+  optional,
+  richText,
+  text,
+  translated,
+} from '../resource/fields.ts'
+import { resource } from '../resource/resource.ts'
+import { announcementLevels, audiences } from './announcement-calls.ts'
+
+/** A notice for shoppers, for staff or for both, within a publish window (content.md T7). */
+export const announcement = resource({
+  name: 'announcement',
+  plural: 'announcements',
+  module: 'design',
+  menu: { group: 'announcement', order: 10 },
+  title: 'title',
+  fields: {
+    title: translated(text()),
+    content: optional(translated(richText())),
+    audience: choice(audiences, 'storefront'),
+    level: choice(announcementLevels, 'info'),
+    /** Shown before those that are not. */
+    pinned: boolean(),
+    enabled: boolean(true),
+    start_at: optional(datetime()),
+    end_at: optional(datetime()),
+    /** How many members of staff have read it. */
+    read_count: computed(integer()),
+  },
+  list: {
+    columns: ['title', 'audience', 'level', 'start_at', 'end_at', 'read_count', 'pinned', 'enabled'],
+    search: ['title'],
+    filters: ['audience', 'level', 'pinned', 'enabled'],
+    batch: ['pinned', 'enabled'],
+    quickEdit: ['title', 'audience', 'level', 'pinned', 'enabled'],
+  },
+  shown: true,
+  labels: {
+    one: ['Announcement', '公告', '公告'],
+    many: ['Announcements', '公告', '公告'],
+    empty: [
+      'Announcements tell shoppers at the top of every page, or colleagues at the bell, what is new.',
+      '公告會在網店每頁頂部通知客戶，或在後台的鈴鐺通知同事。',
+      '公告会在网店每页顶部通知客户，或在后台的铃铛通知同事。',
+    ],
+    fields: {
+      title: ['Title', '標題', '标题'],
+      content: ['Content', '內容', '内容'],
+      audience: ['Shown to', '對象', '受众'],
+      level: ['Level', '級別', '级别'],
+      pinned: ['Pinned', '置頂', '置顶'],
+      enabled: ['Enabled', '啟用', '启用'],
+      start_at: ['Shown from', '開始顯示', '开始显示'],
+      end_at: ['Shown until', '結束顯示', '结束显示'],
+      read_count: ['Read by staff', '已讀同事', '已读同事'],
+    },
+    choices: {
+      audience: {
+        storefront: ['Storefront', '網店', '网店'],
+        staff: ['Staff', '員工', '员工'],
+        both: ['Storefront and staff', '網店及員工', '网店及员工'],
+      },
+      level: {
+        info: ['Information', '資訊', '信息'],
+        success: ['Good news', '好消息', '好消息'],
+        warning: ['Warning', '提示', '提醒'],
+        danger: ['Urgent', '緊急', '紧急'],
+      },
+    },
+    hints: {
+      content: [
+        'In the store bar, keep it to one line.',
+        '在網店頂部顯示時，宜只寫一行。',
+        '在网店顶部显示时，宜只写一行。',
+      ],
+    },
+  },
+})

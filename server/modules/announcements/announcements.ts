@@ -1,0 +1,1 @@
+export { shownAnnouncements } from './shown-announcements.ts'
