@@ -1,6 +1,7 @@
 import { offerDemoShop } from '#demo/demo-shop.ts'
 import { offerDemoCard, startDemoPayments } from '#demo/stripe/demo-payments.ts'
 import { createServices } from '#server/app/create-services.ts'
+import { resealSecrets } from '#server/app/reseal-secrets.ts'
 import { startWorker } from '#server/app/scheduled-jobs.ts'
 import { seedShop } from '#server/app/seed.ts'
 import { firstAdminText } from '#server/modules/staff/staff.ts'
@@ -42,6 +43,7 @@ runProcess(async (onShutdown) => {
   const { services, close } = await createServices(config, url, log, health)
   onShutdown('The services', close)
   const firstAdmin = await seedShop(services)
+  await resealSecrets(services)
   if (demoPayments) await offerDemoCard(services)
 
   onShutdown('The worker', startWorker(services).stop)

@@ -146,7 +146,8 @@ export const showOrder = endpoint('GET /api/order/:id', {
 export const showOutcome = endpoint('GET /api/order/outcome', {
   access: 'public',
   input: z.object({ order_number: schemas.filled(40), token: orderToken }),
-  returns: returns<{ data: { order_number: string; status: string } }>(),
+  /** `is_mailed`: a confirmation was sent to the buyer (orders.md O15). */
+  returns: returns<{ data: { order_number: string; status: string; is_mailed: boolean } }>(),
   summary: 'The status of an order, for its owner; nothing personal',
 })
 

@@ -6,7 +6,10 @@ import { projectRoot } from './project.ts'
 /** Made while the image is built, so a checkout may not have them. */
 const made = new Set(['build', 'node_modules'])
 /** Made by whoever runs the shop, from the file beside it. */
-const own: Record<string, string> = { 'container/shop.env': 'container/example.env' }
+const own: Record<string, string> = {
+  'container/shop.env': 'container/example.env',
+  'container/postgres.env': 'container/postgres-example.env',
+}
 
 /** The paths that Dockerfile and compose.yaml name exist: nothing else tries these files here. */
 export function checkContainer(root = projectRoot): Outcome {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createOnce, makeDataDir, readIfThere } from './data-dir.ts'
 import { startupError } from './startup-error.ts'
 
-/** The key of DATA_DIR/secret, made on the first start. What is encrypted in the database cannot be read without it. */
+/** The key of DATA_DIR/secret, made on the first start. What is encrypted in the database cannot be read without it. Several lines are several keys, the newest first. */
 export function secretKey(dataDir: string): string {
   const file = join(dataDir, 'secret')
   const key = readOrCreate(file, dataDir).trim()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameText, isSignedBy, open, randomToken, seal, sha256, sign } from './secrets.ts'
+import { isSameText, isSignedBy, keysOf, open, randomToken, reseal, seal, sha256, sign, signatures } from './secrets.ts'
 
 const secret = 'a secret key of this test'
 
@@ -56,4 +56,24 @@ test('sha256 matches the standard hex value', () => {
   const empty = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   assert.equal(sha256(''), empty)
   assert.equal(sha256(new Uint8Array()), empty)
+})
+
+test('of several keys the first seals and signs, and all open and verify', () => {
+  const [first, secret] = ['n'.repeat(32), 'o'.repeat(32)]
+  const both = `${first}, ${secret}`
+  const sealed = seal(secret, 'settings', 'text')
+  assert.equal(open(both, 'settings', sealed), 'text')
+  const again = reseal(both, 'settings', sealed) ?? ''
+  assert.deepEqual([open(first, 'settings', again), open(secret, 'settings', again)], ['text', null])
+  assert.deepEqual([reseal(both, 'settings', again), reseal(both, 'settings', 'rubbish')], [null, null])
+  const signature = sign(secret, 'order access', '17')
+  assert.ok(isSignedBy(both, 'order access', '17', signature))
+  assert.ok(!isSignedBy(secret, 'order access', '17', sign(both, 'order access', '17')))
+  assert.deepEqual(signatures(both, 'order access', '17'), [sign(first, 'order access', '17'), signature])
+})
+
+test('a text with commas whose parts are no keys is one key', () => {
+  const key = 'a key that only tests know, 32 or more'
+  assert.deepEqual(keysOf(key), [key])
+  assert.deepEqual(keysOf(`${'n'.repeat(32)}\n${'o'.repeat(32)}`).length, 2)
 })

@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoadArgs) {
 
 export default function OrderOutcome() {
   const t = useText()
-  const { outcome, already, order_number, status, order } = useLoaderData<typeof loader>()
+  const { outcome, already, order_number, status, is_mailed, order } = useLoaderData<typeof loader>()
   return (
     <div className="container section grow">
       <PageHead title={t(`storefront.outcome.${outcome}_title`)} isPrivate />
@@ -49,7 +49,7 @@ export default function OrderOutcome() {
         <p className="type-eyebrow text-ink-2">{t('storefront.order.number', { number: order_number })}</p>
         <h1 className="type-h1">{t(`storefront.outcome.${outcome}_title`)}</h1>
         <p className="type-lead text-ink-2 measure">
-          {order && outcome === 'success'
+          {order && is_mailed && outcome === 'success'
             ? t('storefront.outcome.success_mail', { email: order.email })
             : t(`storefront.outcome.${outcome}_text`)}
         </p>

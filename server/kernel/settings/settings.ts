@@ -19,6 +19,9 @@ export interface SettingsCache {
 
 const channel = 'settings'
 
+/** The purpose of the key that seals secret settings. */
+export const settingsPurpose = 'settings'
+
 export async function openSettingsCache(
   db: Kysely<Tables>,
   listener: Pick<Listener, 'listen'>,
@@ -68,8 +71,8 @@ export async function writeSettings<G extends SettingGroup>(
 type WithKey = { services: { config: Pick<Ctx['services']['config'], 'secretKey'> } }
 
 export const sealSetting = ({ services }: WithKey, text: string): string =>
-  seal(services.config.secretKey, channel, text)
+  seal(services.config.secretKey, settingsPurpose, text)
 
 /** Decrypts a secret setting; '' when it is not set, or was sealed with another SECRET_KEY. */
 export const openSetting = ({ services }: WithKey, sealed: string): string =>
-  (sealed && open(services.config.secretKey, channel, sealed)) || ''
+  (sealed && open(services.config.secretKey, settingsPurpose, sealed)) || ''

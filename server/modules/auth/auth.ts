@@ -18,6 +18,7 @@ export { refuseTakenEmail } from './refuse-taken-email.ts'
 export { renewSession } from './renew-session.ts'
 export { accountsWithSecondFactor } from './second-factor/check-code.ts'
 export { removeSecondFactor } from './second-factor/own-factor.ts'
+export { resealSecondFactors } from './second-factor/reseal-factors.ts'
 export { mailSecurityNotice, type SecurityEvent } from './security-notice.ts'
 
 /** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */

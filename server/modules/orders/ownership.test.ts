@@ -102,9 +102,9 @@ test('unknown order numbers look like those of others', async () => {
     await isUnknown(id, ann.headers)
 })
 
-test('the outcome pages get number and status, nothing more', async () => {
+test('the outcome pages get number, status and whether a mail was sent, nothing more', async () => {
   const known = await call(showOutcome, { order_number: anns.order_number }, ann.headers)
-  assert.deepEqual(known.body, { data: { order_number: anns.order_number, status: 'pending' } })
+  assert.deepEqual(known.body, { data: { order_number: anns.order_number, status: 'pending', is_mailed: true } })
   for (const order_number of [anns.order_number, guests.order_number, 'SO99999999', String(anns.id), 'x'])
     assert.deepEqual(await call(showOutcome, { order_number }).then(({ status, body }) => [status, body]), unknown)
   assert.equal((await call(showOutcome, { order_number: '' })).status, 422)

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { removeStoredFile } from '#server/domain/remove-stored-file.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { customerData } from './personal-data.ts'
@@ -33,13 +34,7 @@ export async function removedWith(ctx: TxCtx, person: Person): Promise<Removed> 
 
 /** Files that no row names any more, emails written as files, and the copy of the tombstones. May run twice. */
 export async function eraseFiles(services: Services, { files, mails }: Removed): Promise<void> {
-  for (const key of files) {
-    const { rows } = await sql`
-      select from payment_proofs where path = ${key} union all select from files where sha256 = ${key}`.execute(
-      services.db,
-    )
-    if (rows.length === 0) await services.files.remove(key)
-  }
+  for (const key of files) await removeStoredFile(services, key)
   await removeMailFiles(services.config.mailDir, mails)
   await syncTombstones(services)
 }

@@ -5,7 +5,7 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { ended } from './erasable-orders.ts'
 import { eraseCustomer } from './erase-customer.ts'
 import { erasePerson } from './erase-person.ts'
-import { emailHash, readTombstones, syncTombstones, type Tombstone } from './tombstones.ts'
+import { emailHashes, readTombstones, syncTombstones, type Tombstone } from './tombstones.ts'
 
 interface Found {
   id: number
@@ -92,5 +92,6 @@ function matcher(services: Services, tombstones: readonly Tombstone[]) {
   const before = (created_at: string, erased_at: string | undefined) =>
     erased_at !== undefined && Date.parse(created_at) <= Date.parse(erased_at)
   return ({ id, email, created_at }: Found) =>
-    before(created_at, byHash.get(emailHash(services, email))) || before(created_at, byId.get(id))
+    emailHashes(services, email).some((hash) => before(created_at, byHash.get(hash))) ||
+    before(created_at, byId.get(id))
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { readIfThere } from '#server/platform/data-dir.ts'
-import { sign } from '#server/platform/secrets.ts'
+import { sign, signatures } from '#server/platform/secrets.ts'
 
 const tombstone = z.object({
   id: z.uuid(),
@@ -15,17 +15,18 @@ const tombstone = z.object({
 })
 export type Tombstone = z.output<typeof tombstone>
 
-/** Recognises an erased email without storing it. */
-export const emailHash = ({ config }: Pick<Services, 'config'>, email: string): string =>
-  sign(config.secretKey, 'erased email', email.trim().toLowerCase())
+const purpose = 'erased email'
+const plain = (email: string) => email.trim().toLowerCase()
+
+/** Recognise an erased email without storing it: one for each key of SECRET_KEY. */
+export const emailHashes = ({ config }: Pick<Services, 'config'>, email: string): string[] =>
+  signatures(config.secretKey, purpose, plain(email))
 
 /** Remembers that somebody was erased (privacy.md D5). `customer_id`: null for the guest orders of an email. */
 export async function addTombstone(ctx: TxCtx, { email, id }: { email: string; id: number | null }): Promise<void> {
   const erased_at = new Date().toISOString()
-  await ctx.db
-    .insertInto('erasures')
-    .values({ id: randomUUID(), email_hash: emailHash(ctx.services, email), customer_id: id, erased_at })
-    .execute()
+  const email_hash = sign(ctx.services.config.secretKey, purpose, plain(email))
+  await ctx.db.insertInto('erasures').values({ id: randomUUID(), email_hash, customer_id: id, erased_at }).execute()
 }
 
 export const readTombstones = ({ db }: Pick<Ctx, 'db'>): Promise<Tombstone[]> =>
@@ -33,7 +34,10 @@ export const readTombstones = ({ db }: Pick<Ctx, 'db'>): Promise<Tombstone[]> =>
 
 /** When somebody with this email was last erased; null: never. */
 export async function erasedAt({ db, services }: Ctx, email: string): Promise<string | null> {
-  const tombstones = db.selectFrom('erasures').select('erased_at').where('email_hash', '=', emailHash(services, email))
+  const tombstones = db
+    .selectFrom('erasures')
+    .select('erased_at')
+    .where('email_hash', 'in', emailHashes(services, email))
   return (await tombstones.orderBy('erased_at', 'desc').limit(1).executeTakeFirst())?.erased_at ?? null
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { sign } from '#server/platform/secrets.ts'
+import { sign, signatures } from '#server/platform/secrets.ts'
 
 const count = 10
 /** Without letters and digits that are taken for each other. */
@@ -14,8 +14,9 @@ const newCode = () =>
     .join('')
     .replaceAll(/.{4}(?=.)/g, '$&-')
 
-const hashOf = (ctx: Ctx, code: string) =>
-  sign(ctx.services.config.secretKey, 'recovery code', code.toLowerCase().replaceAll(/[\s-]/g, ''))
+const purpose = 'recovery code'
+const plain = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, '')
+const hashOf = ({ services }: Ctx, code: string) => sign(services.config.secretKey, purpose, plain(code))
 
 /** Replaces the recovery codes of an account. They are returned once and stored as HMACs. */
 export async function replaceRecoveryCodes(ctx: Ctx, accountId: number): Promise<string[]> {
@@ -41,7 +42,7 @@ export async function redeemRecoveryCode(ctx: Ctx, accountId: number, code: stri
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashOf(ctx, code))
+    .where('code_hash', 'in', signatures(ctx.services.config.secretKey, purpose, plain(code)))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n

@@ -6,6 +6,7 @@ import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
 import { response } from '#server/kernel/response.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import { nameFor } from '#server/modules/orders/history.ts'
+import { isConfirmationMailed } from '#server/modules/orders/mail/is-confirmation-mailed.ts'
 import { ownsOrder } from '#server/modules/orders/order-access.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { loadPublicComments, presentOrder } from '#server/modules/orders/present-order.ts'
@@ -84,5 +85,5 @@ export async function getOrderOutcome(ctx: Ctx, { order_number: number, token }:
     .executeTakeFirst()
   if (!order || !ownsOrder(ctx, order, token)) throw notFound()
   const { order_number, status } = order
-  return { data: { order_number, status } }
+  return { data: { order_number, status, is_mailed: await isConfirmationMailed(ctx, order.id) } }
 }

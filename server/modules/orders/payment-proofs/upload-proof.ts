@@ -1,6 +1,7 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type uploadProof as contract, largestProof, maxProofs, type Order } from '#contracts/orders/order.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
+import { removeStoredFile } from '#server/domain/remove-stored-file.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { findOwnOrder, lockOwnOrder } from '#server/modules/orders/customer/customer-order.ts'
@@ -22,11 +23,19 @@ export async function uploadProof(ctx: Ctx, input: Input): Promise<{ data: Order
   const { content, mime } = await readFile(input.file)
   await limitProofs(ctx, content.byteLength)
   const file = { path: sha256(content), mime, size: content.byteLength }
+  // Before the lock, because the store may be on another machine (orders.md O2).
+  await ctx.services.files.put(file.path, content)
+  return recordProof(ctx, input, file).catch(async (error: unknown) => {
+    await removeStoredFile(ctx.services, file.path)
+    throw error
+  })
+}
+
+/** Under the lock of the order: of several uploads at once, one is recorded. */
+function recordProof(ctx: Ctx, input: Input, file: { path: string; mime: string; size: number }) {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOwnOrder(tx, input)
     await needsProof(tx, order)
-    // Under the lock: of several uploads to one order at once, one is stored.
-    await tx.services.files.put(file.path, content)
     const payment = await openPayment(tx, order)
     await tx.db
       .insertInto('payment_proofs')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { makeDataDir, readIfThere, replaceFile } from '#server/platform/data-dir.ts'
-import { open, seal } from '#server/platform/secrets.ts'
+import { open, reseal, seal } from '#server/platform/secrets.ts'
 
 /*
  * The key of a wallet service is stored in a file of DATA_DIR that only its owner may read. Processes with files in S3 share no folder, and
@@ -49,4 +49,15 @@ export async function storeKey(ctx: TxCtx, text: string): Promise<void> {
     .values({ ...row, value, is_secret: true })
     .onConflict((conflict) => conflict.columns(['group', 'key']).doUpdateSet({ value, updated_at: sql`now()` }))
     .execute()
+}
+
+/** Seals the key anew if an older key of SECRET_KEY sealed it; returns 1 then. */
+export async function resealKey({ db, services }: Ctx): Promise<number> {
+  const stored = db.selectFrom('settings').select('value').where('group', '=', row.group).where('key', '=', row.key)
+  const found = await stored.executeTakeFirst()
+  const text = found && reseal(services.config.secretKey, purpose, String(found.value))
+  if (!text) return 0
+  const change = db.updateTable('settings').set({ value: JSON.stringify(text) })
+  await change.where('group', '=', row.group).where('key', '=', row.key).execute()
+  return 1
 }

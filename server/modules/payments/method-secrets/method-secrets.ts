@@ -5,7 +5,7 @@ import { open, seal } from '#server/platform/secrets.ts'
 /** The secret keys of a payment method, by name. */
 export type MethodSecrets = Readonly<Record<string, string>>
 
-const purpose = 'payment method'
+export const methodPurpose = 'payment method'
 
 /** The secrets of a method; empty where it has none, or they were sealed with another SECRET_KEY. */
 export async function loadMethodSecrets(ctx: Ctx, methodId: number): Promise<MethodSecrets> {
@@ -18,11 +18,11 @@ export async function loadMethodSecrets(ctx: Ctx, methodId: number): Promise<Met
 }
 
 export const openSecrets = ({ services }: Ctx, sealed: string): MethodSecrets =>
-  JSON.parse(open(services.config.secretKey, purpose, sealed) ?? '{}')
+  JSON.parse(open(services.config.secretKey, methodPurpose, sealed) ?? '{}')
 
 /** Replaces the secrets of a method. */
 export async function storeMethodSecrets(ctx: TxCtx, payment_method_id: number, secrets: MethodSecrets): Promise<void> {
-  const sealed = seal(ctx.services.config.secretKey, purpose, JSON.stringify(secrets))
+  const sealed = seal(ctx.services.config.secretKey, methodPurpose, JSON.stringify(secrets))
   await ctx.db
     .insertInto('payment_method_secrets')
     .values({ payment_method_id, sealed })
