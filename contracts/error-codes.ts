@@ -24,6 +24,13 @@ const specified: Readonly<Record<string, string>> = {
   'validation.slug': checkInput,
   'validation.whole_number': checkInput,
   'validation.country_not_served': checkInput,
+  'validation.points_unavailable': checkInput,
+  'validation.points_balance': checkInput,
+  'validation.points_balance_of_customer': checkInput,
+  'validation.points_minimum': checkInput,
+  'validation.points_maximum': checkInput,
+  'validation.points_zero': checkInput,
+  'validation.points_expired': checkInput,
   'validation.limit_below_used': checkInput,
   'validation.promotion_has_codes': checkInput,
 }

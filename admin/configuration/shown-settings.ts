@@ -7,6 +7,8 @@ import { recaptchaForms, type SettingGroup, settingGroups } from '#contracts/con
 export const hiddenSettings: readonly string[] = [
   'facebook',
   'broadcast',
+  // The rules of points have a page of their own.
+  'points',
   'crm',
   'sale.order_hold_minutes',
   'sale.max_coupons_per_order',

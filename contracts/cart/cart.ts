@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
-import type { EnteredCoupon, QuoteTotals } from '../pricing/totals.ts'
+import type { EnteredCoupon, QuoteTotals, UsablePoints } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 export interface CartLine {
@@ -27,11 +27,20 @@ export interface CartLine {
   }
 }
 
-export interface CartNotice {
+/** A line has fewer units than before, because there are no more. */
+export interface QuantityNotice {
   stock_id: number
   type: 'quantity_reduced'
   quantity: number
 }
+
+/** The cart uses fewer points than the customer chose, because the balance, the rules or the lines allow no more. */
+export interface PointsNotice {
+  type: 'points_reduced'
+  points: number
+}
+
+export type CartNotice = QuantityNotice | PointsNotice
 
 /** Totals of a cart; shipping is decided at checkout. */
 export interface CartTotals extends Omit<QuoteTotals, 'shipping_fee' | 'shipping_total'> {
@@ -45,7 +54,9 @@ export interface Cart {
   items: CartLine[]
   coupons: EnteredCoupon[]
   referral_code: string
+  /** How many points the cart uses. */
   points: number
+  point: UsablePoints
   notices: CartNotice[]
   totals: CartTotals
   /** What is missing until some delivery is free (0 once it is), and the share that is reached, from 0 to 1; null when it never is. */
@@ -116,4 +127,11 @@ export const removeCartItem = endpoint('DELETE /api/cart/item', {
   input: z.object({ cart_id, language, item_id: schemas.id }),
   returns: returns<Cart>(),
   summary: 'Remove a line from the cart',
+})
+
+export const usePoints = endpoint('POST /api/cart/point', {
+  access: 'public',
+  input: z.object({ cart_id, language, points: schemas.count }),
+  returns: returns<Cart>(),
+  summary: 'Pay with so many points of the member, 0 for none; a refusal carries `max_points`',
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart, PointsNotice } from '../cart/cart.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
-import type { AppliedDiscount, QuoteTotals } from '../pricing/totals.ts'
+import type { AppliedDiscount, QuoteTotals, UsablePoints } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 
@@ -48,8 +48,9 @@ export interface CheckoutQuote {
   shipping_id: number | null
   payments: PaymentOffer[]
   refused_payments: RefusedPayment[]
-  /** The customer's points, what one is worth, and how many can be used on this order. */
-  point: { balance: number; value: number; max_points: number }
+  point: UsablePoints
+  /** 'points_reduced': fewer points can be used than the customer chose in the cart. */
+  notices: PointsNotice[]
   requires_shipping: boolean
   charged: { currency: string; amount: number }
   login_required: boolean

@@ -3,6 +3,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
+  date,
   decimal,
   email,
   image,
@@ -30,6 +31,14 @@ import {
   timeZone,
 } from './setting-fields.ts'
 import { type Styles, styles } from './styles.ts'
+
+/** When points expire that a customer gets. */
+export const pointExpiryTypes = [
+  'never_expire',
+  'months_after_earned',
+  'fixed_date',
+  'same_as_membership_expiry_date',
+] as const
 
 /** Possible values of enable_recaptcha_forms. */
 export const recaptchaForms = [
@@ -138,6 +147,23 @@ export const settingGroups = {
     commission_max_levels: integer({ min: 1, max: 5, default: 3 }),
     /** 0 turns referral points off. */
     member_referral_points: integer({ min: 0, max: 1_000_000, default: 0 }),
+  },
+  /** Reward points (points.md R2). */
+  points: {
+    enabled: boolean(),
+    /** Goods of this amount, in units of the base currency, earn so many points. */
+    earn_amount: initially('1', decimal({ min: 0.01, max: 1_000_000, places: 2 })),
+    earn_points: integer({ min: 0, max: 1_000_000, default: 1 }),
+    /** What a point is worth, in units of the base currency. */
+    point_value: initially('0.1', decimal({ min: 0, max: 10_000, places: 4 })),
+    redeem_min_points: integer({ min: 1, max: 1_000_000, default: 1 }),
+    /** The largest share of the goods that points may pay. */
+    redeem_max_percentage: initially('100', decimal({ min: 0, max: 100, places: 2 })),
+    expiry_type: choice(pointExpiryTypes, 'months_after_earned'),
+    expiry_months: integer({ min: 1, max: 120, default: 12 }),
+    expiry_date: optional(date()),
+    /** How long points last that come back after they have expired. */
+    return_grace_days: integer({ min: 1, max: 365, default: 30 }),
   },
   /** How long personal data is stored (privacy.md D4). */
   privacy: {

@@ -154,7 +154,7 @@ export const expireOrders = endpoint('POST /api/admin/order/expire', {
 
 export interface Audit {
   stock: { inventory_id: number; reserved: number; allocated: number }[]
-  points: never[]
+  points: { user_id: number; order_id: number | null; entry_id: number | null; problem: 'lot' | 'entry' | 'order' }[]
   commissions: CommissionProblem[]
   totals: { id: number; order_number: string }[]
 }

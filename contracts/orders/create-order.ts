@@ -17,6 +17,8 @@ const figures = {
   language,
   shipping_id: schemas.id.nullish(),
   payment_id: schemas.id.nullish(),
+  /** How many points of the customer it uses. */
+  points: schemas.count.nullish(),
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
   referral_code: schemas.text(50).nullish(),
@@ -56,12 +58,14 @@ export interface OrderQuote extends EditQuote {
   requires_shipping: boolean
 }
 
-/** Takes the body of createOrder; of the customer and the address only the country matters. */
+/** Takes the body of createOrder; of the address only the country matters. */
 export const quoteOrder = endpoint('POST /api/admin/order/quote', {
   access: 'create order',
   input: z.object({
     ...figures,
     items: goodsLines,
+    /** The customer, whose points may be used. */
+    user_id: schemas.id.nullish(),
     shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, checkInput).nullish(),
   }),
   returns: returns<{ data: OrderQuote }>(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { endpoint, returns } from '../endpoint.ts'
-import type { Totals } from '../pricing/totals.ts'
+import type { Totals, UsablePoints } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { AdminOrder } from './admin-order.ts'
@@ -42,6 +42,8 @@ const changes = z.object({
   /** The customer's answer to the question of the shipping method. */
   shipping_input: schemas.text(200).nullish(),
   payment_id: schemas.id.nullish(),
+  /** How many points of the customer it uses; as many as before without it, or as many as it can. */
+  points: schemas.count.nullish(),
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
 })
@@ -70,6 +72,7 @@ export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
 })
 
 export interface EditQuote extends Totals {
+  point: UsablePoints
   /** In the order of the lines that were sent. */
   lines: { price: number; total: number }[]
   shipping_id: number | null

@@ -83,6 +83,9 @@ export interface Order extends Totals {
   billing: OrderAddress
   email: string
   remark: string
+  /** What it earns when it is completed, and what it has earned less what refunds took away; 0 for guests. */
+  points_to_earn: number
+  points_earned: number
   refunded_total: number
   /** What was paid in the end: the total less refunds. */
   kept_total: number

@@ -13,6 +13,9 @@ export interface Refund {
   amount: number
   shipping_amount: number
   other_amount: number
+  /** Points of the customer that came back with it, and points earned by the order that it took away. */
+  points_returned: number
+  points_clawed_back: number
   method: RefundMethod
   reason: string
   items: RefundedLine[]
@@ -60,6 +63,8 @@ export interface RefundQuote {
   methods: RefundMethod[]
   /** What it takes off commissions, by promoter. */
   commissions: RefundedCommission[]
+  /** What becomes of the customer's points: `debt` is what they would owe, because earned points were used already; null for guests. */
+  points: { returned: number; clawed_back: number; debt: number } | null
   /** What becomes of the units, by line and warehouse. */
   stock: RefundedUnits[]
 }

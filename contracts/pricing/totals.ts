@@ -29,6 +29,13 @@ export interface QuoteTotals extends Totals {
   item_count: number
 }
 
+/** A customer's points, what one is worth, and how many can be used on this order; zeros for guests. */
+export interface UsablePoints {
+  balance: number
+  value: number
+  max_points: number
+}
+
 /** What one promotion or coupon took off. */
 export interface AppliedDiscount {
   title: string

@@ -18,6 +18,12 @@ export const otherSubjects = {
     pages: { order: 'get orders', 'order/create': 'create order', 'order/{id}': 'get order' },
     menu: { group: 'sales', order: 10 },
   },
+  point: {
+    plural: 'points',
+    module: 'customer',
+    title: ['Reward points', '積分', '积分'],
+    permissions: ['get*', 'adjust'],
+  },
   customer_data: {
     plural: 'customer_data',
     module: 'customer',

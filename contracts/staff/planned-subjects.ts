@@ -23,12 +23,6 @@ export const plannedSubjects = {
     pages: { 'po/view/{id}': 'get purchase_order' },
     menu: { group: 'catalogue', order: 80 },
   },
-  point: {
-    plural: 'points',
-    module: 'customer',
-    title: ['Reward points', '積分', '积分'],
-    permissions: ['get*', 'adjust'],
-  },
   lead: {
     plural: 'leads',
     module: 'crm',

@@ -50,6 +50,7 @@ const tablesOf: Record<string, readonly string[]> = {
   shipping: ['shipping_methods'],
   promotions: ['promotions', 'promotion_codes'],
   payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events', 'payment_method_secrets'],
+  points: ['point_entries', 'point_consumptions'],
   privacy: ['erasures', 'retention_runs'],
   orders: [
     'orders',

@@ -59,6 +59,13 @@ const data: MailData = {
     message: 'Line 1\nLine <2>',
     url: 'https://shop.test/admin/contact-message/edit/1',
   },
+  points_expiring: {
+    ...base,
+    points: 120,
+    day: '6 August 2026',
+    value: 'HK$1.20',
+    url: 'https://shop.test/account/points',
+  },
   email_taken: { ...base, url: 'https://shop.test/password/reset' },
   email_changed: { ...base, new_email: 'new@example.com' },
 }

@@ -17,6 +17,7 @@ import {
   retryPaymentEvents,
   retryRefunds,
 } from '#server/modules/orders/orders.ts'
+import { expirePoints, remindOfExpiringPoints } from '#server/modules/points/points.ts'
 import {
   applyRetention,
   type ErasedFiles,
@@ -39,6 +40,8 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   reconcile_payments: { every: 30, work: (services) => reconcilePayments(systemContext(services)) },
   retry_refunds: { every: 30, work: (services) => retryRefunds(systemContext(services)) },
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
+  expire_points: { every: hour, work: (services) => expirePoints(systemContext(services)) },
+  remind_of_expiring_points: { every: hour, work: (services) => remindOfExpiringPoints(systemContext(services)) },
   clean_up_sessions: {
     every: minute,
     work: ({ db, settings }) => cleanUpSessions(db, settings.snapshot().privacy.session_days),

@@ -52,7 +52,7 @@ export async function plantMarkers(
       if (!unmarked.includes(name) && name !== 'users.email') await write(db, entry, column, person, mark(name))
     }
   await sql`update users set email = ${email} where id = ${customerId}`.execute(db)
-  await inErasing(db, (tx) =>
+  await inErasing(db, 'order_histories', (tx) =>
     sql`update order_histories set actor_type = 'user' where order_id = ${orderId}`.execute(tx),
   )
   await addFiles({ db, services }, orderId, mark)
@@ -76,15 +76,15 @@ async function write(
       : type === 'jsonb'
         ? sql`${JSON.stringify({ first_name: marker, last_name: 'x', address: 'x', contact_number: 'x', country: 'HKG' })}::jsonb`
         : sql`${marker}`
-  await inErasing(db, (tx) =>
+  await inErasing(db, entry.table, (tx) =>
     sql`update ${sql.table(entry.table)} set ${sql.ref(column)} = ${value} where ${entry.rows(person)}`.execute(tx),
   )
 }
 
 /** Append-only tables take changes in such a transaction only. */
-const inErasing = (db: Shop['db'], work: (tx: Transaction<Tables>) => Promise<unknown>) =>
+const inErasing = (db: Shop['db'], table: string, work: (tx: Transaction<Tables>) => Promise<unknown>) =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('storekeeper.erasing', 'order_histories', true)`.execute(tx)
+    await sql`select set_config('storekeeper.erasing', ${table}, true)`.execute(tx)
     await work(tx)
   })
 
@@ -96,6 +96,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into wishlist_items (user_id, product_id) select ${customerId}, id from products limit 1`,
     sql`insert into consent_events (user_id, purpose, is_granted, source) values (${customerId}, 'newsletter', true, 'profile')`,
     sql`insert into consent_events (email, purpose, is_granted, source) values (${email}, 'newsletter', true, 'checkout')`,
+    sql`insert into point_entries (user_id, type, points, lot_points) values (${customerId}, 'adjust', 5, 5)`,
     sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,

@@ -1,23 +1,35 @@
-import type { Cart } from '#contracts/cart/cart.ts'
+import type { Cart, PointsNotice, QuantityNotice } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** What changed when the guest cart was merged into the customer's at log-in: quantities were reduced to the stock (orders.md O3). */
+/** What the cart could not keep: quantities that were reduced to the stock after a log-in (orders.md O3), and points (points.md R4). */
 export function CartNotices({ cart: { notices, items } }: { cart: Cart }) {
   const t = useText()
-  if (notices.length === 0) return null
+  const reduced = notices.filter((notice): notice is QuantityNotice => notice.type === 'quantity_reduced')
   const nameOf = (stockId: number) => items.find(({ stock_id }) => stock_id === stockId)?.stock.product.name
   return (
-    <Notice>
-      <p>{t('storefront.cart.quantity_reduced')}</p>
-      <ul>
-        {notices.map(({ stock_id, quantity }) => {
-          const name = nameOf(stock_id)
-          return name && <li key={stock_id}>{t('storefront.cart.now_quantity', { name, quantity })}</li>
-        })}
-      </ul>
-    </Notice>
+    <>
+      {reduced.length > 0 && (
+        <Notice>
+          <p>{t('storefront.cart.quantity_reduced')}</p>
+          <ul>
+            {reduced.map(({ stock_id, quantity }) => {
+              const name = nameOf(stock_id)
+              return name && <li key={stock_id}>{t('storefront.cart.now_quantity', { name, quantity })}</li>
+            })}
+          </ul>
+        </Notice>
+      )}
+      <PointsReduced notices={notices} />
+    </>
   )
+}
+
+/** Fewer points are used than the customer chose. */
+export function PointsReduced({ notices }: { notices: Cart['notices'] }) {
+  const t = useText()
+  const notice = notices.find((notice): notice is PointsNotice => notice.type === 'points_reduced')
+  return notice ? <Notice>{t('storefront.cart.points_reduced', { count: notice.points })}</Notice> : null
 }
 
 /** Why this cart cannot be checked out. */

@@ -23,6 +23,7 @@ import { navigationHandlers } from '#server/modules/navigation/navigation.handle
 import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
 import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
+import { pointHandlers } from '#server/modules/points/points.handlers.ts'
 import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
 import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
@@ -56,6 +57,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...staffHandlers,
   ...customerHandlers,
   ...customerAdminHandlers,
+  ...pointHandlers,
   ...privacyHandlers,
   ...pickerHandlers,
   ...mediaHandlers,

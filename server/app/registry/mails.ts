@@ -3,12 +3,14 @@ import { mailServerMail } from '#server/modules/configuration/configuration.ts'
 import { contactMail } from '#server/modules/contact/contact.ts'
 import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
 import { orderMailDefinitions } from '#server/modules/orders/orders.ts'
+import { pointsExpiringMail } from '#server/modules/points/points.ts'
 import type { MailTemplate } from '#server/platform/mail/mail-data.ts'
 
 /** Every mail of the shop, as staff edit its texts; one that is missing here does not compile. */
 const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   ...orderMailDefinitions,
   ...accountMailDefinitions,
+  points_expiring: pointsExpiringMail,
   contact_message: contactMail,
   mail_server_changed: mailServerMail,
 }

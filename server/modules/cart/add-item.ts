@@ -9,7 +9,7 @@ import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { type CartLineRow, itemColumns, linesOf } from './cart-lines.ts'
 import { cartCookie, limitNewCarts, lockCart, newCart, newCartOf } from './load-cart.ts'
-import { type CartContent, loadCartContent, presentCart } from './present-cart.ts'
+import { type CartContent, loadCartContent, presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 type Input = ReadInputOf<typeof addCartItem>
@@ -29,7 +29,10 @@ export async function addItem(ctx: Ctx, input: Input) {
     checkQuantity(content.lines, input.stock_id)
     return { cart, content, item_id: added.id }
   })
-  return response({ body: { ...(await presentCart(ctx, cart, content)), item_id }, cookies: cartCookie(ctx, cart.id) })
+  return response({
+    body: { ...(await presentChangedCart(ctx, cart, content)), item_id },
+    cookies: cartCookie(ctx, cart.id),
+  })
 }
 
 async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartContent> {

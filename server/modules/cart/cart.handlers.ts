@@ -6,6 +6,7 @@ import { changeItem, removeItem } from './change-item.ts'
 import { getCart, openCart } from './open-cart.ts'
 import { setReferral } from './set-referral.ts'
 import { getStorefrontSession } from './storefront-session.ts'
+import { usePoints } from './use-points.ts'
 
 export const cartHandlers = [
   bind(cart.getCart, getCart),
@@ -14,5 +15,6 @@ export const cartHandlers = [
   bind(cart.changeCartItem, changeItem),
   bind(cart.removeCartItem, removeItem),
   bind(cart.setCartReferral, setReferral),
+  bind(cart.usePoints, usePoints),
   bind(showVisitor, getStorefrontSession),
 ]

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { type CartRow, lockCart } from './load-cart.ts'
-import { loadCartContent, presentCart } from './present-cart.ts'
+import { loadCartContent, presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 /** The variant of the changed line, or the changed columns of the cart. */
@@ -28,7 +28,7 @@ export async function changeCart(
     if (isChecked && stock_id !== undefined) checkQuantity(content.lines, stock_id)
     return { cart: { ...cart, ...columns }, content }
   })
-  return presentCart(ctx, cart, content)
+  return presentChangedCart(ctx, cart, content)
 }
 
 export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { response } from '#server/kernel/response.ts'
 import { cartCookie, cartIdOf, findCart, newCart, newCartOf } from './load-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-import { loadCartContent, presentCart } from './present-cart.ts'
+import { loadCartContent, presentCart, presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 /** The visitor's cart; an empty one without an id when there is none. Writes nothing and sets no cookie. */
@@ -26,7 +26,7 @@ export async function openCart(ctx: Ctx, input: ReadInputOf<typeof endpoint>) {
   const isMerged = ctx.actor.kind === 'member' && cartIdOf(ctx, input) !== cart.id
   const merged = (isMerged && (await findCart(ctx, input))) || cart
   return response({
-    body: await presentCart(ctx, merged, await loadCartContent(ctx, cart.id), notices ?? []),
+    body: await presentChangedCart(ctx, merged, await loadCartContent(ctx, cart.id), notices ?? []),
     // The browser keeps the cookie of a guest cart that could not be merged yet.
     cookies: notices ? cartCookie(ctx, cart.id) : [],
   })

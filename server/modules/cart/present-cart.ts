@@ -7,7 +7,9 @@ import { findReferral } from '#server/modules/commissions/commissions.ts'
 import {
   loadPricing,
   type Pricing,
+  pointsNotices,
   presentCoupons,
+  presentPoints,
   presentQuoteTotals,
   priceLines,
   pricingLines,
@@ -56,6 +58,25 @@ export async function loadCartPricing(
   })
 }
 
+/** The cart after a change. It stores fewer points if it cannot use as many any more, so that an order by it is not refused (points.md R4). */
+export async function presentChangedCart(
+  ctx: Ctx,
+  cart: CartRow,
+  content: CartContent,
+  notices: CartNotice[] = [],
+): Promise<Cart> {
+  const shown = await presentCart(ctx, cart, content, notices)
+  if (shown.points < cart.points)
+    await ctx.db
+      .updateTable('carts')
+      .set({ points: shown.points })
+      .where('id', '=', cart.id)
+      .where('points', '=', cart.points)
+      .where('order_id', 'is', null)
+      .execute()
+  return shown
+}
+
 /** The cart as its endpoints return it (orders.md O9). */
 export async function presentCart(
   ctx: Ctx,
@@ -64,14 +85,16 @@ export async function presentCart(
   notices: CartNotice[] = [],
 ): Promise<Cart> {
   const { digits, currency } = ctx.settings
-  const quote = priceLines(await loadCartPricing(ctx, cart, lines))
+  const pricing = await loadCartPricing(ctx, cart, lines)
+  const quote = priceLines(pricing)
   return {
     cart_id: cart.id,
     items: lines.map((line) => presentLine(line, digits)),
     coupons: presentCoupons(quote.coupons, digits),
     referral_code: cart.referral_code ?? '',
     points: quote.points_used,
-    notices,
+    point: presentPoints(pricing, quote, digits),
+    notices: [...notices, ...pointsNotices(cart, quote)],
     totals: { ...presentQuoteTotals(quote, digits), shipping_fee: null, shipping_total: null },
     free_delivery: freeDeliveryProgress(ctx, shippings, quote.goods_before_points),
     currency: currency.base_currency,

@@ -31,7 +31,7 @@ import {
   validateOrder,
 } from '#server/modules/orders/orders.ts'
 import { startPayment } from '#server/modules/payments/payments.ts'
-import { loadMethods, lockMethods, priceOrder } from '#server/modules/pricing/pricing.ts'
+import { loadMethods, lockMethods, pointsProblem, priceOrder } from '#server/modules/pricing/pricing.ts'
 import { countWrongReferral, orderReferral } from './checkout-referral.ts'
 import { checkGuestOrder, isMailAllowed, limitGuestOrders } from './guest-limits.ts'
 import { presentCheckout } from './quote-checkout.ts'
@@ -83,7 +83,7 @@ async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
 async function place(ctx: TxCtx, input: PlaceInput, isMailed: boolean): Promise<EndpointResponse<PlacedOrder>> {
   // The order of the locks: customer, then cart (orders.md O2).
   const [, cart] = await pipeline(
-    async () => ctx.actor.kind === 'member' && lockMember(ctx, input.is_subscribe ? 'update' : 'share'),
+    async () => ctx.actor.kind === 'member' && lockMember(ctx, 'update'),
     () => lockOwnCart(ctx, input),
   )
   if (!cart) throw fieldError('cart_id', 'validation.required')
@@ -108,6 +108,8 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
   const { referral_code } = referralColumns(referral)
   const pricing = await loadCartPricing(ctx, { ...cart, referral_code }, lines, { country, email })
   const checkout = priceOrder(ctx, lines, pricing, methods, request)
+  const points_problem = pointsProblem(cart.points, pricing, checkout.quote.max_points)
+  if (points_problem) request.problems.points = [points_problem]
   validateOrder(request, checkout)
   await checkGuestOrder(ctx, { email, lines })
   const { expected_total } = request

@@ -16,6 +16,7 @@ import { loadPaymentMethods, presentIneligible, presentPayment } from '#server/m
 import {
   loadMethods,
   type PricedOrder,
+  pointsNotices,
   presentCoupons,
   presentDiscounts,
   presentPoints,
@@ -51,7 +52,8 @@ export function presentCheckout(ctx: Ctx, checkout: PricedOrder<CartLineRow>): C
     shipping_id: shipping?.id ?? null,
     payments: payments.map(presentPayment),
     refused_payments: refused_payments.map(({ method, obstacle }) => presentIneligible(ctx, method, obstacle)),
-    point: { ...presentPoints(pricing, digits), max_points: quote.max_points },
+    point: presentPoints(pricing, quote, digits),
+    notices: pointsNotices({ points: pricing.points?.points ?? 0 }, quote),
     requires_shipping,
     charged: { currency: ctx.settings.currency.base_currency, amount: toMajor(quote.grand_total, digits) },
     login_required: isLoginRequired(ctx),

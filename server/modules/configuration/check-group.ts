@@ -41,6 +41,8 @@ const checks: Partial<Record<SettingGroup, Check>> = {
       ...problem('enable_recaptcha_forms', 'validation.recaptcha_keys'),
     }
   },
+  points: ({ points }) =>
+    points.expiry_type === 'fixed_date' && !points.expiry_date ? problem('expiry_date', 'validation.required') : {},
   mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
 }
 

@@ -3,7 +3,7 @@ import type { Ctx, Db } from '#server/kernel/context.ts'
 import { wishesOf } from './wish-list.ts'
 
 export { forgetCustomer } from './forget-customer.ts'
-export { lockMember, shareCustomer } from './lock-customer.ts'
+export { lockCustomer, lockMember } from './lock-customer.ts'
 export { subscribeMember } from './subscribe-member.ts'
 
 /** A customer as orders and mails need it. */

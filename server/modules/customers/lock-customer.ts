@@ -5,13 +5,13 @@ import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
 const live = ({ db }: Pick<Ctx, 'db'>, id: number) =>
   db.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null)
 
-/** Whether the customer exists; if so, locks it against deletion until the transaction ends. */
-export const shareCustomer = async (ctx: TxCtx, id: number): Promise<boolean> =>
-  (await live(ctx, id).forShare().executeTakeFirst()) !== undefined
+/** Whether the customer exists; if so, locks it until the transaction ends: deletion and changes of points wait (orders.md O2). */
+export const lockCustomer = async (ctx: TxCtx, id: number): Promise<boolean> =>
+  (await live(ctx, id).forNoKeyUpdate().executeTakeFirst()) !== undefined
 
 /**
  * Locks the customer who sent the request until the transaction ends. 401 when the customer was deleted after the session was read: their
- * last request must not restore them. `update` is for changes of the customer's own row or address book, which are serialised.
+ * last request must not restore them. `update` is for changes of the customer's own row, address book, orders and points, which are serialised.
  */
 export async function lockMember(ctx: TxCtx, lock: 'share' | 'update' = 'share'): Promise<number> {
   if (ctx.actor.kind !== 'member') throw loginFirst()

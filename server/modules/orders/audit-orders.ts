@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Audit } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { auditCommissions } from '#server/modules/commissions/commissions.ts'
+import { auditPoints } from '#server/modules/points/points.ts'
 
 /** Orders whose totals, refunds or commissions do not add up, and inventory rows whose reservations are not those of orders (orders.md O13). */
 export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
@@ -23,5 +24,6 @@ export async function auditOrders(ctx: Ctx): Promise<{ data: Audit }> {
         where i.order_id = o.id and (i.refunded_qty <> l.qty or i.refunded_amount <> l.amount))
       or o.promotion_discount <> (select coalesce(sum(d.amount), 0) from order_discounts d where d.order_id = o.id)
     order by o.id`.execute(ctx.db)
-  return { data: { stock: stock.rows, points: [], commissions: await auditCommissions(ctx), totals: totals.rows } }
+  const [points, commissions] = await Promise.all([auditPoints(ctx), auditCommissions(ctx)])
+  return { data: { stock: stock.rows, points, commissions, totals: totals.rows } }
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { isTransport } from '#server/modules/shipping/shipping.ts'
 import { keysOf } from '#server/platform/typed.ts'
@@ -28,6 +29,8 @@ const columns: Record<keyof OrderRecord, true> = {
   shipping_discount: true,
   points_discount: true,
   points_used: true,
+  points_to_earn: true,
+  bonus_points: true,
   shipping_fee: true,
   adjustment: true,
   adjustment_reason: true,
@@ -68,9 +71,13 @@ const columns: Record<keyof OrderRecord, true> = {
 /** All columns by name: a statement with `*` is not prepared. */
 export const orderColumns = keysOf(columns)
 
-/** Loads and locks an order; 404 when there is none. */
+/** Loads and locks an order, after its customer, whose points it may change (orders.md O2); 404 when there is none. */
 export async function lockOrder(ctx: TxCtx, id: number): Promise<OrderRecord> {
-  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const [, order] = await pipeline(
+    () =>
+      sql`select from users where id = (select user_id from orders where id = ${id}) for no key update`.execute(ctx.db),
+    () => ctx.db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+  )
   if (!order) throw notFound()
   return order
 }

@@ -3,6 +3,7 @@ import { digitsOf, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countProofs, listProofs, loadPaymentMethods, presentPayment } from '#server/modules/payments/payments.ts'
+import { earnedByOrder } from '#server/modules/points/points.ts'
 import { presentDiscounts, presentTotals } from '#server/modules/pricing/pricing.ts'
 import {
   awaitsPayment,
@@ -97,6 +98,8 @@ export async function presentDetails(
     email: order.email,
     remark: order.remark ?? '',
     ...presentTotals(order, digits),
+    points_to_earn: order.points_to_earn + order.bonus_points,
+    points_earned: order.user_id === null ? 0 : await earnedByOrder(ctx, order.id),
     refunded_total: toMajor(order.refunded_total, digits),
     kept_total: toMajor(order.grand_total - order.refunded_total, digits),
     discounts: presentDiscounts(discounts, digits),

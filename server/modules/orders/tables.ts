@@ -174,6 +174,9 @@ interface OrdersTable {
   shipping_discount: Generated<number>
   points_discount: Generated<number>
   points_used: Generated<number>
+  /** What it would earn as the customer saw it, and the points that its promotions add when it is completed. */
+  points_to_earn: Generated<number>
+  bonus_points: Generated<number>
   shipping_fee: Generated<number>
   adjustment: Generated<number>
   adjustment_reason: string | null

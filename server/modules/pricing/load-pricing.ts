@@ -25,6 +25,7 @@ export async function loadPricing(ctx: Ctx, request: PricingRequest): Promise<Pr
     coupons,
     points: found.find((offers) => offers.points)?.points,
     customer: found.find((offers) => offers.customer)?.customer,
+    earning: found.find((offers) => offers.earning)?.earning,
     gifts: await stocksForSale(ctx, giftStocks([...promotions, ...coupons])),
     tax_basis_points: toMinor(ctx.settings.sale.tax_percentage, 2) ?? 0,
   }

@@ -1,5 +1,6 @@
+import type { PointsNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
-import type { AppliedDiscount, EnteredCoupon, QuoteTotals, Totals } from '#contracts/pricing/totals.ts'
+import type { AppliedDiscount, EnteredCoupon, QuoteTotals, Totals, UsablePoints } from '#contracts/pricing/totals.ts'
 import type { Pricing } from './load-pricing.ts'
 import type { PriceQuote } from './price-lines.ts'
 import type { QuotedCoupon } from './quote/result.ts'
@@ -44,12 +45,23 @@ interface DiscountAmount extends AppliedDiscount {
 export const presentDiscounts = (discounts: readonly DiscountAmount[], digits: number): AppliedDiscount[] =>
   discounts.map(({ title, code, target, amount }) => ({ title, code, target, amount: toMajor(amount, digits) }))
 
-/** The customer's points and the value of one, in major units. */
-export const presentPoints = ({ points }: Pick<Pricing, 'points'>, digits: number) => ({
+/** The customer's points, the value of one in major units, and how many this order can use. */
+export const presentPoints = (
+  { points }: Pick<Pricing, 'points'>,
+  { max_points }: Pick<PriceQuote, 'max_points'>,
+  digits: number,
+): UsablePoints => ({
   balance: points?.balance ?? 0,
   // Ten-thousandths of a minor unit.
   value: toMajor(points?.point_value ?? 0, digits + 4),
+  max_points,
 })
+
+/** Tells that fewer points are used than the customer chose. */
+export const pointsNotices = (
+  chosen: { points: number },
+  { points_used }: Pick<PriceQuote, 'points_used'>,
+): PointsNotice[] => (points_used < chosen.points ? [{ type: 'points_reduced', points: points_used }] : [])
 
 export const presentCoupons = (coupons: readonly QuotedCoupon[], digits: number): EnteredCoupon[] =>
   coupons.map(({ amount, reason, ...coupon }) => ({

@@ -15,6 +15,7 @@ const pricing: Pricing = {
   coupons: [coupon('FIFTY', fixedAmount(5000))],
   points: points(100),
   customer: undefined,
+  earning: undefined,
   gifts: new Map(),
   tax_basis_points: 0,
 }

@@ -1,6 +1,7 @@
 import { largestAmount, sum, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
+import { earnedPoints } from './earned-points.ts'
 import { giftStock, type Pricing } from './load-pricing.ts'
 import { quote } from './quote/quote.ts'
 import type { Quote, QuotedLine } from './quote/result.ts'
@@ -24,12 +25,14 @@ export interface PriceQuote extends Omit<Quote, 'lines' | 'discounts'> {
   discounts: QuotedDiscount[]
   /** Values that the shipping fee depends on. */
   parcel: Parcel
+  /** What the customer earns when the order is completed; 0 for guests. `points_to_earn` includes the points that promotions add. */
+  earned_points: number
   points_to_earn: number
 }
 
 /** Calculates what the lines cost with these choices: the only caller of `quote` (pricing.md P7). */
 export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: PricingChoice = {}): PriceQuote {
-  const { lines, promotions, coupons, points, customer, tax_basis_points } = pricing
+  const { lines, promotions, coupons, points, earning, customer, tax_basis_points } = pricing
   const { discounts, ...quoted } = quote({
     lines: [...lines],
     promotions: [...promotions],
@@ -41,6 +44,8 @@ export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: Prici
     tax_basis_points,
     gift_stock: giftStock(pricing),
   })
+  const earned_points = earning ? earnedPoints(quoted.goods_net, earning) : 0
+  const bonus_points = earning ? quoted.bonus_points : 0
   // Only here lines are matched by index, because `quote` keeps their order.
   return {
     ...quoted,
@@ -50,7 +55,9 @@ export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: Prici
       parts: lines.flatMap(({ key }, at) => (parts[at] ? [{ key, amount: parts[at] }] : [])),
     })),
     parcel: { value: quoted.goods_before_points, quantity: sum(lines.map(({ quantity }) => quantity)) },
-    points_to_earn: quoted.bonus_points,
+    earned_points,
+    bonus_points,
+    points_to_earn: earned_points + bonus_points,
   }
 }
 

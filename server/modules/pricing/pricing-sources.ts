@@ -1,5 +1,6 @@
 import type { QuoteCustomer } from '#contracts/promotions/quote-line.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import type { PointEarning } from './earned-points.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { QuoteCoupon, QuotePoints, QuotePromotion } from './quote/input.ts'
 
@@ -30,6 +31,8 @@ export interface Offers {
   points: QuotePoints | undefined
   /** What conditions on the customer are decided by. */
   customer: QuoteCustomer | undefined
+  /** How this customer earns points; undefined for guests. */
+  earning: PointEarning | undefined
 }
 
 /**

@@ -1,8 +1,11 @@
+export { earnedPoints, type PointEarning } from './earned-points.ts'
 export { type LoadedMethods, loadMethods } from './load-methods.ts'
 export { loadPricing, type Pricing } from './load-pricing.ts'
 export { lockMethods } from './lock-methods.ts'
+export { pointsProblem } from './points-problem.ts'
 export {
   automaticDiscount,
+  pointsNotices,
   presentCoupons,
   presentDiscounts,
   presentPoints,

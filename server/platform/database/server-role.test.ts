@@ -30,7 +30,13 @@ const outcome = (statement: string) =>
 test("the server's role can append to the audit log and the ledgers, but not update or delete", async () => {
   await sql`insert into activity_log (admin_name, resource, resource_id, action, fields)
     values ('Ada', 'brand', 1, 'create', '{}')`.execute(server.db)
-  const columns = { activity_log: 'resource', inventory_movements: 'remark', order_histories: 'to_status' }
+  const columns = {
+    activity_log: 'resource',
+    inventory_movements: 'remark',
+    order_histories: 'to_status',
+    point_entries: 'remark',
+    point_consumptions: 'points',
+  }
   assert.deepEqual(Object.keys(columns), appendOnlyTables)
   for (const [table, column] of Object.entries(columns)) {
     for (const statement of [`update ${table} set ${column} = ${column}`, `delete from ${table}`, `truncate ${table}`])

@@ -4,7 +4,13 @@ import type { Client } from 'pg'
  * Tables that only ever grow: the audit log and the ledgers. The server's role can add to them and read them, so a hole in the server does
  * not remove its own traces.
  */
-export const appendOnlyTables = ['activity_log', 'inventory_movements', 'order_histories']
+export const appendOnlyTables = [
+  'activity_log',
+  'inventory_movements',
+  'order_histories',
+  'point_entries',
+  'point_consumptions',
+]
 
 /** The longest statement of the server's role, for connections that set no limit of their own (the pool's is shorter). */
 const longestStatement = '60s'

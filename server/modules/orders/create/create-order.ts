@@ -7,6 +7,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { newSnapshot, type OrderSnapshot } from '#server/modules/orders/snapshot/snapshot.ts'
 import { shortKeys, unitsOf } from '#server/modules/orders/snapshot/snapshot-units.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
+import { redeemPoints } from '#server/modules/points/points.ts'
 import type { LineToPrice } from '#server/modules/pricing/pricing.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 import { outOfStockErrors } from './out-of-stock-error.ts'
@@ -30,6 +31,7 @@ export async function createOrder(
   const payment = isFree ? undefined : checkout.payments.find((method) => method.id === request.payment_id)
   const snapshot = newSnapshot(checkout)
   const { order, itemIds } = await insertOrder(ctx, placing, snapshot, payment)
+  await redeemPoints(ctx, order, order.points_used)
   const instructions = is_paid ? '' : (payment?.instructions ?? '')
   await pipeline(
     async () =>

@@ -24,7 +24,7 @@ export async function findOwnOrder(ctx: Ctx, { id, token }: Named): Promise<Orde
 
 /** Locks the visitor's own order, after the customer: a request of a customer who is being deleted comes too late. */
 export async function lockOwnOrder(ctx: TxCtx, input: Named): Promise<OrderRecord> {
-  if (ctx.actor.kind === 'member') await lockMember(ctx)
+  if (ctx.actor.kind === 'member') await lockMember(ctx, 'update')
   return lockOrder(ctx, (await findOwnOrder(ctx, input)).id)
 }
 

@@ -8,6 +8,7 @@ import { amountColumns, buildSnapshot, type OrderSnapshot } from '#server/module
 import { shortKeys, unitsOf } from '#server/modules/orders/snapshot/snapshot-units.ts'
 import { writeSnapshot } from '#server/modules/orders/snapshot/write-snapshot.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
+import { changeRedemption } from '#server/modules/points/points.ts'
 import type { Recalculated } from './recalculate.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
@@ -43,6 +44,7 @@ export async function applyEdit(
     .where('id', '=', order.id)
     .returning(orderColumns)
   const { itemIds } = await writeSnapshot(ctx, row, snapshot)
+  await changeRedemption(ctx, order, quote.points_used)
   await exchangeUnits(ctx, { order, items, lines }, snapshot, itemIds)
   await removeItems(ctx, items, itemIds)
   if (payment) await setPaymentMethod(ctx, order, payment, quote.grand_total)

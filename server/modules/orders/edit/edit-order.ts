@@ -120,6 +120,7 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
     ...(isSame(withoutGifts(items), lines) ? [] : ['items' as const]),
     ...((edited.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
     ...(payment ? ['payment_id' as const] : []),
+    ...(edited.quote.points_used === order.points_used ? [] : ['points' as const]),
     ...(edited.quote.adjustment === order.adjustment && edited.adjustment_reason === order.adjustment_reason
       ? []
       : ['adjustment' as const]),

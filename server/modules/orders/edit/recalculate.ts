@@ -5,7 +5,13 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
-import { isTooLarge, type PriceQuote, type Pricing, priceLines } from '#server/modules/pricing/pricing.ts'
+import {
+  isTooLarge,
+  type PriceQuote,
+  type Pricing,
+  pointsProblem,
+  priceLines,
+} from '#server/modules/pricing/pricing.ts'
 import { type LoadedShippingMethod, loadShippingMethods, type Parcel } from '#server/modules/shipping/shipping.ts'
 import { choosePayment } from './choose-payment.ts'
 import { type ChosenShipping, chooseShipping, type ShippingChoice } from './choose-shipping.ts'
@@ -51,7 +57,7 @@ export async function recalculate(
   const { problems, ...requested } = parseAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { country } = input.shipping_address ?? order.shipping_address
-  const pricing = await loadEditPricing(ctx, order, lines, country)
+  const pricing = await loadEditPricing(ctx, order, { lines, country, points: input.points })
   const methods = await loadShippingMethods(ctx)
   const requiresShipping = lines.some(({ type }) => type === 'general')
   const choiceFor = (parcel: Parcel): ShippingChoice =>
@@ -62,6 +68,8 @@ export async function recalculate(
   const quote = priceLines(pricing, { shipping: chooseMethod, adjustment: requested.adjustment })
   const { shipping, shippings, problem } = choiceFor(quote.parcel)
   if (problem && !shipping) throw validationError({ shipping_id: [problem] })
+  const points_problem = pointsProblem(input.points ?? 0, pricing, quote.max_points)
+  if (points_problem) throw validationError({ points: [points_problem] })
   if (isTooLarge(ctx, quote)) throw fieldError('items', 'validation.amount_maximum')
   // A discount ends where nothing is left to pay.
   if (quote.adjustment !== requested.adjustment) throw fieldError('adjustment', 'validation.check_input')

@@ -24,6 +24,7 @@ import {
   loadPricing,
   lockMethods,
   type PricedOrder,
+  pointsProblem,
   priceOrder,
   pricingLines,
 } from '#server/modules/pricing/pricing.ts'
@@ -61,6 +62,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   const pricing = await loadPricing(ctx, {
     lines: pricingLines(lines),
     user_id: buyer?.id ?? null,
+    points: input.points ?? 0,
     email,
     country,
     ...(referral && { referral_code: referral.code }),
@@ -68,6 +70,8 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   const checkout = priceOrder(ctx, lines, pricing, await loadMethods(ctx), { ...request, adjustment })
   // A discount ends where nothing is left to pay.
   if (checkout.quote.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
+  const points_problem = pointsProblem(input.points ?? 0, pricing, checkout.quote.max_points)
+  if (points_problem) problems.points = [points_problem]
   validateOrder(request, checkout)
   if (checkout.quote.grand_total === 0 && isGivenAway(checkout)) requirePaymentReview(ctx)
   const { id } = await createOrder(ctx, {

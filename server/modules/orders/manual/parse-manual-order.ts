@@ -3,7 +3,7 @@ import type { createOrder } from '#contracts/orders/create-order.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { findBuyer, shareCustomer } from '#server/modules/customers/customers.ts'
+import { findBuyer, lockCustomer } from '#server/modules/customers/customers.ts'
 import {
   parseAddress,
   parseContact,
@@ -19,7 +19,7 @@ export type CreateInput = ReadInputOf<typeof createOrder>
 export async function parseManualOrder(ctx: TxCtx, input: CreateInput): Promise<OrderRequest> {
   const { user_id } = input
   const problems: FieldErrors = {}
-  const buyer = user_id && (await shareCustomer(ctx, user_id)) ? await findBuyer(ctx, user_id) : undefined
+  const buyer = user_id && (await lockCustomer(ctx, user_id)) ? await findBuyer(ctx, user_id) : undefined
   if (user_id && !buyer) problems.user_id = [{ key: 'validation.choose_option' }]
   const guest = user_id ? undefined : parseField(schemas.email, 'email', input.email, problems)
   const contact = input.shipping_address ? undefined : input.contact

@@ -6,7 +6,7 @@ import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { findReferral } from '#server/modules/commissions/commissions.ts'
 import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { presentQuote } from '#server/modules/orders/edit/present-quote.ts'
-import { loadMethods, loadPricing, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
+import { loadMethods, loadPricing, pointsProblem, priceOrder, pricingLines } from '#server/modules/pricing/pricing.ts'
 import { manualLines } from './manual-lines.ts'
 
 /** The preview of an order by staff; writes nothing. The customer and the reason of an adjustment may still be missing. */
@@ -17,14 +17,22 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
   const { adjustment, problems: adjustmentProblems } = parseAdjustment(input, digits)
   if (adjustmentProblems.adjustment) problems.adjustment = adjustmentProblems.adjustment
   if (Object.keys(problems).length > 0) throw validationError(problems)
-  const { shipping_id, shipping_address } = input
+  const { shipping_id, shipping_address, user_id = null, points } = input
   const country = shipping_address?.country || undefined
   // Only a valid code can change a price.
   const referral = input.referral_code ? await findReferral(ctx, input.referral_code, { user_id: null }) : undefined
   const referral_code = referral?.code ?? null
-  const pricing = await loadPricing(ctx, { lines: pricingLines(lines), country, referral_code })
+  const pricing = await loadPricing(ctx, {
+    lines: pricingLines(lines),
+    country,
+    referral_code,
+    user_id,
+    points: points ?? 0,
+  })
   const choice = { shipping_id, country, adjustment }
   const { quote, ...checkout } = priceOrder(ctx, lines, pricing, await loadMethods(ctx), choice)
+  const points_problem = pointsProblem(points ?? 0, pricing, quote.max_points)
+  if (points_problem) throw validationError({ points: [points_problem] })
   if (checkout.is_too_large) throw fieldError('items', 'validation.amount_maximum')
   if (quote.adjustment !== adjustment) throw fieldError('adjustment', 'validation.check_input')
   const priced = lines.map(({ stock, quantity }) => ({ price: stock.effective_price, quantity }))

@@ -2,6 +2,7 @@ import { digitsOf, toMajor } from '#contracts/money.ts'
 import type { AdminRefund, Refund } from '#contracts/orders/refund.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { pointsOfRefunds } from '#server/modules/points/points.ts'
 
 /** All refunds of an order with their outcome, for staff, oldest first. */
 export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | 'currency'>): Promise<AdminRefund[]> {
@@ -22,6 +23,7 @@ export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | '
     )
     .orderBy('id')
     .execute()
+  const points = await pointsOfRefunds(ctx, order.id)
   const major = (minor: number) => toMajor(minor, digitsOf(order.currency))
   return refunds.map((refund) => ({
     id: refund.id,
@@ -32,6 +34,8 @@ export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | '
     amount: major(refund.amount),
     shipping_amount: major(refund.shipping_amount),
     other_amount: major(refund.other_amount),
+    points_returned: points.get(refund.id)?.returned ?? 0,
+    points_clawed_back: points.get(refund.id)?.clawed_back ?? 0,
     failure_message: refund.failure_message ?? '',
     actor_name: refund.actor_name,
     created_at: refund.created_at,

@@ -6,6 +6,7 @@ import { previewReversal } from '#server/modules/commissions/commissions.ts'
 import { previewReturn } from '#server/modules/inventory/inventory.ts'
 import { isShipped, loadItems, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { paymentStatusOf } from '#server/modules/orders/order-states.ts'
+import { debtAfter, loadPointBalance, pointsOfRefund } from '#server/modules/points/points.ts'
 import { parseRefund, type RefundDraft, type RefundInput } from './parse-refund.ts'
 import { requireRefundable } from './require-refundable.ts'
 
@@ -31,6 +32,7 @@ export async function quoteRefund(ctx: Ctx, input: RefundInput): Promise<{ data:
       ...statusesAfter(order, items, draft),
       methods: draft.methods,
       commissions: await previewReversal(ctx, order.id, draft.lines),
+      points: await pointsAfter(ctx, order, items, draft),
       stock: await previewReturn(ctx, draft.lines, isShipped(order)),
     },
   }
@@ -62,4 +64,28 @@ function statusesAfter(order: OrderRecord, items: readonly OrderItemRecord[], { 
     status_after: status,
     payment_status_after: paymentStatusOf({ status, settled: true, refunded_total }),
   }
+}
+
+/** What the refund changes in the customer's points. */
+async function pointsAfter(
+  ctx: Ctx,
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
+  { lines }: RefundDraft,
+): Promise<RefundQuote['points']> {
+  if (order.user_id === null) return null
+  const after = items.map((item) => {
+    const asked = lines.find(({ order_item_id }) => order_item_id === item.id)
+    const { quantity = 0, amount = 0 } = asked ?? {}
+    return {
+      ...item,
+      refunded_qty: item.refunded_qty + quantity,
+      refunded_amount: item.refunded_amount + amount,
+    }
+  })
+  const [{ balance }, changed] = await Promise.all([
+    loadPointBalance(ctx, order.user_id),
+    pointsOfRefund(ctx, order, after),
+  ])
+  return { ...changed, debt: debtAfter(balance, changed) }
 }

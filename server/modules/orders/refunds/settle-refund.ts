@@ -6,6 +6,7 @@ import { returnUnits } from '#server/modules/inventory/inventory.ts'
 import { isShipped, loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import type { RefundOutcome } from '#server/modules/payments/payments.ts'
+import { refundPoints } from '#server/modules/points/points.ts'
 import type { RefundRow } from './prepare-refund.ts'
 import { queueRefundMail } from './queue-refund-mail.ts'
 
@@ -81,6 +82,8 @@ async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
   await returnUnits(tx, order, lines, isShipped(order))
-  const facts = orderFacts(refunded, await loadItems(tx, order.id))
+  const items = await loadItems(tx, order.id)
+  await refundPoints(tx, refunded, items, refund.id)
+  const facts = orderFacts(refunded, items)
   return facts.fully_refunded ? transitionOrder(tx, refunded, 'refunded', { remark: refund.reason }) : refunded
 }

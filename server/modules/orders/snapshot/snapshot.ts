@@ -172,6 +172,8 @@ export const amountColumns = (quote: PriceQuote) => ({
   shipping_discount: quote.shipping_discount,
   points_discount: quote.points_discount,
   points_used: quote.points_used,
+  points_to_earn: quote.earned_points,
+  bonus_points: quote.bonus_points,
   shipping_fee: quote.shipping_fee,
   adjustment: quote.adjustment,
   grand_total: quote.grand_total,

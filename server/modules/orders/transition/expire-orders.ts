@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
-import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { expiredReason } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from './transition-order.ts'
@@ -46,6 +46,7 @@ async function transitionDue(ctx: Ctx, due: Due): Promise<number> {
 
 const transitionOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
+    if (!(await lockCustomerOf(tx, id))) return false
     const order: OrderRecord | undefined = await tx.db
       .selectFrom('orders')
       .selectAll()
@@ -57,3 +58,15 @@ const transitionOne = (ctx: Ctx, id: number, { when, to, remark }: Due): Promise
     if (order) await transitionOrder(tx, order, to, { remark })
     return order !== undefined
   })
+
+/** Locks the customer of the order before the order (orders.md O2); false while another request has that lock. */
+async function lockCustomerOf({ db }: TxCtx, orderId: number): Promise<boolean> {
+  const { user_id } = await db
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (user_id === null) return true
+  const customers = db.selectFrom('users').select('id').where('id', '=', user_id)
+  return (await customers.forNoKeyUpdate().skipLocked().executeTakeFirst()) !== undefined
+}

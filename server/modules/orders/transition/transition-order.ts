@@ -10,6 +10,7 @@ import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#
 import { canMove } from '#server/modules/orders/order-states.ts'
 import { returnReviewedPayments } from '#server/modules/orders/refunds/return-payment.ts'
 import { closeProofs } from '#server/modules/payments/payments.ts'
+import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
 import { invalidTransition } from './invalid-transition.ts'
 import { settlePayment } from './settle.ts'
 import { shipUnits } from './ship-units.ts'
@@ -84,11 +85,13 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await settlePayment(ctx, order)
     await approveEntries(ctx, order.id)
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
+    await earnPoints(ctx, order, items)
   },
   async canceled(ctx, order, items, options) {
     if (order.status === 'shipped')
       await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
     else await release(ctx, order, lines(items))
+    await changeRedemption(ctx, order, 0)
     await returnReviewedPayments(ctx, order)
     await voidOpenPayments(ctx, order.id)
     await ctx.db

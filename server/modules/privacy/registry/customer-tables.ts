@@ -103,6 +103,14 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ additional_options: 'content' }),
   },
   {
+    table: 'point_entries',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'replace',
+    eraseBy: ({ customerIds }) => sql`erase_point_remarks(${ids(customerIds)})`,
+    columns: withRow({ remark: 'text' }),
+  },
+  {
     table: 'sessions',
     about: 'customer',
     rows: ofBoth(sql`kind = 'user'`, ofCustomer('owner_id')),

@@ -49,6 +49,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   payment_methods: 'title type instructions countries excluded_shipping_ids config',
   payment_method_secrets: 'sealed',
   payment_proofs: 'status',
+  point_entries: 'type',
   // References of the payment service: the accounts need them as long as the payment.
   payments: 'type currency status payment_key provider_ref',
   product_attributes: 'text',

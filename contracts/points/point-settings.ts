@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import type { SettingValues } from '../configuration/settings.ts'
+import { endpoint, returns } from '../endpoint.ts'
+
+/** The rules of reward points as the back office reads and saves them (points.md R2). */
+export type PointSettings = SettingValues['points']
+
+export const showPointSettings = endpoint('GET /api/admin/membership/setting', {
+  access: 'get memberships',
+  input: z.object({}),
+  returns: returns<{ data: PointSettings }>(),
+  summary: 'The rules by which points are earned, used and expire',
+})
+
+export const savePointSettings = endpoint('PUT /api/admin/membership/setting', {
+  access: 'update membership',
+  reads: 'get memberships',
+  input: z.looseObject({}),
+  returns: returns<{ data: PointSettings }>(),
+  summary: 'Saves rules of points; rules that are left out stay',
+})
