@@ -14,6 +14,7 @@ import { FocusOnPage } from './layout/FocusOnPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import icon from './layout/icon.svg?url'
+import { LinkNavigation } from './layout/LinkNavigation.tsx'
 import { Offline } from './layout/Offline.tsx'
 import { PageNotice } from './layout/PageNotice.tsx'
 import { SessionKeeper } from './layout/SessionKeeper.tsx'
@@ -86,6 +87,7 @@ export default function Root() {
       </main>
       {!isCheckout && <Footer />}
       {!isProtectedPage(pathname) && <CartDrawer />}
+      <LinkNavigation />
       <FocusOnPage />
       <SessionKeeper />
     </CartProvider>

@@ -1,7 +1,7 @@
 import type { Api, CallOptions, Endpoint } from '#contracts/endpoint.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { CookieToSet } from '#server/kernel/response.ts'
-import { decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { parseJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import type { Audience } from './authenticate.ts'
@@ -45,7 +45,7 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
       const headers = { ...session.ctx.headers, 'idempotency-key': idempotencyKey }
       const { response, ready } = await execute(binding, { ...session.ctx, language, headers }, input)
       cookies.push(...response.cookies)
-      const body = ready ? JSON.parse(decompressJson(ready)) : response.body
+      const body = ready ? parseJson(ready) : response.body
       return { ok: response.status < 400, status: response.status, body }
     } catch (error) {
       const { status, body, unexpected, cookies: expired = [] } = errorAnswer(error, session?.ctx.locale ?? 'en-US')

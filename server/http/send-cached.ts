@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
-import { bodyFor, type CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { bodyFor, type CompressedJson, decompressJson, isShort } from '#server/kernel/response-cache/compressed-json.ts'
 import { knownEncoding } from './cached-page.ts'
 
 /** Sends JSON that is ready, in a form that the client takes. */
 export function sendReady(reply: FastifyReply, ready: CompressedJson<unknown>): FastifyReply {
   reply.type('application/json; charset=utf-8')
-  if (ready.plain !== undefined) return reply.send(ready.plain)
+  if (isShort(ready)) return reply.send(decompressJson(ready))
   reply.header('vary', 'accept-encoding')
   const encoding = knownEncoding(reply.request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

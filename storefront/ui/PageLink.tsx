@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router'
-import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
-import { usePageScripts } from './page-scripts.ts'
 
-type Props = Omit<ComponentProps<typeof Link>, 'to' | 'reloadDocument'> & { to: string }
-
-/** A link to a page of the shop. To, from and between pages with scripts it is a full load. */
-export function PageLink({ to, ...props }: Props) {
-  const { pathname } = useLocation()
-  const hasOwnScripts = usePageScripts()
-  return <Link {...props} to={to} reloadDocument={hasOwnScripts || needsFullLoad(pathname, to)} />
+interface Props extends Omit<ComponentProps<'a'>, 'href'> {
+  to: string
+  /** The next page is a variant of this one, such as another filter: the scroll position stays. */
+  preventScrollReset?: boolean
 }
+
+/**
+ * A link to a page of the shop. It is a plain anchor, because a page has a hundred of them; layout/LinkNavigation follows it without a full load
+ * where that is possible.
+ */
+export const PageLink = ({ to, preventScrollReset = false, ...props }: Props) => (
+  <a {...props} href={to} data-page={preventScrollReset ? 'same-scroll' : 'top'} />
+)

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { audienceKey, sharedContext } from './audience.ts'
-import { type CompressedJson, compressedJson } from './compressed-json.ts'
+import { type CompressedJson, compressedJson, compressLater } from './compressed-json.ts'
 
 /**
  * A response that depends only on content, its audience and `input`: made once by `make`, in a context without the visitor, and cached as JSON
@@ -17,7 +17,12 @@ export async function cachedResponse<Note>(
   const isVisitor = actor.kind === 'guest' || actor.kind === 'member'
   if (!isVisitor || db.isTransaction || settings !== services.settings.snapshot()) return make(ctx)
   const key = [name, audienceKey(ctx), JSON.stringify(input)].join('\n')
-  return services.answers.find(key, () => make(sharedContext(ctx))) as Promise<CompressedJson<Note>>
+  const makeCompressed = async () => {
+    const made = await make(sharedContext(ctx))
+    compressLater(made).catch((err: unknown) => services.log.error({ err, name }, 'Cannot compress a response'))
+    return made
+  }
+  return services.answers.find(key, makeCompressed) as Promise<CompressedJson<Note>>
 }
 
 /** A cached response whose maker needs no metadata of it. */

@@ -1,10 +1,15 @@
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
 
-/** A response as it is sent: compressed once for all readers when it is long enough, which takes a tenth of the memory. */
+type Parsed = ReturnType<typeof JSON.parse>
+
+/** A response as JSON: a text at first; once it is cached, compressed for all readers, which takes a tenth of the memory. */
 export interface CompressedJson<Note = undefined> {
-  readonly plain?: string
-  readonly br?: Buffer
+  plain: string | undefined
+  br: Buffer | undefined
+  /** The parsed value, for as long as the garbage collector leaves it: pages of one process read the same responses again and again. */
+  value: WeakRef<Parsed> | undefined
   /** What its maker needs to know of it without parsing the JSON. */
   readonly note: Note
 }
@@ -12,19 +17,49 @@ export interface CompressedJson<Note = undefined> {
 const smallestWorthCompressing = 1024
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-export const compressedJson = <Note>(json: string, note: Note): CompressedJson<Note> =>
-  json.length < smallestWorthCompressing
-    ? { plain: json, note }
-    : { br: copyBuffer(brotliCompressSync(json, { params })), note }
+export const compressedJson = <Note>(json: string, note: Note): CompressedJson<Note> => ({
+  plain: json,
+  br: undefined,
+  value: undefined,
+  note,
+})
+
+/** Replaces the text by its compressed form, in the background: what is cached is first used by the request that made it. */
+export async function compressLater(ready: CompressedJson<unknown>): Promise<void> {
+  if (ready.plain === undefined || isShort(ready)) return
+  ready.br = copyBuffer(await promisify<string, object, Buffer>(brotliCompress)(ready.plain, { params }))
+  ready.plain = undefined
+}
 
 export const decompressJson = ({ plain, br }: CompressedJson<unknown>): string =>
   plain ?? (br ? brotliDecompressSync(br).toString('utf8') : 'null')
 
-/** The body in the client's encoding, converted from the stored one. A second encoding is not stored: few clients need it. */
-export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
-  if (encoding === 'identity' || ready.plain !== undefined) return decompressJson(ready)
-  return encoding === 'br' && ready.br ? ready.br : gzipSync(decompressJson(ready))
+/** The parsed response. All readers share it, so it is frozen. */
+export function parseJson(ready: CompressedJson<unknown>): Parsed {
+  const known = ready.value?.deref()
+  if (known) return known
+  const value: Parsed = JSON.parse(decompressJson(ready))
+  freeze(value)
+  if (typeof value === 'object' && value !== null) ready.value = new WeakRef(value)
+  return value
 }
 
-/** Estimated size in memory, with a thousand bytes for the objects around it. */
-export const sizeInBytes = ({ plain, br }: CompressedJson<unknown>) => (plain?.length ?? br?.length ?? 0) + 1000
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  Object.freeze(value)
+  for (const part of Object.values(value)) freeze(part)
+}
+
+/** Too short to be compressed: it is sent as it is. */
+export const isShort = ({ plain }: CompressedJson<unknown>): boolean =>
+  plain !== undefined && plain.length < smallestWorthCompressing
+
+/** The body in the client's encoding, converted from the stored one. A second encoding is not stored: few clients need it. */
+export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
+  if (encoding === 'identity' || isShort(ready)) return decompressJson(ready)
+  if (encoding === 'br') return ready.br ?? brotliCompressSync(decompressJson(ready), { params })
+  return gzipSync(decompressJson(ready))
+}
+
+/** Estimated size in memory once it is compressed, with a thousand bytes for the objects around it. */
+export const sizeInBytes = ({ plain, br }: CompressedJson<unknown>) => (br?.length ?? (plain?.length ?? 0) / 4) + 1000

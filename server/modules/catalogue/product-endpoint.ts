@@ -3,7 +3,7 @@ import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
-import { type CompressedJson, compressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { type CompressedJson, compressedJson, parseJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { availableInShop } from '#server/modules/inventory/inventory.ts'
 import { productPage } from './product-page.ts'
 
@@ -35,7 +35,7 @@ export async function cachedProduct(ctx: Ctx, input: Input): Promise<CompressedJ
 }
 
 function withUnits(product: CompressedJson<unknown>, note: Units): CompressedJson<Units> {
-  const { data }: { data: ProductPage } = JSON.parse(decompressJson(product))
+  const { data }: { data: ProductPage } = parseJson(product)
   const stocks = data.stocks.map((stock, at) => ({ ...stock, available_inventories: note.units[at] ?? null }))
   return compressedJson(JSON.stringify({ data: { ...data, stocks } }), note)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { compressedJson, decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { compressedJson, parseJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { fold } from '#server/modules/search/text/normalize.ts'
 
 /** For each of these folded terms that belongs to a group: all words of the group (catalogue.md C6). */
@@ -21,5 +21,5 @@ async function readGroups({ db, language, services }: Ctx): Promise<string[][]> 
       select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
     return compressedJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined)
   })
-  return JSON.parse(decompressJson(ready))
+  return parseJson(ready)
 }
