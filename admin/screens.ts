@@ -15,6 +15,7 @@ const customer = () => import('./customers/CustomerForm.tsx')
 const menu = () => import('./navigation/MenuForm.tsx')
 const page = () => import('./content/PageForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
+const promotion = () => import('./promotions/PromotionForm.tsx')
 const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./orders/ShippingForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
@@ -56,6 +57,9 @@ export const screens: readonly Screen[] = [
   { path: 'payment', load: () => import('./payments/PaymentPage.tsx') },
   { path: 'shipping/create', load: shipping },
   { path: 'shipping/edit/:id', load: shipping },
+  { path: 'promotion', load: () => import('./promotions/PromotionList.tsx') },
+  { path: 'promotion/create', load: promotion },
+  { path: 'promotion/edit/:id', load: promotion },
   { path: 'customer', load: () => import('./customers/CustomerList.tsx') },
   { path: 'customer/create', load: customer },
   { path: 'customer/edit/:id', load: customer },

@@ -11,7 +11,6 @@ export const hiddenSettings: readonly string[] = [
   'points',
   'crm',
   'sale.order_hold_minutes',
-  'sale.max_coupons_per_order',
   'sale.commission_max_levels',
   'sale.member_referral_points',
 ]

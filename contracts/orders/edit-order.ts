@@ -105,8 +105,13 @@ export interface Goods {
 }
 
 export const findGoods = endpoint('GET /api/admin/order/goods', {
-  access: ['create order', 'update order'],
-  input: z.object({ language: z.string().max(20).optional(), search: schemas.text(200).catch('').default('') }),
+  access: ['create order', 'update order', 'get promotion', 'create promotion', 'update promotion'],
+  input: z.object({
+    language: z.string().max(20).optional(),
+    search: schemas.text(200).catch('').default(''),
+    /** Only this variant, whether it is sold or not. */
+    id: schemas.id.optional().catch(undefined),
+  }),
   returns: returns<{ data: Goods[] }>(),
   summary: 'At most 20 variants by product name, SKU or barcode; one with exactly this barcode or SKU comes first',
 })

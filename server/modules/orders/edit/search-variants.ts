@@ -4,13 +4,18 @@ import { toMajor } from '#contracts/money.ts'
 import type { findGoods as contract, Goods } from '#contracts/orders/edit-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { searchPattern } from '#server/resource/list-query.ts'
 
 const most = 20
 
 /** Variants that can be added to an order, at their current prices; an exact barcode or SKU, as from a scanner, comes first. */
-export async function searchVariants(ctx: Ctx, { search }: ReadInputOf<typeof contract>): Promise<{ data: Goods[] }> {
+export async function searchVariants(
+  ctx: Ctx,
+  { search, id }: ReadInputOf<typeof contract>,
+): Promise<{ data: Goods[] }> {
+  if (id !== undefined)
+    return { data: [...(await stocksForSale(ctx, [id])).values()].map((stock) => goodsOf(ctx, stock)) }
   const pattern = searchPattern(search)?.toLowerCase()
   const matching =
     pattern === undefined
@@ -26,20 +31,19 @@ export async function searchVariants(ctx: Ctx, { search }: ReadInputOf<typeof co
     ctx,
     rows.map(({ id }) => id),
   )
-  const data = rows.flatMap(({ id }): Goods[] => {
+  const data = rows.flatMap(({ id }) => {
     const stock = stocks.get(id)
-    if (!stock?.is_sold) return []
-    return [
-      {
-        id,
-        name: stock.name,
-        sku: stock.sku,
-        available: stock.available,
-        options: stock.options.map(({ value }) => value).join(' / '),
-        image: stock.image && imageAddress(stock.image),
-        price: toMajor(stock.effective_price, ctx.settings.digits),
-      },
-    ]
+    return stock?.is_sold ? [goodsOf(ctx, stock)] : []
   })
   return { data }
 }
+
+const goodsOf = ({ settings }: Ctx, stock: StockForSale): Goods => ({
+  id: stock.id,
+  name: stock.name,
+  sku: stock.sku,
+  available: stock.available,
+  options: stock.options.map(({ value }) => value).join(' / '),
+  image: stock.image && imageAddress(stock.image),
+  price: toMajor(stock.effective_price, settings.digits),
+})

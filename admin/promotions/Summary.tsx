@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { textIn } from '#contracts/locales.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { ParameterValue } from './ParameterValue.tsx'
+import { type EnteredPart, type PartList, partKinds } from './parts.ts'
+import css from './promotions.module.css'
+import { isBlank, shownPieces } from './sentence.ts'
+
+/** Says in words what customers get, and when, while the promotion is edited. */
+export function Summary() {
+  const translate = useTranslate()
+  const format = useFormat()
+  const values = useWatch()
+  const actions = listOf(values.actions)
+  const conditions = listOf(values.conditions)
+  const facts: ReactNode[] = [
+    values.type === 'coupon' ? translate('admin.promotion.by_code') : translate('admin.promotion.by_itself'),
+    ...(isBlank(values.start_at)
+      ? []
+      : [translate('admin.promotion.from', { date: format.dateTime(String(values.start_at)) })]),
+    ...(values.expiry_type === 'fixed_date' && !isBlank(values.expiry_date)
+      ? [translate('admin.promotion.until', { date: format.date(String(values.expiry_date)) })]
+      : []),
+    ...(values.expiry_type === 'same_as_membership_expiry_date' ? [translate('admin.promotion.while_member')] : []),
+    ...(isBlank(values.usage_limit)
+      ? []
+      : [translate('admin.promotion.at_most_orders', { n: String(values.usage_limit) })]),
+    ...(isBlank(values.user_limit)
+      ? []
+      : [translate('admin.promotion.at_most_each', { n: String(values.user_limit) })]),
+    ...(values.is_exclusive ? [translate('admin.promotion.exclusive')] : []),
+  ]
+  return (
+    <Panel title={translate('admin.promotion.summary')}>
+      <div className={css.summary} aria-live="polite">
+        <h3>{translate('admin.promotion.gets')}</h3>
+        {actions.length === 0 ? (
+          <p>{translate('admin.promotion.gets_nothing')}</p>
+        ) : (
+          <Sentences list="actions" parts={actions} />
+        )}
+        <h3>{translate('admin.promotion.when')}</h3>
+        {conditions.length === 0 ? (
+          <p>{translate('admin.promotion.when_always')}</p>
+        ) : (
+          <Sentences list="conditions" parts={conditions} />
+        )}
+        <h3>{translate('admin.promotion.how')}</h3>
+        <ul>
+          {facts.map((fact) => (
+            <li key={String(fact)}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  )
+}
+
+const listOf = (value: unknown): EnteredPart[] => (Array.isArray(value) ? value : [])
+
+function Sentences({ list, parts }: { list: PartList; parts: readonly EnteredPart[] }) {
+  const locale = useLocaleCode()
+  return (
+    <ul>
+      {parts.map((part, at) => {
+        const kind = partKinds[list].get(part.type)
+        if (!kind) return null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two actions can be the same
+          <li key={at}>
+            {shownPieces(textIn(locale, kind.sentence), part).map((piece, n) => {
+              // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places
+              if ('text' in piece) return <span key={n}>{piece.text}</span>
+              const parameter = kind.parameters[piece.parameter]
+              return parameter ? <ParameterValue key={n} parameter={parameter} value={part[piece.parameter]} /> : null
+              // biome-ignore-end lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places
+            })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { FormProvider } from 'react-hook-form'
+import { addCode, changeCode, type PromotionCodeRow } from '#contracts/promotions/code-calls.ts'
+import { callApi } from '../../api/call.ts'
+import { useMay } from '../../auth/use-session.ts'
+import { RecordInput } from '../../fields/RecordInput.tsx'
+import { TextInput } from '../../fields/TextInput.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useDialogForm } from './use-dialog-form.ts'
+
+interface Props {
+  id: number
+  /** The code that is changed; none for a new one. */
+  code?: PromotionCodeRow
+  onClose: () => void
+}
+
+/** Adds a code, or changes the limit and the customer of one. */
+export function CodeDialog({ id, code, onClose }: Props) {
+  const translate = useTranslate()
+  const may = useMay()
+  const initial = { code: '', user_id: code?.customer?.id ?? '', usage_limit: code?.usage_limit ?? '' }
+  const send = async ({ code: entered, user_id, usage_limit }: Record<string, unknown>) => {
+    const limits = { ...(may('get users') && { user_id: orNull(user_id) }), usage_limit: orNull(usage_limit) }
+    if (code) await callApi(changeCode, { id, code_id: code.id, ...limits })
+    else await callApi(addCode, { id, code: String(entered ?? ''), ...limits })
+  }
+  const { form, element, submit } = useDialogForm(initial, send, onClose)
+  return (
+    <FormDialog
+      ref={element}
+      title={code ? code.code : translate('admin.promotion_code.add')}
+      confirm={translate(code ? 'common.action.save' : 'common.action.add')}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        {code ? null : <TextInput name="code" label={translate('admin.promotion_code.code')} required autoFocus />}
+        {may('get users') ? (
+          <RecordInput
+            name="user_id"
+            resource="user"
+            label={translate('admin.promotion_code.customer')}
+            hint={translate('admin.promotion_code.customer_hint')}
+          />
+        ) : null}
+        <TextInput
+          name="usage_limit"
+          numeric="integer"
+          label={translate('admin.promotion_code.usage_limit')}
+          hint={translate('admin.promotion_code.limit_hint')}
+        />
+      </FormProvider>
+    </FormDialog>
+  )
+}
+
+const orNull = (value: unknown) => (value === '' || value === null || value === undefined ? null : Number(value))

@@ -1,0 +1,60 @@
+import { FormProvider } from 'react-hook-form'
+import { generateCodes, generatedCodes } from '#contracts/promotions/code-calls.ts'
+import { callApi } from '../../api/call.ts'
+import { TextInput } from '../../fields/TextInput.tsx'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { useDialogForm } from './use-dialog-form.ts'
+
+const initial = { count: '100', length: '8', prefix: '', usage_limit: '1' }
+
+/** Generates many random codes at once. */
+export function GenerateDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const translate = useTranslate()
+  const send = ({ count, length, prefix, usage_limit }: Record<string, unknown>) =>
+    callApi(generateCodes, {
+      id,
+      count,
+      length,
+      prefix: String(prefix ?? ''),
+      usage_limit: usage_limit === '' ? null : usage_limit,
+    })
+  const { form, element, submit } = useDialogForm(initial, send, onClose)
+  return (
+    <FormDialog
+      ref={element}
+      title={translate('admin.promotion_code.generate')}
+      confirm={translate('admin.promotion_code.generate')}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <FormProvider {...form}>
+        <TextInput
+          name="count"
+          numeric="integer"
+          required
+          autoFocus
+          label={translate('admin.promotion_code.count')}
+          hint={translate('admin.promotion_code.count_hint', { n: generatedCodes.most })}
+        />
+        <TextInput
+          name="length"
+          numeric="integer"
+          required
+          label={translate('admin.promotion_code.length')}
+          hint={translate('admin.promotion_code.length_hint', {
+            min: generatedCodes.shortest,
+            max: generatedCodes.longest,
+          })}
+        />
+        <TextInput name="prefix" label={translate('admin.promotion_code.prefix')} placeholder="SUMMER-" />
+        <TextInput
+          name="usage_limit"
+          numeric="integer"
+          label={translate('admin.promotion_code.limit_each')}
+          hint={translate('admin.promotion_code.limit_hint')}
+        />
+      </FormProvider>
+    </FormDialog>
+  )
+}
