@@ -6,6 +6,7 @@ import { BrandList } from './BrandList.tsx'
 import { CategoryTiles } from './CategoryTiles.tsx'
 import { ContentLink } from './ContentLink.tsx'
 import { Countdown } from './Countdown.tsx'
+import { NewsletterForm } from './NewsletterForm.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { RichText } from './RichText.tsx'
 import type { LoadedSection } from './read-sections.ts'
@@ -63,6 +64,8 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
       return widget.items.map((one) => (
         <Announcement key={one.id} announcement={one} className="rounded-control mb-2" />
       ))
+    case 'newsletter':
+      return <NewsletterForm title={widget.title} text={widget.text} />
     case 'image':
       return <ImageSection {...widget} />
     case 'video':
@@ -76,7 +79,7 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
     case 'countdown':
       return <Countdown until={widget.until} />
     default:
-      // Newsletter, forms and funnels are rendered once their modules exist.
+      // Forms and funnels are rendered once their modules exist.
       return null
   }
 }

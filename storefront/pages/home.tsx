@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { Card } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
-import { showPage } from '#contracts/content/calls.ts'
+import { showBlock, showPage } from '#contracts/content/calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { type LoadedSection, readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
@@ -23,9 +23,13 @@ export async function loader({ context }: LoadArgs) {
   if (own_scripts && context.is_data_request) throw redirectTo('/')
   context.addScripts(scripts)
   const { css = '', meta_title = '', meta_description = '' } = page ?? {}
-  const sections = await readSections(context, page?.sections ?? [])
+  const [top, sections] = await Promise.all([
+    context.api(showBlock, { identifier: 'home_top', language }),
+    readSections(context, page?.sections ?? []),
+  ])
+  const above = await readSections(context, optionalResult(top)?.data.sections ?? [])
   const builtIn = sections.length > 0 ? { sections } : await readBuiltIn(context)
-  return { css, meta_title, meta_description, own_scripts, featured: undefined, ...builtIn }
+  return { css, meta_title, meta_description, own_scripts, above, featured: undefined, ...builtIn }
 }
 
 const section = (type: 'slider' | 'category_list' | 'product_list', data: object) => ({
@@ -59,11 +63,12 @@ async function readBuiltIn(context: PageContext): Promise<{ sections: LoadedSect
 export default function Home() {
   const t = useText()
   const { name } = useShop()
-  const { sections, css, meta_title, meta_description, featured } = useLoaderData<typeof loader>()
+  const { above, sections, css, meta_title, meta_description, featured } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={meta_title} description={meta_description} path="/" />
       {css && <style>{css}</style>}
+      <Sections sections={above} isPage />
       {featured ? <Hero product={featured} /> : <h1 className="sr-only">{meta_title || name}</h1>}
       {sections.length > 0 ? (
         <div className="grow">

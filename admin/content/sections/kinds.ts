@@ -6,6 +6,7 @@ import {
   type Icon,
   Image,
   Images,
+  Mail,
   Megaphone,
   MousePointerClick,
   Newspaper,
@@ -83,6 +84,7 @@ export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } 
     values: [title, { name: 'category_url', kind: 'blog_category_url' }, limit],
     initial: { limit: 3 },
   },
+  newsletter: { icon: Mail, values: [title, { name: 'text', kind: 'text' }], initial: {} },
   announcement: { icon: Megaphone, values: [], initial: {} },
   image: {
     icon: Image,

@@ -108,7 +108,7 @@ test('system blocks cannot be deleted or renamed, and say where they are used', 
   const blocks = system.map((name) => before.find(({ identifier }) => identifier === name) as Block)
   assert.deepEqual(
     blocks.map(({ used_in, used_in_count }) => [used_in, used_in_count]),
-    [['Shop footer'], ['Checkout'], ['Product pages'], [], []].map((titles) => [
+    [['Shop footer'], ['Checkout'], ['Product pages'], ['Contact page'], ['Top of the home page']].map((titles) => [
       titles.map((title) => ({ resource: 'storefront', id: null, title })),
       titles.length,
     ]),
