@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
-import type { EnteredCoupon, QuoteTotals, UsablePoints } from '../pricing/totals.ts'
+import type { AppliedDiscount, EnteredCoupon, QuoteTotals, UsablePoints } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 export interface CartLine {
@@ -53,6 +53,8 @@ export interface Cart {
   cart_id: string
   items: CartLine[]
   coupons: EnteredCoupon[]
+  /** What promotions and coupons take off the items, by name. */
+  discounts: AppliedDiscount[]
   referral_code: string
   /** How many points the cart uses. */
   points: number
@@ -134,4 +136,22 @@ export const usePoints = endpoint('POST /api/cart/point', {
   input: z.object({ cart_id, language, points: schemas.count }),
   returns: returns<Cart>(),
   summary: 'Pay with so many points of the member, 0 for none; a refusal carries `max_points`',
+})
+
+/** In any case, with or without spaces around it. */
+const code = schemas.text(100).min(1, { error: 'validation.required' })
+
+export const addCoupon = endpoint('POST /api/cart/coupon', {
+  access: 'public',
+  /** The country of delivery where it is known: some coupons depend on it. */
+  input: z.object({ cart_id, language, code, country: z.string().max(3).nullish() }),
+  returns: returns<Cart>(),
+  summary: 'Enter a coupon code; a refusal names its `reason`',
+})
+
+export const removeCoupon = endpoint('DELETE /api/cart/coupon', {
+  access: 'public',
+  input: z.object({ cart_id, language, code }),
+  returns: returns<Cart>(),
+  summary: 'Remove a coupon from the cart',
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { endpoint, returns } from '../endpoint.ts'
-import type { Totals, UsablePoints } from '../pricing/totals.ts'
+import type { AppliedDiscount, EnteredCoupon, Totals, UsablePoints } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { AdminOrder } from './admin-order.ts'
@@ -16,6 +16,9 @@ export const lineParts = {
   /** The price of an added line; without one it has the current price. */
   unit_price: schemas.money(false).nullish(),
 }
+
+/** The coupons of an order by staff, in the order in which they apply. */
+export const couponCodes = z.array(schemas.text(100)).max(50, { error: 'validation.check_input' }).nullish()
 
 /** A line after the edit: a line of the order, by its `id`, or a variant that is added. */
 const line = z.object({ id: schemas.id.nullish(), stock_id: schemas.id.nullish(), ...lineParts })
@@ -46,6 +49,8 @@ const changes = z.object({
   points: schemas.count.nullish(),
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
+  /** All codes; without it the order keeps those that it has. */
+  coupon_codes: couponCodes,
 })
 
 export const editOrder = endpoint('PUT /api/admin/order/:id', {
@@ -75,6 +80,9 @@ export interface EditQuote extends Totals {
   point: UsablePoints
   /** In the order of the lines that were sent. */
   lines: { price: number; total: number }[]
+  /** The codes that were entered, with the reason of one that does not apply. */
+  coupons: EnteredCoupon[]
+  discounts: AppliedDiscount[]
   shipping_id: number | null
   /** The shipping methods that the order could use. */
   shippings: { id: number; type: ShippingType; title: string; fee: number; input_label: string }[]

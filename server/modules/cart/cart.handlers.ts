@@ -3,6 +3,7 @@ import { showVisitor } from '#contracts/storefront/visitor.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { addItem } from './add-item.ts'
 import { changeItem, removeItem } from './change-item.ts'
+import { addCoupon, removeCoupon } from './coupons.ts'
 import { getCart, openCart } from './open-cart.ts'
 import { setReferral } from './set-referral.ts'
 import { getStorefrontSession } from './storefront-session.ts'
@@ -16,5 +17,7 @@ export const cartHandlers = [
   bind(cart.removeCartItem, removeItem),
   bind(cart.setCartReferral, setReferral),
   bind(cart.usePoints, usePoints),
+  bind(cart.addCoupon, addCoupon),
+  bind(cart.removeCoupon, removeCoupon),
   bind(showVisitor, getStorefrontSession),
 ]

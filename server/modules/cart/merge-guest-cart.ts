@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { isLockFailure } from '#server/platform/database/lock-failure.ts'
 import { type CartRow, cartIdOf } from './load-cart.ts'
+import { mergeCoupons } from './merge-coupons.ts'
 
 /** Milliseconds that a log-in waits for the locks of the carts. */
 const lockTimeout = 1000
@@ -31,15 +32,16 @@ function join(ctx: Ctx, cart: CartRow, guestId: string): Promise<CartNotice[]> {
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx.db)
     const locked = await tx.db
       .selectFrom('carts')
-      .select(['id', 'user_id'])
+      .select(['id', 'user_id', 'coupon_codes'])
       .where('id', 'in', [guestId, cart.id])
       .where('order_id', 'is', null)
       .orderBy('id')
       .forUpdate()
       .execute()
-    const isGuestCart = locked.some((row) => row.id === guestId && row.user_id === null)
-    if (!isGuestCart || locked.length < 2) return []
+    const guestCart = locked.find((row) => row.id === guestId && row.user_id === null)
+    if (!guestCart || locked.length < 2) return []
     await moveLines(tx, guestId, cart.id)
+    await mergeCoupons(tx, cart, guestCart.coupon_codes)
     await moveReferral(tx, guestId, cart.id)
     await tx.db.deleteFrom('carts').where('id', '=', guestId).execute()
     return cutToAvailable(tx, cart.id)

@@ -28,6 +28,7 @@ import {
   type PlaceInput,
   parseOrderRequest,
   presentPlacedOrder,
+  takeOffers,
   validateOrder,
 } from '#server/modules/orders/orders.ts'
 import { startPayment } from '#server/modules/payments/payments.ts'
@@ -107,11 +108,14 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
   const referral = await orderReferral(ctx, cart, input, request)
   const { referral_code } = referralColumns(referral)
   const pricing = await loadCartPricing(ctx, { ...cart, referral_code }, lines, { country, email })
-  const checkout = priceOrder(ctx, lines, pricing, methods, request)
-  const points_problem = pointsProblem(cart.points, pricing, checkout.quote.max_points)
+  const priced = priceOrder(ctx, lines, pricing, methods, request)
+  const points_problem = pointsProblem(cart.points, pricing, priced.quote.max_points)
   if (points_problem) request.problems.points = [points_problem]
-  validateOrder(request, checkout)
+  validateOrder(request, priced)
   await checkGuestOrder(ctx, { email, lines })
+  const customer = { user_id: request.buyer?.id ?? null, email }
+  const checkout = await takeOffers(ctx, priced, { methods, choice: request, customer })
+  if (checkout !== priced) validateOrder(request, checkout)
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quote.grand_total)
     throw conflict('errors.amount_changed', undefined, { data: presentCheckout(ctx, checkout) })

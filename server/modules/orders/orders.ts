@@ -29,6 +29,7 @@ export async function countOpenOrders(ctx: Ctx): Promise<number> {
 
 export { createOrder } from './create/create-order.ts'
 export { type OrderRequest, type PlaceInput, parseOrderRequest } from './create/parse-order-request.ts'
+export { takeOffers } from './create/take-offers.ts'
 export { validateOrder } from './create/validate-order.ts'
 export { findOwnOrder } from './customer/customer-order.ts'
 export { addressLines, amountsOf, moneyFormatter } from './mail/order-mail-data.ts'

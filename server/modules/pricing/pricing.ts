@@ -13,8 +13,8 @@ export {
   presentTotals,
 } from './present-totals.ts'
 export { isTooLarge, type PriceQuote, priceLines } from './price-lines.ts'
-export { type PricedOrder, priceOrder } from './price-order.ts'
+export { type CheckoutChoice, type PricedOrder, priceOrder } from './price-order.ts'
 export { availableLines, type LineToPrice, type PricingLine, pricingLines } from './pricing-lines.ts'
-export type { PricingSource } from './pricing-sources.ts'
-export type { QuoteCoupon, QuotePromotion } from './quote/input.ts'
+export type { PricingRequest, PricingSource } from './pricing-sources.ts'
+export type { CouponRefusal, QuoteCoupon, QuotePromotion } from './quote/input.ts'
 export { traceConditions } from './quote/trace.ts'

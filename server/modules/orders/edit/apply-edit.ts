@@ -9,6 +9,7 @@ import { shortKeys, unitsOf } from '#server/modules/orders/snapshot/snapshot-uni
 import { writeSnapshot } from '#server/modules/orders/snapshot/write-snapshot.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
 import { changeRedemption } from '#server/modules/points/points.ts'
+import { changeUsages } from './change-usages.ts'
 import type { Recalculated } from './recalculate.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
@@ -25,6 +26,7 @@ export async function applyEdit(
   { order, items, lines }: Edited,
   { pricing, quote, shipping, payment, adjustment_reason }: Recalculated,
 ): Promise<void> {
+  await changeUsages(ctx, order, quote.applied)
   const stored = items.filter((item) => item.is_gift)
   const snapshot = buildSnapshot(lines, quote, pricing.gifts, stored)
   const row = ctx.db

@@ -13,6 +13,7 @@ import { closeProofs } from '#server/modules/payments/payments.ts'
 import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
 import { invalidTransition } from './invalid-transition.ts'
 import { settlePayment } from './settle.ts'
+import { releaseUsages } from './release-usages.ts'
 import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
 
@@ -88,6 +89,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await earnPoints(ctx, order, items)
   },
   async canceled(ctx, order, items, options) {
+    await releaseUsages(ctx, order.id)
     if (order.status === 'shipped')
       await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
     else await release(ctx, order, lines(items))

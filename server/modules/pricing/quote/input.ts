@@ -50,6 +50,11 @@ export type CouponRefusal =
   | 'user_limit'
   | 'condition'
   | 'login_required'
+  | 'already_applied'
+  /** It, or one before it, cannot be combined with others. */
+  | 'exclusive'
+  /** The order has as many coupons as the settings allow. */
+  | 'max_coupons'
 
 /** The points a member wants to use, and the rules of pricing.md P4. */
 export interface QuotePoints {

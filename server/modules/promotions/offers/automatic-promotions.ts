@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
+import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import type { Tables } from '#server/kernel/tables.ts'
+import { inMinorUnits, promotionColumns, type StoredPromotion } from './stored-promotion.ts'
+
+declare module '#server/kernel/services.ts' {
+  interface Services {
+    /** The enabled automatic promotions, by the decimals of the base currency. */
+    automaticPromotions: ContentCache<readonly StoredPromotion[]>
+  }
+}
+
+/** Bytes; far more than a shop has promotions. */
+const limit = 16 * 1024 * 1024
+
+/** Every cart needs the automatic promotions, and only staff change them: saving one raises the content version. */
+export const createAutomaticPromotions = (content: ContentChanges): ContentCache<readonly StoredPromotion[]> =>
+  content.cache({ limit, bytesOf: (list) => list.length * 2000 })
+
+/** The enabled automatic promotions with amounts in minor units, whatever their dates and limits. */
+export const automaticPromotions = ({ services, settings: { digits } }: Ctx): Promise<readonly StoredPromotion[]> =>
+  services.automaticPromotions.find(String(digits), async () =>
+    (await readAutomatic(services.db)).map((stored) => inMinorUnits(stored, digits)),
+  )
+
+async function readAutomatic(db: Kysely<Tables>): Promise<StoredPromotion[]> {
+  const { rows } = await sql<StoredPromotion>`
+    select ${promotionColumns} from promotions p
+    where p.type = 'promotion' and p.enabled and p.deleted_at is null
+    order by p.priority desc, p.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { today } from '#contracts/shop-date.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { CouponRefusal, PricingRequest } from '#server/modules/pricing/pricing.ts'
+import type { Facts, StoredCoupon } from './load-facts.ts'
+import type { StoredPromotion } from './stored-promotion.ts'
+
+type Customer = Pick<PricingRequest, 'user_id'>
+
+/** Why a promotion is not in force for this customer, whatever is in the cart; undefined when it is (pricing.md P8). */
+export function periodRefusal(
+  { settings }: Pick<Ctx, 'settings'>,
+  { start_at, expiry_type, expiry_date }: StoredPromotion,
+  { user_id }: Customer,
+  membershipExpiry: string | null,
+): CouponRefusal | undefined {
+  const day = today(settings)
+  if (start_at !== null && Date.parse(start_at) > Date.now()) return 'not_started'
+  if (expiry_type === 'fixed_date' && expiry_date !== null && expiry_date < day) return 'expired'
+  if (expiry_type !== 'same_as_membership_expiry_date') return undefined
+  if (!user_id) return 'login_required'
+  return membershipExpiry !== null && membershipExpiry < day ? 'expired' : undefined
+}
+
+/** Whether the customer has used the promotion as often as one customer may. */
+export const isUsedByCustomer = ({ id, user_limit }: StoredPromotion, { customer_uses }: Facts): boolean =>
+  user_limit !== null && (customer_uses[id] ?? 0) >= user_limit
+
+/** Why a coupon cannot be used, where its conditions are not the reason. A code of another customer looks unknown. */
+export function couponRefusal(
+  ctx: Pick<Ctx, 'settings'>,
+  coupon: StoredCoupon,
+  customer: Customer,
+  facts: Facts,
+): CouponRefusal | undefined {
+  const { owner_id, code_enabled, enabled, is_used_up } = coupon
+  if (owner_id !== null && owner_id !== customer.user_id) return customer.user_id ? 'unknown' : 'login_required'
+  if (!enabled || !code_enabled) return 'disabled'
+  const period = periodRefusal(ctx, coupon, customer, facts.membership_expiry_date)
+  if (period) return period
+  if (is_used_up) return 'usage_limit'
+  return isUsedByCustomer(coupon, facts) ? 'user_limit' : undefined
+}
