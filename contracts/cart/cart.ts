@@ -139,7 +139,7 @@ export const usePoints = endpoint('POST /api/cart/point', {
 })
 
 /** In any case, with or without spaces around it. */
-const code = schemas.text(100).min(1, { error: 'validation.required' })
+const code = schemas.filled(100)
 
 export const addCoupon = endpoint('POST /api/cart/coupon', {
   access: 'public',

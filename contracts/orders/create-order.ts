@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
-import { type EditQuote, lineParts } from './edit-order.ts'
+import { couponCodes, type EditQuote, lineParts } from './edit-order.ts'
 
 const checkInput = { error: 'validation.check_input' }
 
@@ -22,6 +22,7 @@ const figures = {
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
   referral_code: schemas.text(50).nullish(),
+  coupon_codes: couponCodes,
 }
 
 /** Validated part by part when the order is created, so that one response lists every problem. */
@@ -64,8 +65,9 @@ export const quoteOrder = endpoint('POST /api/admin/order/quote', {
   input: z.object({
     ...figures,
     items: goodsLines,
-    /** The customer, whose points may be used. */
+    /** The customer: coupons and points depend on it. */
     user_id: schemas.id.nullish(),
+    email: unread,
     shipping_address: z.looseObject({ country: z.string().max(3).nullish() }, checkInput).nullish(),
   }),
   returns: returns<{ data: OrderQuote }>(),

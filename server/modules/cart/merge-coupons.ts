@@ -9,6 +9,6 @@ export async function mergeCoupons(tx: TxCtx, cart: CartRow, guestCodes: readonl
   const coupon_codes = [...cart.coupon_codes, ...guestCodes.filter((code) => !own.has(code))]
   if (coupon_codes.length === own.size) return
   const { coupons } = await loadCartPricing(tx, { ...cart, coupon_codes }, await cartLines(tx, cart.id))
-  const kept = coupon_codes.filter((code, at) => own.has(code) || !coupons[at]?.refusal)
-  await tx.db.updateTable('carts').set({ coupon_codes: kept }).where('id', '=', cart.id).execute()
+  const usable = coupon_codes.filter((code, at) => own.has(code) || !coupons[at]?.refusal)
+  await tx.db.updateTable('carts').set({ coupon_codes: usable }).where('id', '=', cart.id).execute()
 }

@@ -12,8 +12,7 @@ export function validateOrder(request: OrderRequest, checkout: PricedOrder): voi
   // A delivery needs an address, whatever contact was given.
   if (checkout.is_delivered && !request.has_address) parseAddress('shipping_address', null, problems)
   const none: TextRef[] = [{ key: 'validation.no_shipping_or_payment' }]
-  if (checkout.quote.coupons.some(({ applied }) => !applied))
-    problems.coupons = [{ key: 'validation.coupon_invalid' }]
+  if (checkout.quote.coupons.some(({ applied }) => !applied)) problems.coupons = [{ key: 'validation.coupon_invalid' }]
   const { shipping_id, payment_id } = request
   const { shipping } = checkout
   if (checkout.requires_shipping && (!shipping || shipping.id !== shipping_id)) problems.shipping_id = none

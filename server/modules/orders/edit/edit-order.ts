@@ -20,6 +20,7 @@ import { lockMethods } from '#server/modules/pricing/pricing.ts'
 import { keysOf } from '#server/platform/typed.ts'
 import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
+import { usedCodes } from './load-edit-pricing.ts'
 import { recalculate } from './recalculate.ts'
 import { requireAddress } from './require-address.ts'
 import { type ResolvedLine, resolveLines, storedLines, withoutGifts } from './resolve-lines.ts'
@@ -113,9 +114,14 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
   const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : await storedLines(ctx, items)
   await lockMethods(ctx, input)
   const edited = await recalculate(ctx, order, { lines, input, digits })
-  const { payment, payment_problem } = edited
+  const { payment, payment_problem, quote } = edited
+  // A coupon that the order has already is dropped when the edit takes away what it needs.
+  if (input.coupon_codes && quote.coupons.some(({ applied }) => !applied))
+    throw fieldError('coupon_codes', 'validation.coupon_invalid')
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
   if (payment?.settlement === 'on_delivery' && order.payment_settlement !== 'on_delivery') requireReviewForCash(ctx)
+  const before = await usedCodes(ctx, order.id)
+  const after = quote.applied.flatMap(({ code }) => code ?? [])
   const changed: EditedPart[] = [
     ...(isSame(withoutGifts(items), lines) ? [] : ['items' as const]),
     ...((edited.shipping?.id ?? null) === order.shipping_id ? [] : ['shipping_id' as const]),
@@ -124,6 +130,7 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
     ...(edited.quote.adjustment === order.adjustment && edited.adjustment_reason === order.adjustment_reason
       ? []
       : ['adjustment' as const]),
+    ...(isDeepStrictEqual(before, after) ? [] : ['coupon_codes' as const]),
   ]
   if (changed.length > 0) await applyEdit(ctx, { order, items, lines }, edited)
   return changed

@@ -5,23 +5,17 @@ import { loadPricing, type Pricing, type PricingLine } from '#server/modules/pri
 interface Edited {
   lines: readonly PricingLine[]
   country: string
+  coupon_codes: readonly string[]
   /** As many as the order used, unless staff choose another number. */
   points: number | null | undefined
 }
 
-/** The offers for an order that is edited: those of its own customer, with the coupons and points that it used. */
+/** The offers for an order that is edited: those of its own customer, with the coupons and points of the edit. */
 export async function loadEditPricing(
   ctx: TxCtx,
   order: OrderRecord,
-  { lines, country, points }: Edited,
+  { lines, country, points, coupon_codes }: Edited,
 ): Promise<Pricing> {
-  const used = await ctx.db
-    .selectFrom('promotion_usages')
-    .select('code')
-    .where('order_id', '=', order.id)
-    .where('code', 'is not', null)
-    .orderBy('id')
-    .execute()
   const { user_id, email, points_used, referral_code, id: order_id } = order
   return loadPricing(ctx, {
     lines,
@@ -31,6 +25,18 @@ export async function loadEditPricing(
     referral_code,
     order_id,
     country: country || undefined,
-    coupon_codes: used.flatMap(({ code }) => code ?? []),
+    coupon_codes,
   })
+}
+
+/** The coupons of an order, in the order in which they were entered. */
+export async function usedCodes(ctx: TxCtx, orderId: number): Promise<string[]> {
+  const used = await ctx.db
+    .selectFrom('promotion_usages')
+    .select('code')
+    .where('order_id', '=', orderId)
+    .where('code', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return used.flatMap(({ code }) => code ?? [])
 }

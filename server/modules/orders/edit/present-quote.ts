@@ -1,7 +1,14 @@
 import { toMajor } from '#contracts/money.ts'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
 import { type LoadedPaymentMethod, presentPayment } from '#server/modules/payments/payments.ts'
-import { type PriceQuote, type Pricing, presentPoints, presentTotals } from '#server/modules/pricing/pricing.ts'
+import {
+  type PriceQuote,
+  type Pricing,
+  presentCoupons,
+  presentDiscounts,
+  presentPoints,
+  presentTotals,
+} from '#server/modules/pricing/pricing.ts'
 import { type LoadedShippingMethod, shippingFee } from '#server/modules/shipping/shipping.ts'
 
 interface Quoted {
@@ -24,6 +31,8 @@ export function presentQuote(
     ...presentTotals(quote, digits),
     point: presentPoints(pricing, quote, digits),
     lines: lines.map(({ price, quantity }) => ({ price: major(price), total: major(price * quantity) })),
+    coupons: presentCoupons(quote.coupons, digits),
+    discounts: presentDiscounts(quote.discounts, digits),
     shipping_id: shipping?.id ?? null,
     shippings: shippings.map((method) => ({
       id: method.id,

@@ -15,7 +15,7 @@ import {
 import { type LoadedShippingMethod, loadShippingMethods, type Parcel } from '#server/modules/shipping/shipping.ts'
 import { choosePayment } from './choose-payment.ts'
 import { type ChosenShipping, chooseShipping, type ShippingChoice } from './choose-shipping.ts'
-import { loadEditPricing } from './load-edit-pricing.ts'
+import { loadEditPricing, usedCodes } from './load-edit-pricing.ts'
 import { parseAdjustment } from './parse-adjustment.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
 
@@ -57,7 +57,8 @@ export async function recalculate(
   const { problems, ...requested } = parseAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { country } = input.shipping_address ?? order.shipping_address
-  const pricing = await loadEditPricing(ctx, order, { lines, country, points: input.points })
+  const coupon_codes = input.coupon_codes ?? (await usedCodes(ctx, order.id))
+  const pricing = await loadEditPricing(ctx, order, { lines, country, coupon_codes, points: input.points })
   const methods = await loadShippingMethods(ctx)
   const requiresShipping = lines.some(({ type }) => type === 'general')
   const choiceFor = (parcel: Parcel): ShippingChoice =>

@@ -15,6 +15,7 @@ import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { createOrder } from '#server/modules/orders/create/create-order.ts'
 import { parseField } from '#server/modules/orders/create/parse-field.ts'
 import type { OrderRequest } from '#server/modules/orders/create/parse-order-request.ts'
+import { takeOffers } from '#server/modules/orders/create/take-offers.ts'
 import { validateOrder } from '#server/modules/orders/create/validate-order.ts'
 import { parseAdjustment } from '#server/modules/orders/edit/parse-adjustment.ts'
 import { permissionTo } from '#server/modules/orders/order-states.ts'
@@ -66,13 +67,18 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
     email,
     country,
     ...(referral && { referral_code: referral.code }),
+    coupon_codes: input.coupon_codes ?? [],
   })
-  const checkout = priceOrder(ctx, lines, pricing, await loadMethods(ctx), { ...request, adjustment })
+  const methods = await loadMethods(ctx)
+  const choice = { ...request, adjustment }
+  const priced = priceOrder(ctx, lines, pricing, methods, choice)
   // A discount ends where nothing is left to pay.
-  if (checkout.quote.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
-  const points_problem = pointsProblem(input.points ?? 0, pricing, checkout.quote.max_points)
+  if (priced.quote.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
+  const points_problem = pointsProblem(input.points ?? 0, pricing, priced.quote.max_points)
   if (points_problem) problems.points = [points_problem]
-  validateOrder(request, checkout)
+  validateOrder(request, priced)
+  const checkout = await takeOffers(ctx, priced, { methods, choice, customer: { user_id: buyer?.id ?? null, email } })
+  if (checkout !== priced) validateOrder(request, checkout)
   if (checkout.quote.grand_total === 0 && isGivenAway(checkout)) requirePaymentReview(ctx)
   const { id } = await createOrder(ctx, {
     request,

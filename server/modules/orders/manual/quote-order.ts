@@ -1,5 +1,6 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { quoteOrder as endpoint, OrderQuote } from '#contracts/orders/create-order.ts'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
@@ -18,6 +19,7 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
   if (adjustmentProblems.adjustment) problems.adjustment = adjustmentProblems.adjustment
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { shipping_id, shipping_address, user_id = null, points } = input
+  const email = schemas.email.safeParse(input.email).data
   const country = shipping_address?.country || undefined
   // Only a valid code can change a price.
   const referral = input.referral_code ? await findReferral(ctx, input.referral_code, { user_id: null }) : undefined
@@ -25,8 +27,10 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
   const pricing = await loadPricing(ctx, {
     lines: pricingLines(lines),
     country,
-    referral_code,
     user_id,
+    ...(email && { email }),
+    referral_code,
+    coupon_codes: input.coupon_codes ?? [],
     points: points ?? 0,
   })
   const choice = { shipping_id, country, adjustment }

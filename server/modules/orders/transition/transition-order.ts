@@ -12,8 +12,8 @@ import { returnReviewedPayments } from '#server/modules/orders/refunds/return-pa
 import { closeProofs } from '#server/modules/payments/payments.ts'
 import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
 import { invalidTransition } from './invalid-transition.ts'
-import { settlePayment } from './settle.ts'
 import { releaseUsages } from './release-usages.ts'
+import { settlePayment } from './settle.ts'
 import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
 

@@ -34,7 +34,9 @@ type Customer = Pick<PricingRequest, 'user_id' | 'email'>
 /** Whether an order `o` is of this customer: an account by its id, a guest by the email address in lower case (pricing.md P8). */
 export const isOfCustomer = ({ user_id, email }: Customer): RawBuilder<boolean> => {
   if (user_id) return sql<boolean>`o.user_id = ${user_id}`
-  return email ? sql<boolean>`o.user_id is null and lower(o.email) = ${email.trim().toLowerCase()}` : sql<boolean>`false`
+  return email
+    ? sql<boolean>`o.user_id is null and lower(o.email) = ${email.trim().toLowerCase()}`
+    : sql<boolean>`false`
 }
 
 /** Reads all of it in one statement; `limited` are the ids of automatic promotions that have limits. */

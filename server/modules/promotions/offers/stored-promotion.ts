@@ -24,10 +24,8 @@ export interface StoredPromotion {
 }
 
 /** The columns of a StoredPromotion, of promotions `p`. */
-export const promotionColumns: RawBuilder<unknown> = sql.raw(
-  `p.id, p.title, p.enabled, p.conditions, p.actions, p.priority, p.is_exclusive, p.start_at, p.expiry_type,
-  p.expiry_date, p.usage_limit, p.user_limit`,
-)
+export const promotionColumns: RawBuilder<unknown> = sql`p.id, p.title, p.enabled, p.conditions,
+  p.actions, p.priority, p.is_exclusive, p.start_at, p.expiry_type, p.expiry_date, p.usage_limit, p.user_limit`
 
 /** The amounts of a promotion in minor units, as a quote takes them. */
 export const inMinorUnits = <P extends StoredPromotion>(stored: P, digits: number): P => ({
