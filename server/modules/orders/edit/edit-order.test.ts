@@ -23,6 +23,8 @@ const withoutDiscounts = {
   points_discount: 0,
   points_used: 0,
   tax_included: 0,
+  coupons: [],
+  discounts: [],
 }
 const fixed = { message: 'The order cannot be edited' }
 const stale = { message: 'The order has been changed by another user. Please reload.' }

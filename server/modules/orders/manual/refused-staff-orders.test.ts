@@ -18,6 +18,8 @@ const withoutDiscounts = {
   points_discount: 0,
   points_used: 0,
   tax_included: 0,
+  coupons: [],
+  discounts: [],
 }
 const required = ['This field is required.']
 const wrong = ['Please check your input.']

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { getCart } from '#contracts/cart/cart.ts'
 import { placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { changeOrderStatus, showAdminOrder } from '#contracts/orders/admin-order.ts'
@@ -20,6 +21,12 @@ const child = await menus.category('Cups', { parent_id: parent.id })
 const cup = await shop.product({ name: 'Cup', price: 129.9, units: 9, categories: [child.id] })
 const lamp = await shop.product({ name: 'Lamp', price: 45.5, units: 9 })
 const sticker = await shop.product({ name: 'Sticker', price: 5, units: 9 })
+
+// Placing an order counts its promotions, so they have rows: 1 and 2 are automatic, 3 has the code FREE.
+await sql`insert into promotions (type, actions) values ('promotion', '[]'), ('promotion', '[]'), ('coupon', '[]')`.execute(
+  db,
+)
+await sql`insert into promotion_codes (promotion_id, code) values (3, 'FREE')`.execute(db)
 
 /** The promotions and coupons that the shop has during a test. */
 let promotions: QuotePromotion[] = []
