@@ -1,3 +1,3 @@
-/** Why the tier of a customer changed; texts at `common.membership_reason.{name}`. */
-export const membershipReasons = ['upgrade', 'renewal', 'downgrade', 'manual'] as const
+/** Why the tier of a customer changed; texts at `admin.membership.reason.{name}`. */
+export const membershipReasons = ['upgrade', 'renew', 'expire', 'refund', 'manual'] as const
 export type MembershipReason = (typeof membershipReasons)[number]

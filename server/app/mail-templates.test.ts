@@ -68,13 +68,20 @@ const data: MailData = {
   },
   email_taken: { ...base, url: 'https://shop.test/password/reset' },
   email_changed: { ...base, new_email: 'new@example.com' },
+  tier_upgraded: {
+    ...base,
+    tier: 'Gold <b>',
+    benefits: 'Free tea & cake',
+    expiry_date: '10 March 2027',
+    url: 'https://shop.test/account',
+  },
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>
   renderMail(
     locale,
     template,
     data[template],
-    mailSubject(locale, template, { shop: base.shop.name, order_number: order.order_number }),
+    mailSubject(locale, template, { shop: base.shop.name, order_number: order.order_number, tier: 'Gold' }),
   )
 
 for (const template of Object.keys(data) as MailTemplate[]) {

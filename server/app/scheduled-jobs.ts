@@ -9,6 +9,7 @@ import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
+import { evaluateCustomer, evaluateNightly, evaluationJob } from '#server/modules/membership/membership.ts'
 import {
   completeOrders,
   expireOrders,
@@ -53,6 +54,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
   run_audits: { every: '10 20 * * *', work: runAudits },
   apply_retention: { every: '20 18 * * *', work: applyRetention },
+  evaluate_memberships: { every: '5,20,35,50 * * * *', work: (services) => evaluateNightly(systemContext(services)) },
 }
 
 interface Worker {
@@ -96,6 +98,10 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
     () => workOnListing(services),
     () => workOnImports(services),
     () => services.jobs.work(eraseFilesJob, (data: ErasedFiles) => eraseFiles(services, data)),
+    () =>
+      services.jobs.work(evaluationJob, async ({ user_id }: { user_id: number }) => {
+        await evaluateCustomer(systemContext(services), user_id)
+      }),
     // A backup may have been restored since the last start.
     () => reapplyErasures(services).then(() => {}),
     ...Object.entries(ticks).map(([name, { every, work }]) => () => {

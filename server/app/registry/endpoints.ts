@@ -19,6 +19,7 @@ import { importExportHandlers } from '#server/modules/import-export/import-expor
 import { inventoryHandlers } from '#server/modules/inventory/inventory.handlers.ts'
 import { mailTextHandlers } from '#server/modules/mail-texts/mail-texts.handlers.ts'
 import { mediaHandlers } from '#server/modules/media/media.handlers.ts'
+import { membershipHandlers } from '#server/modules/membership/membership.handlers.ts'
 import { navigationHandlers } from '#server/modules/navigation/navigation.handlers.ts'
 import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
@@ -62,6 +63,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...pickerHandlers,
   ...mediaHandlers,
   ...mailTextHandlers,
+  ...membershipHandlers,
   ...dashboardHandlers,
   ...importExportHandlers,
   ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),

@@ -2,6 +2,7 @@ import { accountMailDefinitions } from '#server/modules/auth/auth.ts'
 import { mailServerMail } from '#server/modules/configuration/configuration.ts'
 import { contactMail } from '#server/modules/contact/contact.ts'
 import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
+import { upgradeMail } from '#server/modules/membership/membership.ts'
 import { orderMailDefinitions } from '#server/modules/orders/orders.ts'
 import { pointsExpiringMail } from '#server/modules/points/points.ts'
 import type { MailTemplate } from '#server/platform/mail/mail-data.ts'
@@ -13,6 +14,7 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   points_expiring: pointsExpiringMail,
   contact_message: contactMail,
   mail_server_changed: mailServerMail,
+  tier_upgraded: upgradeMail,
 }
 
 export const mails: readonly MailDefinition[] = Object.values(registry)

@@ -7,6 +7,7 @@ import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
 import { addressesOf } from '#server/modules/customers/customers.ts'
+import { defaultTierId } from '#server/modules/membership/membership.ts'
 import { orderStatistics } from '#server/modules/orders/orders.ts'
 import { eraseCustomer } from '#server/modules/privacy/privacy.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
@@ -23,6 +24,7 @@ export const userRules: Rules<typeof user> = {
     const { email, first_name, last_name } = { ...before, ...draft }
     if (draft.password) requireGoodPassword(ctx, 'user', draft.password, [email, first_name, last_name])
     mergeTags(saving)
+    if (!before) draft.membership_id = (await defaultTierId(ctx.db)) ?? null
   },
 
   async afterSave(ctx, { draft, before, row }) {

@@ -17,7 +17,17 @@ export async function ensureDefaultTier(db: Kysely<Tables>): Promise<void> {
     if ((await defaultTierId(tx)) !== undefined) return
     await tx
       .insertInto('memberships')
-      .values({ title: JSON.stringify(title), description: '{}', level: 0, point_multiplier: '1' })
+      .values({ title: JSON.stringify(title), description: '{}', level: 1, point_multiplier: '1', ...withoutRules })
       .execute()
   })
+}
+
+const withoutRules = {
+  enabled: true,
+  manual_only: false,
+  upgrade_amount: null,
+  upgrade_months: null,
+  upgrade_single_amount: null,
+  valid_months: null,
+  renew_amount: null,
 }

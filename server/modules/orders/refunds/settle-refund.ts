@@ -3,6 +3,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { reverseEntries } from '#server/modules/commissions/commissions.ts'
 import { returnUnits } from '#server/modules/inventory/inventory.ts'
+import { queueEvaluation } from '#server/modules/membership/membership.ts'
 import { isShipped, loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import type { RefundOutcome } from '#server/modules/payments/payments.ts'
@@ -82,6 +83,7 @@ async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Pr
     .returningAll()
     .executeTakeFirstOrThrow()
   await returnUnits(tx, order, lines, isShipped(order))
+  await queueEvaluation(tx, order.user_id)
   const items = await loadItems(tx, order.id)
   await refundPoints(tx, refunded, items, refund.id)
   const facts = orderFacts(refunded, items)

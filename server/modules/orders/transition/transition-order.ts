@@ -4,6 +4,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { approveEntries, closePendingEntries } from '#server/modules/commissions/commissions.ts'
 import { release, restock } from '#server/modules/inventory/inventory.ts'
+import { queueEvaluation } from '#server/modules/membership/membership.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
@@ -87,6 +88,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await approveEntries(ctx, order.id)
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
     await earnPoints(ctx, order, items)
+    await queueEvaluation(ctx, order.user_id)
   },
   async canceled(ctx, order, items, options) {
     await releaseUsages(ctx, order.id)

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import {
+  evaluateMemberships,
+  setCustomerMembership,
+  showCustomerMembership,
+  showOwnMembership,
+} from '#contracts/membership/membership-calls.ts'
+import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
+import { createRefund } from '#contracts/orders/refund-order.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { testShop } from '#server/testing/shop.ts'
+import { evaluateAll } from './evaluate-all.ts'
+import { currentTier, evaluateCustomer, evaluateNightly, pointMultiplier } from './membership.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, db, request, staff } = shop
+const ctx = () => systemContext(shop.services)
+const cup = await shop.product({ price: 0.01, units: 10_000_000 })
+
+/** The Silver of the worked example. */
+const silverRule = { title: 'Silver', level: 2, upgrade_amount: '1,000.00', upgrade_months: 12, valid_months: 12 }
+const tier = async (draft: object) => {
+  const { status, body } = await request<{ data: { id: number }; errors?: Record<string, string[]> }>(
+    'POST',
+    '/api/admin/membership',
+    draft,
+    staff.headers,
+  )
+  return { status, errors: body.errors, id: body.data?.id ?? 0 }
+}
+const silver = (await tier({ ...silverRule, renew_amount: 500, point_multiplier: '1.5' })).id
+
+/** Noon of a day in Hong Kong. */
+const noon = (day: string) => new Date(`${day}T12:00:00+08:00`)
+
+/** An order of this many cents that was completed at noon of a day; checked as it was then. */
+async function buy(member: { id: number; headers: Record<string, string> }, cents: number, day: string) {
+  const { id } = await shop.place([[cup, cents]], { shipping_id: shop.pickup }, member.headers)
+  for (const status of ['paid', 'completed'])
+    await call(changeOrderStatus, { id, status, notify: false }, staff.headers)
+  await db
+    .updateTable('orders')
+    .set({ completed_at: noon(day).toISOString() })
+    .where('id', '=', id)
+    .execute()
+  await evaluateCustomer(ctx(), member.id, { now: noon(day) })
+  return id
+}
+const holds = async (id: number) => {
+  const user = await db
+    .selectFrom('users as u')
+    .leftJoin('memberships as m', 'm.id', 'u.membership_id')
+    .select(['m.title', 'u.membership_expiry_date as expiry_date'])
+    .where('u.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [user.title?.en_us ?? 'Member', user.expiry_date]
+}
+const reasons = async (id: number) => {
+  const { body } = await call(showCustomerMembership, { id }, staff.headers)
+  return body.data.history.map(({ from, to, reason }) => `${from} ${reason} ${to}`).reverse()
+}
+
+test('1,200.00 lead to Silver for a year, 600.00 since then renew it, and 499.99 do not', async () => {
+  for (const [spent, expected] of [
+    [60_000, ['Silver', '2027-03-10']],
+    [49_999, ['Member', null]],
+  ] as const) {
+    const member = await shop.member()
+    await buy(member, 120_000, '2025-03-10')
+    assert.deepEqual(await holds(member.id), ['Silver', '2026-03-10'])
+    await buy(member, spent, '2025-06-01')
+    assert.deepEqual(await holds(member.id), ['Silver', '2026-03-10'])
+    await evaluateCustomer(ctx(), member.id, { now: new Date('2026-03-10T23:59:59+08:00') })
+    assert.deepEqual(await holds(member.id), ['Silver', '2026-03-10'])
+    await evaluateAll(ctx(), new Date('2026-03-11T00:05:00+08:00'))
+    assert.deepEqual(await holds(member.id), expected)
+  }
+})
+
+test('one order of 1,200.00 leads to Silver at once, with a mail and one and a half times the points', async () => {
+  const member = await shop.member()
+  assert.equal(await pointMultiplier(ctx(), member.id), 100)
+  const today = new Date().toISOString().slice(0, 10)
+  await buy(member, 120_000, today)
+  assert.equal(await pointMultiplier(ctx(), member.id), 150)
+  assert.deepEqual(await reasons(member.id), ['Member upgrade Silver'])
+  const mails = db.selectFrom('mail_outbox').select('subject').where('kind', '=', 'tier_upgraded')
+  const mine = await mails.where('key', 'like', `tier_upgraded ${member.id} %`).execute()
+  assert.deepEqual(mine, [{ subject: 'You are now Silver' }])
+})
+
+test('a completed order and a refund have the tier checked by a job of their transaction', async () => {
+  const member = await shop.member()
+  const { id } = await shop.place([[cup, 100]], {}, member.headers)
+  const queued: unknown[] = []
+  const { jobs } = shop.services
+  const { queue } = jobs
+  jobs.queue = async (name, data, options) => {
+    if (name === 'evaluate_membership') queued.push(data)
+    return queue(name, data, options)
+  }
+  for (const status of ['paid', 'shipped', 'completed'])
+    await call(changeOrderStatus, { id, status, notify: false }, staff.headers)
+  await call(createRefund, { id, reason: 'Late', shipping_amount: 30 }, staff.headers)
+  jobs.queue = queue
+  assert.deepEqual(queued, [{ user_id: member.id }, { user_id: member.id }])
+})
+
+test('a refund lowers the tier that its order led to, at the next nightly check only', async () => {
+  const member = await shop.member()
+  const order = await buy(member, 100_000, '2026-10-01')
+  assert.deepEqual(await holds(member.id), ['Silver', '2027-10-01'])
+  const item = await db.selectFrom('order_items').select('id').where('order_id', '=', order).executeTakeFirstOrThrow()
+  const items = [{ order_item_id: item.id, quantity: 1 }]
+  assert.equal((await call(createRefund, { id: order, reason: 'Chipped', items }, staff.headers)).status, 201)
+  await evaluateCustomer(ctx(), member.id)
+  assert.deepEqual(await holds(member.id), ['Silver', '2027-10-01'])
+  await evaluateAll(ctx())
+  assert.deepEqual(await holds(member.id), ['Member', null])
+  assert.deepEqual(await reasons(member.id), ['Member upgrade Silver', 'Silver refund Member'])
+})
+
+test('a tier that staff gave lasts until its date, whatever was bought, and then the rule counts', async () => {
+  const member = await shop.member()
+  const set = (more: object, headers = staff.headers) =>
+    call(setCustomerMembership, { id: member.id, membership_id: silver, ...more }, headers)
+  const clerk = await shop.staffWith(['get user'])
+  assert.equal((await set({}, clerk.headers)).status, 403)
+  assert.equal((await set({ membership_id: 999_999 })).status, 422)
+  assert.equal((await set({ expiry_date: '2026-02-30' })).status, 422)
+  assert.deepEqual([await holds(member.id), await reasons(member.id)], [['Member', null], []])
+  const { body } = await set({ expiry_date: '2030-01-31', remark: 'A guest of the house' })
+  assert.deepEqual(
+    [body.data.tier.title, body.data.history[0]?.reason, body.data.history[0]?.remark],
+    ['Silver', 'manual', 'A guest of the house'],
+  )
+  const started = body.data.started_at
+  await evaluateAll(ctx())
+  assert.deepEqual(await holds(member.id), ['Silver', '2030-01-31'])
+  assert.equal((await set({ expiry_date: '2026-01-31' })).body.data.started_at, started)
+  assert.equal((await currentTier(ctx(), member.id))?.title.en_us, 'Member')
+  const evaluated = await call(evaluateMemberships, {}, staff.headers)
+  assert.ok(evaluated.body.data.changed > 0)
+  assert.deepEqual(await holds(member.id), ['Member', null])
+  assert.equal((await call(evaluateMemberships, {}, clerk.headers)).status, 403)
+})
+
+test('the nightly check runs at 00:05 in the shop’s time zone', async () => {
+  const member = await shop.member()
+  await call(setCustomerMembership, { id: member.id, membership_id: silver, expiry_date: '2026-01-31' }, staff.headers)
+  for (const time of ['23:50:00', '00:04:59', '00:20:00', '12:05:00'])
+    assert.equal(await evaluateNightly(ctx(), new Date(`2026-02-01T${time}+08:00`)), 0)
+  assert.deepEqual(await holds(member.id), ['Silver', '2026-01-31'])
+  assert.ok((await evaluateNightly(ctx(), new Date('2026-02-01T00:05:00+08:00'))) > 0)
+  assert.deepEqual(await holds(member.id), ['Member', null])
+})
+
+test('the rules of a tier are checked, and nothing is saved', async () => {
+  const before = await db.selectFrom('memberships').selectAll().orderBy('id').execute()
+  const cases: [object, string, string][] = [
+    [{ title: '' }, 'title', 'This field is required.'],
+    [{ level: '' }, 'level', 'This field is required.'],
+    [{ level: 2 }, 'level', 'Please make sure that Level field is unique'],
+    [{ level: 0 }, 'level', 'Please check your input.'],
+    [{ upgrade_amount: -1 }, 'upgrade_amount', 'Please check your input.'],
+    [{ upgrade_single_amount: '-0.01' }, 'upgrade_single_amount', 'Please check your input.'],
+    [{ renew_amount: 'x' }, 'renew_amount', 'Please check your input.'],
+    [{ upgrade_months: 0 }, 'upgrade_months', 'Please check your input.'],
+    [{ valid_months: 0 }, 'valid_months', 'Please check your input.'],
+    [{ point_multiplier: '10.01' }, 'point_multiplier', 'Please check your input.'],
+    [{ point_multiplier: '-1' }, 'point_multiplier', 'Please check your input.'],
+  ]
+  for (const [wrong, field, text] of cases) {
+    const { status, errors } = await tier({ ...silverRule, title: 'Gold', level: 3, ...wrong })
+    assert.deepEqual([status, errors], [422, { [field]: [text] }], JSON.stringify(wrong))
+  }
+  assert.deepEqual(await db.selectFrom('memberships').selectAll().orderBy('id').execute(), before)
+})
+
+test('a customer sees the own tier and what the next one takes', async () => {
+  const member = await shop.member()
+  const guest = await call(showOwnMembership, {})
+  assert.deepEqual([guest.status, guest.body], [401, { error: 'Please login first' }])
+  const today = new Date().toISOString().slice(0, 10)
+  await buy(member, 25_050, today)
+  const own = async () => (await call(showOwnMembership, {}, member.headers)).body.data
+  assert.deepEqual((await own())?.next, {
+    title: 'Silver',
+    spent: 250.5,
+    upgrade_amount: 1000,
+    missing: 749.5,
+    percentage: 25,
+    months: 12,
+  })
+  await buy(member, 74_950, today)
+  const card = await own()
+  assert.deepEqual([card?.title, card?.point_multiplier, card?.next], ['Silver', 1.5, null])
+  assert.deepEqual(card?.renewal, { spent: 0, renew_amount: 500, missing: 500 })
+})
