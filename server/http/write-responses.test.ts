@@ -28,6 +28,12 @@ const showNoRecord = new Set([
   'POST /api/admin/upload',
   'POST /api/admin/upload/pem',
   'POST /api/admin/customer_data/erase',
+  'POST /api/admin/promotion/:id/code',
+  'POST /api/admin/promotion/:id/code/generate',
+  'PUT /api/admin/promotion/:id/code/:code_id',
+  'POST /api/admin/promotion/:id/test',
+  'POST /api/admin/mail_text/:name/preview',
+  'POST /api/admin/mail_text/:name/test',
   // Rows of a file are shown to who uploaded it and to readers of the list.
   ...['product', 'user'].flatMap((path) =>
     ['', '/:id/check', '/:id/start'].map((rest) => `POST /api/admin/${path}/import${rest}`),

@@ -13,7 +13,7 @@ export async function* dumpTable(client: Client, table: string, columns: Column[
   const list = columns.map(({ name }) => `${client.escapeIdentifier(name)}::text`).join(', ')
   await client.query(
     `declare backup_rows no scroll cursor for
-     select row_to_json(row)::text as line from (select ${list} from ${client.escapeIdentifier(table)}) row`,
+     select row_to_json(backup_line)::text as line from (select ${list} from ${client.escapeIdentifier(table)}) backup_line`,
   )
   let lines: string[] = []
   let length = 0
