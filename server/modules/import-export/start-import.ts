@@ -21,7 +21,6 @@ export async function checkImport(
   const transfer = await openTransfer(outer, resource)
   return inTransaction(outer, async (ctx) => {
     const found = await lockedImport(ctx, transfer, id)
-    if (found.status === 'done') throw conflict('errors.import_done')
     if (found.started_at !== null) throw conflict('errors.import_started')
     const matched = found.format === 'own' ? requireColumns(transfer, found.headers, columns) : found.columns
     if (found.format === 'own') await rememberColumns(ctx, resource, found.headers, matched)
@@ -35,7 +34,6 @@ export async function startImport(outer: Ctx, resource: string, id: number): Pro
   const transfer = await openTransfer(outer, resource)
   return inTransaction(outer, async (ctx) => {
     const found = await lockedImport(ctx, transfer, id)
-    if (found.status === 'done') throw conflict('errors.import_done')
     if (found.status === 'uploaded') throw conflict('errors.import_unchecked')
     await queue(ctx, found, 'running', JSON.stringify(found.columns))
     await logActivity(ctx, [{ resource, id: 0, action: 'import' }])
@@ -48,6 +46,7 @@ async function lockedImport(ctx: TxCtx, { resource }: Transfer, id: number): Pro
   const found = await findImport(ctx, resource.name, id)
   if (!mayReadRows(ctx, resource, found)) throw forbidden()
   if (found.status === 'checking' || found.status === 'running') throw conflict('errors.import_running')
+  if (found.status === 'done') throw conflict('errors.import_done')
   if (found.rows === null) throw conflict('errors.import_expired')
   return found
 }
