@@ -13,6 +13,8 @@ import { Starting } from './shell/Starting.tsx'
 import { toasts } from './ui/toast-store.ts'
 
 const list = () => import('./resource/ResourceList.tsx')
+const imports = () => import('./import-export/ImportsPage.tsx')
+const oneImport = () => import('./import-export/ImportPage.tsx')
 const form = () => import('./resource/ResourceForm.tsx')
 const errorElement = <LoadFailure />
 
@@ -25,7 +27,11 @@ function resourceRoutes(): RouteObject[] {
       ...(isCreatable(resource) ? [{ path: `${page}/create`, load: form }] : []),
       { path: `${page}/edit/:id`, load: form },
     ]
-    const pages = [{ path: page, load: list }, ...(singlePage ? [] : forms)]
+    const importPages = [
+      { path: `${page}/import`, load: imports },
+      { path: `${page}/import/:id`, load: oneImport },
+    ]
+    const pages = [{ path: page, load: list }, ...(singlePage ? [] : forms), ...(resource.import ? importPages : [])]
     return pages
       .filter(({ path }) => !own.has(path))
       .map(({ path, load }) => ({ path, lazy: loadPart(path, load, { resource }), errorElement }))

@@ -11,17 +11,17 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { CreateButton } from '../lists/CreateButton.tsx'
 import type { Column } from '../lists/DataTable.tsx'
+import { ExportButton } from '../lists/ExportButton.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
-import type { ListState } from '../lists/list-query.ts'
 import { RowButtons } from '../lists/RowButtons.tsx'
+import { exportQuery } from '../lists/use-export.ts'
 import { useListState } from '../lists/use-list-state.ts'
 import { useRows } from '../lists/use-rows.ts'
 import { useSelection } from '../lists/use-selection.ts'
 import { PackageCheck, Truck } from '../ui/icons.tsx'
 import { BatchDialog } from './batch/BatchDialog.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 import { UnansweredMark } from './UnansweredMark.tsx'
@@ -65,7 +65,7 @@ export default function OrderList() {
         initialSort="-created_at"
         tools={
           <>
-            {may('export orders') ? <ExportButton query={exportQuery(list)} /> : null}
+            {may('export orders') ? <ExportButton path="order" name="order list" query={exportQuery(list)} /> : null}
             {may('create order') ? <CreateButton to="/admin/order/create" /> : null}
           </>
         }
@@ -92,12 +92,6 @@ export default function OrderList() {
     </>
   )
 }
-
-/** The list as it is filtered, without its page. */
-const exportQuery = ({ search, filters }: ListState): Record<string, string> => ({
-  ...filters,
-  ...(search && { search }),
-})
 
 function useColumns(): Column<AdminOrderRow>[] {
   const translate = useTranslate()

@@ -12,6 +12,7 @@ import type { Column } from '../lists/DataTable.tsx'
 import { type Filter, queryNames } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
+import { exportQuery } from '../lists/use-export.ts'
 import { useListState } from '../lists/use-list-state.ts'
 import { useQuickEdits } from '../lists/use-quick-edits.ts'
 import { useRows } from '../lists/use-rows.ts'
@@ -22,6 +23,7 @@ import { useColumns } from './columns.tsx'
 import { useFilters } from './filters.ts'
 import { QuickEditRow } from './QuickEditRow.tsx'
 import { RowActions } from './RowActions.tsx'
+import { TransferMenu } from './TransferMenu.tsx'
 import { useBatch } from './use-batch-actions.ts'
 import { useOrder } from './use-order.tsx'
 
@@ -118,6 +120,7 @@ export default function ResourceList(props: Props) {
             {order.announcement}
           </span>
           {tools}
+          <TransferMenu resource={resource} query={exportQuery(list)} />
           {create}
         </>
       }

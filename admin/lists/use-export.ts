@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type ExportFormat, exportFormats } from '#contracts/import-export/import.ts'
+import { downloadFile } from '../api/download-file.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import type { ListState } from './list-query.ts'
+
+interface Export {
+  /** Below /api/admin/. */
+  path: string
+  /** The file's name without its extension. */
+  name: string
+  query: Record<string, string>
+}
+
+/** The list as it is searched and filtered, without its page. */
+export const exportQuery = ({ search, filters }: ListState): Record<string, string> => ({
+  ...filters,
+  ...(search && { search }),
+})
+
+/** Downloads a list, with its search and filters, as a spreadsheet: an entry of a menu for each format. */
+export function useExport({ path, name, query }: Export) {
+  const translate = useTranslate()
+  const [isBusy, setBusy] = useState(false)
+  const download = async (format: ExportFormat) => {
+    setBusy(true)
+    try {
+      await downloadFile(`/api/admin/${path}/export`, { ...query, format }, `${name}.${format}`)
+    } catch (error) {
+      toastError(error, translate('common.toast.export_fail'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, download, formats: exportFormats }
+}

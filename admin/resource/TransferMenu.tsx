@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from 'react-router'
+import { permissionOf } from '#contracts/resource/permissions.ts'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useExport } from '../lists/use-export.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { ArrowUpDown, ChevronDown } from '../ui/icons.tsx'
+import { listPath } from './addresses.ts'
+
+/** Import and export of a list, for resources that declare them and staff who may. */
+export function TransferMenu({ resource, query }: { resource: Resource; query: Record<string, string> }) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { isBusy, download, formats } = useExport({ path: resource.path, name: resource.page, query })
+  const imports = resource.import && may(permissionOf(resource, 'import'))
+  const exports = resource.export && may(permissionOf(resource, 'export'))
+  if (!imports && !exports) return null
+  const items = [
+    ...(imports
+      ? [
+          {
+            key: 'import',
+            title: translate('admin.import.menu'),
+            onClick: () => void navigate(`${listPath(resource)}/import`),
+          },
+        ]
+      : []),
+    ...(exports
+      ? formats.map((format) => ({
+          key: format,
+          title: translate(`admin.import.export_as.${format}`),
+          onClick: () => void download(format),
+        }))
+      : []),
+  ]
+  return (
+    <ActionMenu items={items}>
+      {(open) => (
+        <Button
+          {...open}
+          variant="outlined"
+          color="inherit"
+          disabled={isBusy}
+          startIcon={<ArrowUpDown aria-hidden />}
+          endIcon={<ChevronDown aria-hidden />}
+        >
+          {imports
+            ? translate(exports ? 'admin.import.both' : 'common.action.import')
+            : translate('common.action.export')}
+        </Button>
+      )}
+    </ActionMenu>
+  )
+}
