@@ -1,19 +1,22 @@
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from 'react-router'
 import { permissionOf } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { useExport } from '../lists/use-export.ts'
+import { listPath } from '../resource/addresses.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
 import { ArrowUpDown, ChevronDown } from '../ui/icons.tsx'
-import { listPath } from './addresses.ts'
+import { useExport } from './use-export.ts'
 
 /** Import and export of a list, for resources that declare them and staff who may. */
 export function TransferMenu({ resource, query }: { resource: Resource; query: Record<string, string> }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const { isBusy, download, formats } = useExport({ path: resource.path, name: resource.page, query })
   const imports = resource.import && may(permissionOf(resource, 'import'))
   const exports = resource.export && may(permissionOf(resource, 'export'))
@@ -36,22 +39,28 @@ export function TransferMenu({ resource, query }: { resource: Resource; query: R
         }))
       : []),
   ]
+  const title = imports
+    ? translate(exports ? 'admin.import.both' : 'common.action.import')
+    : translate('common.action.export')
   return (
     <ActionMenu items={items}>
-      {(open) => (
-        <Button
-          {...open}
-          variant="outlined"
-          color="inherit"
-          disabled={isBusy}
-          startIcon={<ArrowUpDown aria-hidden />}
-          endIcon={<ChevronDown aria-hidden />}
-        >
-          {imports
-            ? translate(exports ? 'admin.import.both' : 'common.action.import')
-            : translate('common.action.export')}
-        </Button>
-      )}
+      {(open) =>
+        // On phones the tools share a line with the pager.
+        phone ? (
+          <IconAction {...open} label={title} icon={ArrowUpDown} disabled={isBusy} />
+        ) : (
+          <Button
+            {...open}
+            variant="outlined"
+            color="inherit"
+            disabled={isBusy}
+            startIcon={<ArrowUpDown aria-hidden />}
+            endIcon={<ChevronDown aria-hidden />}
+          >
+            {title}
+          </Button>
+        )
+      }
     </ActionMenu>
   )
 }

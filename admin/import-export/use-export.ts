@@ -3,10 +3,10 @@ import { type ExportFormat, exportFormats } from '#contracts/import-export/impor
 import { downloadFile } from '../api/download-file.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import type { ListState } from './list-query.ts'
+import type { ListState } from '../lists/list-query.ts'
 
 interface Export {
-  /** Below /api/admin/. */
+  /** Of the endpoint, below /api/admin/. */
   path: string
   /** The file's name without its extension. */
   name: string
