@@ -15,6 +15,7 @@ import { fillOrders } from './fill-orders.ts'
 import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from './fill-pictures.ts'
 import type { Shelves } from './fill-product.ts'
 import { fillRefunds } from './fill-refunds.ts'
+import { fillTiers } from './fill-tiers.ts'
 import { goods } from './goods/goods.ts'
 import type { DemoProduct } from './goods/product.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -70,6 +71,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillMembers(ctx)
     await fillOrders(ctx, makers)
     await fillRefunds(ctx)
+    await fillTiers(ctx)
     services.log.info('The demo shop has its goods and orders')
     await fillMorePictures(filling)
     services.log.info('The demo shop has all its pictures')

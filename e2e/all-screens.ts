@@ -23,10 +23,12 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
     else standard.push(page, ...(isCreatable(resource) ? [`${page}/create`] : []), `${page}/edit/${id}`)
   }
   const special = specialScreens().map((path) =>
-    path.replace(
-      ':id',
-      String(ids.get(path.replace(/\/(create|edit|view)?\/?:id.*$/, '')) ?? ids.get(path.split('/')[0] ?? '') ?? 1),
-    ),
+    path
+      .replace(':name', 'order_created')
+      .replace(
+        ':id',
+        String(ids.get(path.replace(/\/(create|edit|view)?\/?:id.*$/, '')) ?? ids.get(path.split('/')[0] ?? '') ?? 1),
+      ),
   )
   return [...new Set([...standard, ...special])].toSorted()
 }

@@ -9,6 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import css from './AddressList.module.css'
 import { AddressList } from './AddressList.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { MembershipPanel } from './membership/MembershipPanel.tsx'
 import { CustomerPrivacy } from './privacy/CustomerPrivacy.tsx'
 import { TagsInput } from './TagsInput.tsx'
 
@@ -42,6 +43,7 @@ export default function CustomerForm() {
         <>
           <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_subscribe', 'admin_id', 'tags']} />
           <Group name="source" fields={['lead_source_description', 'status_description']} />
+          <MembershipPanel />
           <CustomerPrivacy />
           <RecordFacts />
         </>

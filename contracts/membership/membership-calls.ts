@@ -77,7 +77,7 @@ export interface OwnMembership {
 
 export const showOwnMembership = endpoint('GET /api/membership', {
   access: 'member',
-  input: noInput,
+  input: z.object({ language: z.string().max(20).optional() }),
   returns: returns<{ data: OwnMembership | null }>(),
   summary: 'The tier of the customer with the progress to the next one',
 })

@@ -13,11 +13,11 @@ export async function queueEvaluation(ctx: TxCtx, userId: number | null): Promis
 }
 
 /** Checks all customers, each in a transaction of its own; one that fails does not stop the others. Returns how many tiers changed. */
-export async function evaluateAll(ctx: Ctx, now = new Date()): Promise<number> {
+export async function evaluateAll(ctx: Ctx, { now = new Date(), notify = true } = {}): Promise<number> {
   let changed = 0
   for (const id of await candidates(ctx, now)) {
     try {
-      if (await evaluateCustomer(ctx, id, { now, isNightly: true })) changed++
+      if (await evaluateCustomer(ctx, id, { now, notify, isNightly: true })) changed++
     } catch (error) {
       ctx.services.log.error({ err: error, user: id }, 'The tier of a customer could not be checked')
     }

@@ -11,6 +11,8 @@ interface Evaluation {
   now?: Date
   /** Also lowers a tier whose purchases have been refunded: the nightly check. */
   isNightly?: boolean
+  /** Whether a customer who moved up gets an email; default true. */
+  notify?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ interface Evaluation {
 export const evaluateCustomer = (
   outer: Ctx,
   userId: number,
-  { now = new Date(), isNightly = false }: Evaluation = {},
+  { now = new Date(), isNightly = false, notify = true }: Evaluation = {},
 ): Promise<boolean> =>
   inTransaction(outer, async (ctx) => {
     const user = await ctx.db
@@ -31,7 +33,7 @@ export const evaluateCustomer = (
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) return false
-    return decide(ctx, user, now, isNightly)
+    return decide(ctx, user, { now, isNightly, notify })
   })
 
 interface Holder {
@@ -41,7 +43,8 @@ interface Holder {
   membership_expiry_date: string | null
 }
 
-async function decide(ctx: TxCtx, user: Holder, now: Date, isNightly: boolean): Promise<boolean> {
+async function decide(ctx: TxCtx, user: Holder, how: Required<Evaluation>): Promise<boolean> {
+  const { now, isNightly, notify } = how
   const at = now.toISOString()
   const today = dayIn(ctx.settings.basic.timezone, now)
   const tiers = await ctx.db.selectFrom('memberships').selectAll().orderBy('level').execute()
@@ -57,7 +60,7 @@ async function decide(ctx: TxCtx, user: Holder, now: Date, isNightly: boolean): 
   }
   if (reached.level > current.level) {
     await begin(reached, 'upgrade')
-    await mailUpgrade(ctx, user.id, reached, at)
+    if (notify) await mailUpgrade(ctx, user.id, reached, at)
     return true
   }
   const { membership_expiry_date: expiry } = user
@@ -68,7 +71,7 @@ async function decide(ctx: TxCtx, user: Holder, now: Date, isNightly: boolean): 
     await changeTier(ctx, { ...base, to: current.id, reason: 'renew', expiry_date, started_at })
     // After a long pause the renewed period may have passed as well.
     const renewed = { ...user, membership_started_at: started_at, membership_expiry_date: expiry_date }
-    await decide(ctx, renewed, now, isNightly)
+    await decide(ctx, renewed, how)
     return true
   }
   const isLowered = isNightly && current.id !== lowest.id && (await isRefunded(ctx, user, current.id))

@@ -9,5 +9,5 @@ export async function evaluateNightly(ctx: Ctx, now = new Date()): Promise<numbe
     minute: '2-digit',
   })
   const time = clock.format(now)
-  return time >= '00:05' && time < '00:20' ? evaluateAll(ctx, now) : 0
+  return time >= '00:05' && time < '00:20' ? evaluateAll(ctx, { now }) : 0
 }

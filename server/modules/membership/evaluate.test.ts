@@ -74,7 +74,7 @@ test('1,200.00 lead to Silver for a year, 600.00 since then renew it, and 499.99
     assert.deepEqual(await holds(member.id), ['Silver', '2026-03-10'])
     await evaluateCustomer(ctx(), member.id, { now: new Date('2026-03-10T23:59:59+08:00') })
     assert.deepEqual(await holds(member.id), ['Silver', '2026-03-10'])
-    await evaluateAll(ctx(), new Date('2026-03-11T00:05:00+08:00'))
+    await evaluateAll(ctx(), { now: new Date('2026-03-11T00:05:00+08:00') })
     assert.deepEqual(await holds(member.id), expected)
   }
 })
