@@ -31,12 +31,15 @@ export function problemsOn(page: Page, shop: RunningShop): string[] {
 export const chooseLanguage = (page: Page, shop: RunningShop, language: string) =>
   page.context().addCookies([{ name: 'language', value: language, url: shop.url }])
 
+/** The password of every registered visitor. */
+export const logInPassword = 'harbour and hill'
+
 let serial = 0
 
 /** Registers the visitor, who is then logged in; returns the email. */
 export async function becomeMember(page: Page, shop: RunningShop): Promise<string> {
   const email = `member-${++serial}@example.com`
-  const password = 'harbour and hill'
+  const password = logInPassword
   const data = {
     first_name: 'Mei',
     last_name: 'Chan',

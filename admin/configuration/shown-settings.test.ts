@@ -22,6 +22,8 @@ test('every other setting is on the page of its group, once', () => {
     'guest_max_order_units',
     'guest_max_open_orders',
     'guest_orders_per_day',
+    'guest_cash_days',
+    'guest_confirm_hours',
     'auto_complete_days',
     'tax_percentage',
   ])

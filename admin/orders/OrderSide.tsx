@@ -118,6 +118,9 @@ function More({ order }: { order: AdminOrder }) {
     <Panel title={translate('admin.order.order')}>
       <Facts>
         <Fact name={translate('admin.order.remark')}>{order.remark || '–'}</Fact>
+        {order.awaits_confirmation ? (
+          <Fact name={translate('admin.order.confirmation')}>{translate('admin.order.awaits_confirmation')}</Fact>
+        ) : null}
         {hold ? <Fact name={translate('admin.order.hold_until')}>{format.dateTime(hold)}</Fact> : null}
         {order.display_currency && order.display_currency !== order.currency ? (
           <Fact name={translate('admin.order.display_currency')}>{order.display_currency}</Fact>

@@ -140,6 +140,10 @@ export const settingGroups = {
     guest_max_order_units: integer({ min: 0, max: 1_000_000, default: 300 }),
     guest_max_open_orders: integer({ min: 0, max: 1000, default: 5 }),
     guest_orders_per_day: integer({ min: 0, max: 100_000, default: 30 }),
+    /** Days until an unpaid order of a guest that is paid on delivery or pick-up is canceled; 0: never (orders.md O19). */
+    guest_cash_days: integer({ min: 0, max: 365, default: 30 }),
+    /** Hours in which a guest confirms such an order by the link of the email; 0: no confirmation is needed. */
+    guest_confirm_hours: integer({ min: 0, max: 168, default: 0 }),
     /** 0 means that orders are never completed automatically. */
     auto_complete_days: integer({ min: 0, max: 365, default: 14 }),
     max_coupons_per_order: integer({ min: 0, max: 50, default: 5 }),
@@ -177,6 +181,8 @@ export const settingGroups = {
     proof_days: integer({ min: 1, max: 3650, default: 90 }),
     /** After the end of the order; 0: as long as its invoice. */
     guest_order_days: integer({ min: 0, max: 3650, default: 730 }),
+    /** How long the link to a guest's order works after its end; zero: for ever (orders.md O20). */
+    order_link_days: integer({ min: 0, max: 3650, default: 180 }),
     /** Zero stores invoices for ever. */
     invoice_years: integer({ min: 0, max: 30, default: 7 }),
     /** At least a year; zero stores the audit log for ever. */

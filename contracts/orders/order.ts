@@ -107,6 +107,8 @@ export interface Order extends Totals {
   comments: OrderComment[]
   history: { status: string; created_at: string }[]
   invoice_number: string
+  /** The guest has to confirm it by the link of the email, before `payment.hold_until`. */
+  awaits_confirmation: boolean
   can: { pay: boolean; cancel: boolean; upload_proof: boolean; receive: boolean }
 }
 
@@ -173,6 +175,14 @@ export const receiveOrder = endpoint('POST /api/order/:id/receive', {
   input: one,
   returns: returns<{ data: Order }>(),
   summary: 'Say that the goods have come',
+})
+
+export const confirmOrder = endpoint('POST /api/order/:id/confirm', {
+  access: 'public',
+  /** `confirmation` is in the email of the order only, so that it proves who reads that address. */
+  input: z.object({ id: orderId, confirmation: z.string().max(200) }),
+  returns: returns<{ message: string }>(),
+  summary: "Confirms a guest's order that is paid on delivery, by the link of its email",
 })
 
 export const payOrder = endpoint('POST /api/order/:id/payment', {

@@ -24,11 +24,11 @@ const order = {
   payment_instructions: 'Account 012\nBank <A>',
 }
 const data: MailData = {
-  order_created: { ...base, order },
+  order_created: { ...base, order, confirm_url: 'https://shop.test/order/SO-00017?confirm=x' },
   order_shipped: { ...base, order, carrier: 'SF', tracking_number: 'T<1>' },
   tracking_updated: { ...base, order, carrier: 'SF', tracking_number: 'T<2>' },
   order_completed: { ...base, order },
-  order_canceled: { ...base, order, reason: 'Out of <stock>', is_expired: false },
+  order_canceled: { ...base, order, reason: 'Out of <stock>', is_expired: false, is_unconfirmed: false },
   payment_received: { ...base, order },
   payment_rejected: { ...base, order, reason: 'Amount & date do not match' },
   order_refunded: {

@@ -13,9 +13,9 @@ type Consent = Consenting & { is_granted: boolean; source: ConsentSource }
  */
 export async function logConsent(ctx: TxCtx, consent: Consent): Promise<void> {
   const shown = { wording: translate(ctx.locale, 'common.newsletter.box'), text_version: newsletterTextVersion }
-  const origin = ctx.actor.kind === 'staff' ? { admin_id: ctx.actor.id } : { admin_id: null, ...shown }
+  const admin_id = ctx.actor.kind === 'staff' ? ctx.actor.id : null
   await ctx.db
     .insertInto('consent_events')
-    .values({ ...consent, purpose: 'newsletter', ...origin })
+    .values({ ...consent, purpose: 'newsletter', admin_id, ...(consent.source !== 'staff' && shown) })
     .execute()
 }

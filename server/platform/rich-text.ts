@@ -9,7 +9,7 @@ const tags =
   )
 
 const attributes: Record<string, string[]> = {
-  '*': ['class', 'title', 'lang', 'dir', 'style'],
+  '*': ['title', 'lang', 'dir', 'style'],
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
   td: ['colspan', 'rowspan', 'scope'],
@@ -49,9 +49,16 @@ const properties = [
 const styleValue = /^(?:(?:rgba?|hsla?)\([\d\s.,%/deg-]*\)|[\w\s#%.,'"!/+-])+$/i
 const maxStyleLength = 2_000
 
+/**
+ * The looks that the storefront has for rich texts, and 'own-...' for rules of the shop's own CSS. Other classes would reach the storefront's
+ * utilities, with which a text could cover the page.
+ */
+const classes = 'band button delivery eyebrow lead note pickup returns own-*'.split(' ')
+
 const options: IOptions = {
   allowedTags: tags,
   allowedAttributes: attributes,
+  allowedClasses: { '*': classes },
   allowedStyles: { '*': Object.fromEntries(properties.map((property) => [property, [styleValue]])) },
   selfClosing: ['img', 'br', 'hr', 'col', 'source'],
   nonTextTags: removedWhole,

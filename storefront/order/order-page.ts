@@ -1,7 +1,15 @@
 import { data } from 'react-router'
-import { cancelOrder, commentOrder, payOrder, receiveOrder, showOrder, uploadProof } from '#contracts/orders/order.ts'
+import {
+  cancelOrder,
+  commentOrder,
+  confirmOrder,
+  payOrder,
+  receiveOrder,
+  showOrder,
+  uploadProof,
+} from '#contracts/orders/order.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import { failure, needLogin, readFile, readForm, redirectAfterPost, requireResult } from '../page-result.ts'
+import { failure, needLogin, readFile, readForm, redirectAfterPost, redirectTo, requireResult } from '../page-result.ts'
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 import { isPaymentPage } from './is-payment-page.ts'
@@ -10,11 +18,14 @@ import { isPaymentPage } from './is-payment-page.ts'
 export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
   const { language, locale } = visitor
   const token = new URL(request.url).searchParams.get('token') ?? undefined
-  const { data: order } = requireResult(await api(showOrder, { id, token, language }), request)
-  return { order, country_names: countryNames(locale, [order.shipping.country, order.billing.country]) }
+  const shown = await api(showOrder, { id, token, language })
+  if (shown.status === 410) throw redirectTo('/login?link=expired')
+  const { data: order } = requireResult(shown, request)
+  const confirmation = order.awaits_confirmation ? (new URL(request.url).searchParams.get('confirm') ?? '') : ''
+  return { order, confirmation, country_names: countryNames(locale, [order.shipping.country, order.billing.country]) }
 }
 
-const intents = ['cancel', 'receive', 'pay', 'proof', 'comment'] as const
+const intents = ['confirm', 'cancel', 'receive', 'pay', 'proof', 'comment'] as const
 export type OrderIntent = (typeof intents)[number] | 'again'
 
 /** Handles the forms of an order page: success redirects to the page, a refusal renders it with the error at its form. */
@@ -25,6 +36,7 @@ export async function orderAction(context: PageContext, request: Request, id: st
   const order = { id, language: visitor.language }
   const intent = intents.find((one) => one === form.intent) ?? 'comment'
   const result = await {
+    confirm: () => api(confirmOrder, { id, confirmation: form.confirmation ?? '' }),
     cancel: () => api(cancelOrder, { ...order, reason: form.reason }),
     receive: () => api(receiveOrder, order),
     pay: () => api(payOrder, { ...order, payment_id: form.payment_id }),

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from 'react-router'
+import { ConfirmOrder } from '../order/ConfirmOrder.tsx'
 import { OrderView } from '../order/OrderView.tsx'
 import { orderAction, readOrderPage } from '../order/order-page.ts'
 import { type ActionArgs, type LoadArgs, redirectTo } from '../page-result.ts'
@@ -10,7 +11,8 @@ export async function loader({ context, request, params }: LoadArgs) {
   const page = await readOrderPage(context, request, params.id ?? '')
   const url = new URL(request.url)
   // The token is in the cookie now and is removed from the URL, so that it is neither shared nor stored in the history.
-  if (url.searchParams.has('token')) throw redirectTo(url.pathname)
+  url.searchParams.delete('token')
+  if (url.href !== request.url) throw redirectTo(url.pathname + url.search)
   return page
 }
 
@@ -18,11 +20,13 @@ export const action = ({ context, request, params }: ActionArgs) => orderAction(
 
 export default function GuestOrder() {
   const t = useText()
-  const { order } = useLoaderData<typeof loader>()
+  const { order, confirmation } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
   return (
     <div className="container section grow">
       <PageHead title={t('storefront.order.number', { number: order.identifier })} isPrivate />
-      <OrderView order={order} failure={useActionData<typeof action>()} />
+      <ConfirmOrder order={order} confirmation={confirmation} failure={answer} />
+      <OrderView order={order} failure={answer} />
     </div>
   )
 }

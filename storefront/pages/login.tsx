@@ -21,7 +21,11 @@ export async function loader(args: LoadArgs) {
   const target = targetOf(request)
   if (context.visitor.is_member) throw redirectTo(target)
   const { searchParams } = new URL(request.url)
-  const done = { wasReset: searchParams.has('reset'), isDeleted: searchParams.has('deleted') }
+  const done = {
+    wasReset: searchParams.has('reset'),
+    isDeleted: searchParams.has('deleted'),
+    isExpired: searchParams.get('link') === 'expired',
+  }
   return { target, ...done, ...(await readRecaptcha('login', args)) }
 }
 
@@ -35,7 +39,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Login() {
   const t = useText()
-  const { target, wasReset, isDeleted, recaptcha } = useLoaderData<typeof loader>()
+  const { target, wasReset, isDeleted, isExpired, recaptcha } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   const text = wasReset
     ? t('common.reset.passwords_reset')
@@ -59,6 +63,16 @@ export default function Login() {
       {isDeleted && (
         <div className="mb-6">
           <Notice kind="success">{t('storefront.data.deleted')}</Notice>
+        </div>
+      )}
+      {isExpired && (
+        <div className="mb-6">
+          <Notice>
+            {t('storefront.login.link_expired')}{' '}
+            <PageLink to="/contact-us" className="link">
+              {t('storefront.login.contact')}
+            </PageLink>
+          </Notice>
         </div>
       )}
       <PageForm failure={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>

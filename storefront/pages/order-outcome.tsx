@@ -70,7 +70,11 @@ function NextStep({ order }: { order: Order }) {
   const t = useText()
   const money = useOrderMoney(order.currency)
   const { dayAndTime } = useDates()
-  const { can, grand_total, payment } = order
+  const { can, grand_total, payment, awaits_confirmation } = order
+  if (awaits_confirmation && payment.hold_until)
+    return <Notice>{t('storefront.confirm.by_mail', { time: dayAndTime(payment.hold_until) })}</Notice>
+  // Cash is handed over with the goods.
+  if (payment.settlement === 'on_delivery') return null
   if (!payment.hold_until || !(can.upload_proof || can.pay)) return null
   const time = dayAndTime(payment.hold_until)
   return (

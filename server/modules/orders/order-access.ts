@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { isSignedBy, sign } from '#server/platform/secrets.ts'
+import type { OrderRecord } from './order-record.ts'
 
 const purpose = 'order access'
 const getText = (orderId: number, cartId: string) => `${orderId} ${cartId}`
@@ -21,4 +22,26 @@ export function ownsOrder(ctx: Ctx, order: Owned, token?: string): boolean {
   return Boolean(
     sent && order.cart_id && isSignedBy(ctx.services.config.secretKey, purpose, getText(order.id, order.cart_id), sent),
   )
+}
+
+const confirmation = 'order confirmation'
+
+/** The token that only the email of a guest's order contains: it proves that the guest reads that address (orders.md O19). */
+export const confirmationToken = (ctx: Ctx, orderId: number, cartId: string) =>
+  sign(ctx.services.config.secretKey, confirmation, getText(orderId, cartId))
+
+export const isConfirmedBy = (ctx: Ctx, { id, cart_id }: Owned, sent: string): boolean =>
+  cart_id !== null && isSignedBy(ctx.services.config.secretKey, confirmation, getText(id, cart_id), sent)
+
+/** When an order ended; null while it is under way. */
+const endOf = (order: OrderRecord) =>
+  ['completed', 'canceled', 'refunded'].includes(order.status)
+    ? (order.completed_at ?? order.canceled_at ?? order.updated_at)
+    : null
+
+/** Whether the link to a guest's order has stopped working (orders.md O20). */
+export function isLinkExpired({ settings }: Ctx, order: OrderRecord): boolean {
+  const days = settings.privacy.order_link_days
+  const end = order.user_id === null && days > 0 ? endOf(order) : null
+  return end !== null && Date.parse(end) + days * 86_400_000 < Date.now()
 }

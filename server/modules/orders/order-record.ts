@@ -67,6 +67,7 @@ const columns: Record<keyof OrderRecord, true> = {
   updated_at: true,
   unanswered_since: true,
   personal_data: true,
+  awaits_confirmation: true,
 }
 /** All columns by name: a statement with `*` is not prepared. */
 export const orderColumns = keysOf(columns)

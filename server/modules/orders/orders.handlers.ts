@@ -15,6 +15,7 @@ import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
 import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
+import { confirmOrder } from '#server/modules/orders/customer/confirm-order.ts'
 import {
   cancelOwnOrder,
   commentOnOwnOrder,
@@ -51,6 +52,7 @@ export const orderHandlers: Binding[] = [
   bind(order.showOrder, getOwnOrder),
   bind(order.commentOrder, commentOnOwnOrder),
   bind(order.cancelOrder, cancelOwnOrder),
+  bind(order.confirmOrder, confirmOrder),
   bind(order.receiveOrder, markOwnOrderReceived),
   bind(order.payOrder, payOrder),
   bind(online.showOnlinePayment, showOnlinePayment),

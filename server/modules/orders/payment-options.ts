@@ -17,22 +17,47 @@ export async function eligiblePaymentsOf(ctx: Ctx, order: OrderRecord): Promise<
 /** Minutes that a change of the method leaves at least to pay (orders.md O4). */
 const leastHold = 30
 
+interface Deadline {
+  /** Orders of guests that are paid on delivery have a deadline as well (orders.md O19). */
+  isGuest: boolean
+  /** When the order was placed; absent: now. */
+  placed?: string | undefined
+}
+
 /**
  * Columns that an order copies from its payment method, and its deadline, counted from when the order was placed however often the method
- * changes (orders.md O4). Without `placed` it is placed now.
+ * changes (orders.md O4).
  */
-export function paymentColumns(method: LoadedPaymentMethod | undefined, placed?: string) {
-  const minutes = method?.hold_minutes ?? null
+export function paymentColumns(
+  { settings }: Pick<Ctx, 'settings'>,
+  method: LoadedPaymentMethod | undefined,
+  { isGuest, placed }: Deadline,
+) {
+  const isCash = isGuest && method?.settlement === 'on_delivery'
+  const awaits_confirmation = isCash && settings.sale.guest_confirm_hours > 0
+  const minutes = awaits_confirmation
+    ? settings.sale.guest_confirm_hours * 60
+    : (method?.hold_minutes ?? (isCash ? cashMinutes(settings) : null))
   return {
     payment_method_id: method?.id ?? null,
     payment_type: method?.type ?? null,
     payment_title: method?.title ?? '',
     payment_settlement: method?.settlement ?? null,
     requires_proof: method?.requires_proof ?? false,
-    hold_until:
-      minutes === null
-        ? null
-        : sql<string>`greatest(coalesce(${placed ?? null}::timestamptz, now()) + make_interval(mins => ${minutes}),
-            now() + make_interval(mins => ${leastHold}))`,
+    awaits_confirmation,
+    hold_until: minutes === null ? null : holdUntil(minutes, placed),
   }
 }
+
+/** Minutes until an unpaid order of a guest that is paid on delivery is canceled; null: never. */
+const cashMinutes = ({ sale }: Ctx['settings']) => (sale.guest_cash_days === 0 ? null : sale.guest_cash_days * 1440)
+
+/** The deadline of a guest's order once it is confirmed. */
+export const confirmedDeadline = ({ settings }: Pick<Ctx, 'settings'>, placed: string) => {
+  const minutes = cashMinutes(settings)
+  return minutes === null ? null : holdUntil(minutes, placed)
+}
+
+const holdUntil = (minutes: number, placed: string | undefined) =>
+  sql<string>`greatest(coalesce(${placed ?? null}::timestamptz, now()) + make_interval(mins => ${minutes}),
+    now() + make_interval(mins => ${leastHold}))`

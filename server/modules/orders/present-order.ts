@@ -113,6 +113,7 @@ export async function presentDetails(
       proofs: await listProofs(ctx, order.id, reader),
     },
     invoice_number: order.invoice_number ?? '',
+    awaits_confirmation: order.awaits_confirmation,
   }
 }
 

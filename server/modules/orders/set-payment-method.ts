@@ -10,7 +10,7 @@ import { paymentColumns } from './payment-options.ts'
  */
 export async function setPaymentMethod(
   ctx: TxCtx,
-  { id, currency, channel }: Pick<OrderRecord, 'id' | 'currency' | 'channel'>,
+  { id, currency, channel, user_id }: Pick<OrderRecord, 'id' | 'currency' | 'channel' | 'user_id'>,
   method: LoadedPaymentMethod,
   amount: number,
   since?: string,
@@ -23,7 +23,10 @@ export async function setPaymentMethod(
   await ctx.db
     .updateTable('orders')
     // Orders by staff have no deadline (orders.md O4).
-    .set({ ...paymentColumns(method, since), ...(channel === 'admin' && { hold_until: null }) })
+    .set({
+      ...paymentColumns(ctx, method, { isGuest: user_id === null, placed: since }),
+      ...(channel === 'admin' && { hold_until: null, awaits_confirmation: false }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -213,6 +213,8 @@ interface OrdersTable {
   unanswered_since: string | null
   /** What is left of the buyer's data: all, what the invoice shows, or nothing (privacy.md D3). */
   personal_data: Generated<PersonalDataState>
+  /** The guest has to confirm it by the link of the email before `hold_until`. */
+  awaits_confirmation: Generated<boolean>
   created_at: Time
   updated_at: Time
 }

@@ -61,3 +61,17 @@ test('every retention setting is applied, and the figures are stored', async () 
   const runs = await db.selectFrom('retention_runs').select('removed').execute()
   assert.deepEqual(runs, [{ removed }])
 })
+
+test('another figure in the settings holds from the next night on', async () => {
+  const searches = async () => (await db.selectFrom('search_log').select('id').execute()).length
+  await sql`insert into search_log (keyword, language, total, at) values ('recent', 'en_us', 1, now() - interval '31 days')`.execute(
+    db,
+  )
+  const before = await searches()
+  assert.equal((await applyRetention(services)).searches, 0)
+  assert.equal(await searches(), before)
+  const sent = { group: 'privacy', search_log_days: 30 }
+  assert.equal((await shop.request('PUT', '/api/admin/configuration', sent, shop.staff.headers)).status, 200)
+  assert.equal((await applyRetention(services)).searches, 1)
+  assert.equal(await searches(), before - 1)
+})

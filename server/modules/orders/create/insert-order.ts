@@ -18,7 +18,7 @@ export interface NewOrder {
   /** Further columns: the cart of the order, or the staff who created it. */
   row: Pick<Columns, 'display_currency'> &
     Pick<Columns, 'cart_id' | 'display_rate' | 'remark' | 'referral_code' | 'promoter_id' | 'referrer_id'> &
-    Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until'>
+    Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until' | 'awaits_confirmation'>
   /** The name of the person placing the order, for its history. */
   actor_name: string
 }
@@ -61,7 +61,7 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Loa
     shipping_type: requires_shipping ? (shipping?.type ?? null) : null,
     shipping_title: requires_shipping ? (shipping?.title ?? '') : '',
     ...shippingInputColumns(shipping, request.shipping_input),
-    ...paymentColumns(payment),
+    ...paymentColumns(ctx, payment, { isGuest: request.buyer === undefined }),
     shipping_address: JSON.stringify(request.shipping_address),
     billing_address: JSON.stringify(request.billing_address),
     ...row,

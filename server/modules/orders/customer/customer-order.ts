@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { cancelOrder, commentOrder, receiveOrder, showOrder, showOutcome } from '#contracts/orders/order.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { notFound, tooManyAttempts } from '#server/kernel/errors.ts'
+import { HttpError, notFound, tooManyAttempts } from '#server/kernel/errors.ts'
 import { response } from '#server/kernel/response.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
 import { nameFor } from '#server/modules/orders/history.ts'
 import { isConfirmationMailed } from '#server/modules/orders/mail/is-confirmation-mailed.ts'
-import { ownsOrder } from '#server/modules/orders/order-access.ts'
+import { isLinkExpired, ownsOrder } from '#server/modules/orders/order-access.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { loadPublicComments, presentOrder } from '#server/modules/orders/present-order.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
@@ -19,6 +19,7 @@ type Named = { id: string; token?: string | undefined }
 export async function findOwnOrder(ctx: Ctx, { id, token }: Named): Promise<OrderRecord> {
   const order = await findOrder(ctx, id)
   if (!order || !ownsOrder(ctx, order, token)) throw notFound()
+  if (isLinkExpired(ctx, order)) throw new HttpError(410, { key: 'errors.order_link_expired' })
   return order
 }
 

@@ -4,7 +4,8 @@ import type { payOrder as contract } from '#contracts/orders/order.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, tooManyAttempts } from '#server/kernel/errors.ts'
-import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
+import { type OrderRecord, orderColumns } from '#server/modules/orders/order-record.ts'
 import { eligiblePaymentsOf } from '#server/modules/orders/payment-options.ts'
 import { orderPage } from '#server/modules/orders/present-placed-order.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
@@ -44,9 +45,12 @@ async function changeMethod(ctx: TxCtx, order: OrderRecord, method: LoadedPaymen
   const { rows } = await sql`select from payments where order_id = ${order.id} limit ${maxPayments}`.execute(ctx.db)
   if (rows.length === maxPayments) throw tooManyAttempts()
   await setPaymentMethod(ctx, order, method, order.grand_total, order.created_at)
-  await ctx.db
+  const changed = await ctx.db
     .updateTable('orders')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('id', '=', order.id)
-    .execute()
+    .returning(orderColumns)
+    .executeTakeFirstOrThrow()
+  // The email with the link by which a guest confirms an order that is now paid on delivery (orders.md O19).
+  if (changed.awaits_confirmation) await queueOrderMail(ctx, changed, 'order_created', { event: changed.version })
 }

@@ -3,7 +3,7 @@ import { localeOf } from '#contracts/locales.ts'
 import { digitsOf, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { orderAccessToken } from '#server/modules/orders/order-access.ts'
+import { confirmationToken, orderAccessToken } from '#server/modules/orders/order-access.ts'
 import {
   awaitsPayment,
   isDelivered,
@@ -102,4 +102,10 @@ export function customerOrderUrl(ctx: Ctx, { id, user_id, cart_id, order_number 
   const { appUrl } = ctx.services.config
   if (user_id !== null || cart_id === null) return `${appUrl}/account/orders/${order_number}`
   return `${appUrl}/order/${order_number}?token=${orderAccessToken(ctx, id, cart_id)}`
+}
+
+/** The order's page with the button by which its guest confirms it. */
+export function confirmOrderUrl(ctx: Ctx, order: OrderRecord): string {
+  const { id, cart_id } = order
+  return cart_id === null ? '' : `${customerOrderUrl(ctx, order)}&confirm=${confirmationToken(ctx, id, cart_id)}`
 }

@@ -58,7 +58,12 @@ const toShop = <T extends ShopMail>(template: T) => ({
 
 /** The emails about orders as staff edit their texts. */
 export const orderMailDefinitions: { readonly [T in keyof OrderMails]: MailDefinition<T> } = {
-  order_created: plain('order_created'),
+  order_created: {
+    template: 'order_created',
+    to: 'customer',
+    values: valuesOfOrder,
+    sample: (base) => ({ ...sampleOrder(base), confirm_url: '' }),
+  },
   payment_received: plain('payment_received'),
   payment_rejected: {
     template: 'payment_rejected',
@@ -83,7 +88,7 @@ export const orderMailDefinitions: { readonly [T in keyof OrderMails]: MailDefin
     template: 'order_canceled',
     to: 'customer',
     values: valuesWithReason,
-    sample: (base) => ({ ...sampleOrder(base), reason: '', is_expired: true }),
+    sample: (base) => ({ ...sampleOrder(base), reason: '', is_expired: true, is_unconfirmed: false }),
   },
   order_refunded: {
     template: 'order_refunded',

@@ -53,13 +53,14 @@ interface RefundMailData {
 
 /** The emails about orders and their payments. */
 export interface OrderMails {
-  order_created: OrderMailData
+  /** `confirm_url`: where a guest confirms the order, '' where that is not needed. */
+  order_created: OrderMailData & { confirm_url: string }
   order_shipped: OrderMailData & { carrier: string; tracking_number: string }
   /** The carrier or tracking number of a shipped order has been added or corrected; one of them may be ''. */
   tracking_updated: OrderMailData & { carrier: string; tracking_number: string }
   order_completed: OrderMailData
   /** Expired: it was not paid in time. */
-  order_canceled: OrderMailData & { reason: string; is_expired: boolean }
+  order_canceled: OrderMailData & { reason: string; is_expired: boolean; is_unconfirmed: boolean }
   payment_received: OrderMailData
   payment_rejected: OrderMailData & { reason: string }
   order_refunded: OrderMailData & { reason: string; refund: RefundMailData }

@@ -3,7 +3,13 @@ import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
-import { customerOrderUrl, loadMailFacts, type OrderMailFacts, orderMailData } from './order-mail-data.ts'
+import {
+  confirmOrderUrl,
+  customerOrderUrl,
+  loadMailFacts,
+  type OrderMailFacts,
+  orderMailData,
+} from './order-mail-data.ts'
 import { orderMailDefinitions } from './order-mail-definitions.ts'
 import type { OrderMails } from './order-mails.ts'
 
@@ -45,7 +51,16 @@ export async function queueOrderMail(
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
   const shown = orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order))
   const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
-  const reasons = { reason: words ?? '', comment: words ?? '', is_expired: words === expiredReason }
+  const is_expired = words === expiredReason
+  const reasons = {
+    ...{
+      reason: words ?? '',
+      comment: words ?? '',
+      is_expired,
+      is_unconfirmed: is_expired && order.awaits_confirmation,
+    },
+    confirm_url: order.awaits_confirmation ? confirmOrderUrl(ctx, order) : '',
+  }
   const mails = [
     // Erased orders have no address any more.
     ...(order.email && toCustomer

@@ -95,6 +95,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
       display_currency: ctx.settings.currency.base_currency,
       // Orders by staff have no deadline (orders.md O4).
       hold_until: null,
+      awaits_confirmation: false,
     },
     is_paid: input.mark_paid === true,
     notify: input.notify !== false,

@@ -25,13 +25,20 @@ const show = async (id: number) => (await call(showAdminOrder, { id }, staff.hea
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 const overdue = (id: number) => db.updateTable('orders').set({ hold_until: sql`now()` }).where('id', '=', id).execute()
 
-test('a bank transfer has three days, cash on delivery no deadline', async () => {
+test('a bank transfer has three days, cash on delivery of a guest 30, of a customer no deadline', async () => {
   const mug = await shop.product()
   const waiting = await shop.place([[mug, 1]], { payment_id: transfer })
   const hours = hoursLeft((await show(waiting.id)).payment.hold_until)
   assert.ok(hours > 71.9 && hours <= 72)
+  const days = async (id: number) => Math.round(hoursLeft((await show(id)).payment.hold_until) / 24)
+  assert.equal(await days((await shop.place([[mug, 1]])).id), 30)
+  await shop.set('sale', { guest_cash_days: 0 })
   const cash = await shop.place([[mug, 1]])
   assert.equal((await show(cash.id)).payment.hold_until, null)
+  await shop.set('sale', { guest_cash_days: 30 })
+  const member = await shop.member()
+  const own = await shop.place([[mug, 1]], {}, member.headers)
+  assert.equal((await show(own.id)).payment.hold_until, null)
 })
 
 test('an order whose deadline has passed is canceled, and its units are back', async () => {
