@@ -9,6 +9,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartBlocked, CartNotices } from './CartNotices.tsx'
 import { CartTotals } from './CartTotals.tsx'
+import { CouponBox } from './CouponBox.tsx'
 import { useCart } from './cart-state.ts'
 import { FreeDelivery } from './FreeDelivery.tsx'
 
@@ -29,6 +30,7 @@ export function CartDrawer() {
   )
   const foot = isFilled && (
     <>
+      <CouponBox cart={cart} />
       <CartTotals cart={cart} />
       <CartBlocked cart={cart} />
       <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>

@@ -1,5 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { addCartItem, Cart, changeCartItem, getCart, openCart, removeCartItem } from '#contracts/cart/cart.ts'
+import type {
+  addCartItem,
+  addCoupon,
+  Cart,
+  changeCartItem,
+  getCart,
+  openCart,
+  removeCartItem,
+  removeCoupon,
+} from '#contracts/cart/cart.ts'
 import type { Result } from '#contracts/endpoint.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
 import { browserCall } from '../api.ts'
@@ -119,6 +128,14 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       remove(itemId) {
         void run(itemId, browserCall<typeof removeCartItem>('DELETE /api/cart/item', { item_id: itemId, language }))
+      },
+      async enterCoupon(code, country) {
+        const result = await browserCall<typeof addCoupon>('POST /api/cart/coupon', { code, country, language })
+        if (result.ok) setCart(result.body)
+        return textOf(result)
+      },
+      async removeCoupon(code) {
+        await run('cart', browserCall<typeof removeCoupon>('DELETE /api/cart/coupon', { code, language }))
       },
       take: setCart,
       lookAt,

@@ -1,18 +1,18 @@
 import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { discountName } from './discount-name.ts'
 import { useFreeDelivery } from './FreeDelivery.tsx'
 
 /** Totals of the cart; delivery is calculated at checkout. */
 export function CartTotals({ cart }: { cart: Cart }) {
   const t = useText()
   const money = useMoney()
-  const { subtotal, automatic_discount, coupon_discount, points_discount, grand_total } = cart.totals
+  const { subtotal, points_discount, grand_total } = cart.totals
   const freeDelivery = useFreeDelivery(cart)
   const lines: [label: string, amount: number][] = [
     [t('storefront.total.subtotal'), subtotal],
-    [t('storefront.total.promotion'), -automatic_discount],
-    [t('storefront.total.coupon'), -coupon_discount],
+    ...cart.discounts.map((discount): [string, number] => [discountName(discount), -discount.amount]),
     [t('storefront.total.points'), -points_discount],
   ]
   return (

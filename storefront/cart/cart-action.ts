@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { addCartItem, changeCartItem, removeCartItem } from '#contracts/cart/cart.ts'
+import { addCartItem, addCoupon, changeCartItem, removeCartItem, removeCoupon } from '#contracts/cart/cart.ts'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
@@ -10,9 +10,11 @@ import { type Form, redirectAfterPost, redirectTo } from '../page-result.ts'
  * Handles the cart's forms where JavaScript is off: success redirects back to the cart (303), a refusal renders the cart with the reason.
  */
 export async function cartAction(context: PageContext, form: Form) {
-  const { intent, item_id = '', quantity = '' } = form
+  const { intent, item_id = '', quantity = '', code = '' } = form
   const { language } = context.visitor
   if (intent === 'remove') return answer(await context.api(removeCartItem, { language, item_id }), form)
+  if (intent === 'add_coupon') return answer(await context.api(addCoupon, { language, code }), form)
+  if (intent === 'remove_coupon') return answer(await context.api(removeCoupon, { language, code }), form)
   if (intent === 'change') {
     // A quantity of zero asks for confirmation first (specification section 5).
     if (Number(quantity) < 1) throw redirectTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)

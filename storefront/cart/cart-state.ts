@@ -26,6 +26,9 @@ export interface CartControl {
   add(stockId: number, quantity: number): Promise<string | null>
   change(itemId: number, quantity: number): void
   remove(itemId: number): void
+  /** Returns null on success, otherwise the reason of the refusal; `country` is that of delivery, where it is known. */
+  enterCoupon(code: string, country?: string): Promise<string | null>
+  removeCoupon(code: string): Promise<void>
   /** Takes over the cart that a page was rendered with. */
   take(cart: Cart): void
   /** Requests the stock of these variants. */

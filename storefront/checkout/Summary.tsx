@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
+import { discountName } from '../cart/discount-name.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
@@ -88,7 +89,7 @@ export function Totals({ quote, isBusy }: Props) {
       <dl className="type-small border-line mt-6 flex flex-col gap-2.5 border-t pt-5">
         <Row label={t('storefront.total.subtotal')} value={money(totals.subtotal)} />
         {itemDiscounts.map(({ title, code, amount }) => (
-          <Row key={`${title} ${code}`} label={code ? `${code}, ${title}` : title} value={money(-amount)} />
+          <Row key={`${title} ${code}`} label={discountName({ title, code })} value={money(-amount)} />
         ))}
         {totals.points_discount > 0 && (
           <Row label={t('storefront.total.points')} value={money(-totals.points_discount)} />

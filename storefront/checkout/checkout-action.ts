@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { addCoupon } from '#contracts/cart/cart.ts'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
@@ -21,6 +22,15 @@ const addressIn = (form: Form, name: string) =>
 export async function checkoutAction(context: PageContext, form: Form, request: Request) {
   // A customer whose session has ended must not be treated as a guest with an empty cart.
   if (form.as_member && !context.visitor.is_member) throw redirectToLogin(request)
+  const couponProblem = await enterCoupon(context, form)
+  if (couponProblem) {
+    const { data: page, init } = failure(couponProblem, form)
+    const errors = { coupon_code: page.errors.code ?? [page.message] }
+    return data(
+      { ...page, errors, codes: {}, message: '', short: [], quote: await quoteOf(context, form) },
+      init ?? undefined,
+    )
+  }
   if (form.intent === 'take_left') await reduceCartToStock(context)
   if (form.intent === 'quote' || form.intent === 'take_left') {
     const quote = await quoteOf(context, form)
@@ -41,6 +51,17 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   const quote = changed ?? (await quoteOf(context, form))
   const at = { errors: atFields(form, page.errors), codes: atFields(form, page.codes) }
   return data({ ...page, ...at, message, short: outOfStockLines(placed.body, quote), quote }, init ?? undefined)
+}
+
+/** Enters a typed code that was not applied yet; the refusal if there is one. A new total is then shown before the order is placed. */
+async function enterCoupon({ api, visitor }: PageContext, form: Form) {
+  const code = form.coupon_code?.trim()
+  if (!code) return undefined
+  const country = form['shipping_address.country'] || null
+  const entered = await api(addCoupon, { language: visitor.language, code, country })
+  if (!entered.ok) return entered
+  delete form.coupon_code
+  return undefined
 }
 
 const afterPlacing = (url: string, isPlacedAlready: boolean) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
+import { discountName } from '../cart/discount-name.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -122,21 +123,11 @@ function Address({ of }: { of: OrderAddress }) {
 function OrderTotals({ order }: { order: Order }) {
   const t = useText()
   const money = useOrderMoney(order.currency)
-  const {
-    subtotal,
-    automatic_discount,
-    coupon_discount,
-    points_discount,
-    adjustment,
-    shipping_fee,
-    grand_total,
-    refunded_total,
-    kept_total,
-  } = order
+  const { subtotal, discounts, points_discount, adjustment, shipping_fee, grand_total, refunded_total, kept_total } =
+    order
   const lines: [label: string, amount: number, always?: boolean][] = [
     [t('storefront.total.subtotal'), subtotal, true],
-    [t('storefront.total.promotion'), -automatic_discount],
-    [t('storefront.total.coupon'), -coupon_discount],
+    ...discounts.map((discount): [string, number] => [discountName(discount), -discount.amount]),
     [t('storefront.total.points'), -points_discount],
     [t('storefront.total.adjustment'), adjustment],
   ]

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { CartLines } from '../cart/CartLines.tsx'
 import { CartBlocked, CartNotices } from '../cart/CartNotices.tsx'
 import { CartTotals } from '../cart/CartTotals.tsx'
+import { CouponBox } from '../cart/CouponBox.tsx'
 import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
@@ -71,6 +72,7 @@ export default function CartPage() {
           >
             <FreeDelivery cart={cart} />
             <div className="pt-4">
+              <CouponBox cart={cart} />
               <CartTotals cart={cart} />
             </div>
             <CartBlocked cart={cart} />

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ShippingAddressStep } from '../checkout/AddressSteps.tsx'
 import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx'
 import { GuestContact, MemberContact } from '../checkout/ContactStep.tsx'
+import { CouponStep } from '../checkout/CouponStep.tsx'
 import { checkoutAction } from '../checkout/checkout-action.ts'
 import { DeliveryStep } from '../checkout/DeliveryStep.tsx'
 import { OutOfStockLines } from '../checkout/OutOfStockLines.tsx'
@@ -81,6 +82,7 @@ export default function CheckoutPage() {
                   onChoose={change}
                 />
               )}
+              <CouponStep quote={quote} country={chosen.country} onChange={() => change({})} />
               {quote.totals.grand_total > 0 && (
                 <PaymentStep
                   quote={quote}

@@ -30,7 +30,11 @@ export default function CreateOrderPage() {
   const saving = useCreateOrder(form, element)
   const draft = form.watch()
   const { country } = draft.shipping_address
-  const input = { ...quoteInput(draft), ...(country && { shipping_address: { country } }) }
+  const input = {
+    ...quoteInput(draft),
+    ...(country && { shipping_address: { country } }),
+    ...(draft.is_guest ? { email: draft.email } : { user_id: draft.user_id?.id ?? null }),
+  }
   const { quote, problem } = useLiveQuote(quoteOrder.input, input, (input, signal) =>
     callApi(quoteOrder, input, signal),
   )

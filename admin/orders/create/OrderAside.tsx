@@ -8,6 +8,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { useLanguageName } from '../../i18n/language-name.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { AdjustmentInputs } from '../edit/AdjustmentInputs.tsx'
+import { CouponInput } from '../edit/CouponInput.tsx'
 import edit from '../edit/edit.module.css'
 import { QuoteTotals } from '../edit/QuoteTotals.tsx'
 import { ownLanguage } from './order-draft.ts'
@@ -22,6 +23,7 @@ export function OrderAside({ quote, problem }: { quote: OrderQuote | undefined; 
   return (
     <>
       <Panel title={translate('admin.order.total')} note={currency_mark} stack>
+        <CouponInput coupons={quote?.coupons} />
         <AdjustmentInputs />
         {problem ? (
           <p className={edit.wrong} role="status">

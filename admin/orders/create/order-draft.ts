@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import { adjustmentInput, type ItemLine, linesInput } from '../edit/item-lines.ts'
+import { adjustmentInput, codesIn, type ItemLine, linesInput } from '../edit/item-lines.ts'
 
 /** A customer as returned by the list endpoint. */
 export interface CustomerRow {
@@ -28,6 +28,8 @@ export interface OrderDraft {
   shipping_id: string
   shipping_input: string
   payment_id: string
+  /** Separated by commas or spaces. */
+  coupon_codes: string
   adjustment: string
   adjustment_reason: string
   remark: string
@@ -61,6 +63,7 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   payment_id: '',
   is_delivered: true,
   shipping_input: '',
+  coupon_codes: '',
   adjustment: '',
   adjustment_reason: '',
   remark: '',
@@ -74,6 +77,7 @@ export const quoteInput = ({ items, shipping_id, payment_id, ...draft }: OrderDr
   shipping_id: Number(shipping_id) || null,
   payment_id: Number(payment_id) || null,
   ...adjustmentInput(draft),
+  coupon_codes: codesIn(draft.coupon_codes),
 })
 
 const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => ({

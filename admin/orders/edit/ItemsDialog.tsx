@@ -1,14 +1,16 @@
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { type EditQuote, quoteEdit } from '#contracts/orders/edit-order.ts'
 import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { AdjustmentInputs } from './AdjustmentInputs.tsx'
+import { CouponInput } from './CouponInput.tsx'
 import css from './edit.module.css'
 import { ItemLines } from './ItemLines.tsx'
-import { adjustmentInput, type ItemLine, linesInput, linesOf } from './item-lines.ts'
+import { adjustmentInput, codesIn, type ItemLine, linesInput, linesOf } from './item-lines.ts'
 import { PaymentInstead } from './PaymentInstead.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
@@ -22,6 +24,7 @@ interface Values {
   shipping_input: string
   /** Empty means the order's current method. */
   payment_id: string
+  coupon_codes: string
   adjustment: string
   adjustment_reason: string
 }
@@ -38,12 +41,14 @@ export function ItemsDialog(props: EditProps) {
       shipping_id: String(order.shipping_id ?? ''),
       shipping_input: order.shipping.input,
       payment_id: '',
+      coupon_codes: codesOf(order),
       adjustment: order.adjustment === 0 ? '' : String(order.adjustment),
       adjustment_reason: order.adjustment_reason,
     },
   })
   const { isStale, submit } = useEditOrder(props, form, element)
-  const changes = changesOf(form.watch())
+  const withCoupons = (values: Values) => changesOf(values, codesOf(order))
+  const changes = withCoupons(form.watch())
   const input = { id: order.id, ...changes, adjustment_reason: changes.adjustment_reason || '–' }
   const { quote } = useLiveQuote(quoteEdit.input, input, (input, signal) => callApi(quoteEdit, input, signal))
   const grand_total = quote?.grand_total ?? order.grand_total
@@ -53,7 +58,7 @@ export function ItemsDialog(props: EditProps) {
         ref={element}
         title={`${translate('admin.order.edit_items')}: ${order.order_number}`}
         confirm={translate('common.action.save')}
-        onConfirm={submit(changesOf)}
+        onConfirm={submit(withCoupons)}
         onClose={onClose}
         dirty={form.formState.isDirty}
         wide
@@ -62,6 +67,7 @@ export function ItemsDialog(props: EditProps) {
         <ItemLines totals={quote?.lines} />
         <ShippingChoice methods={methodsOf(props, quote?.shippings)} />
         <PaymentInstead order={order} quote={quote} />
+        <CouponInput coupons={quote?.coupons} />
         <div className={css.pair}>
           <AdjustmentInputs />
         </div>
@@ -91,7 +97,16 @@ function methodsOf({ order }: EditProps, offered: EditQuote['shippings'] = []): 
   return [{ id: order.shipping_id, type: type ?? 'flat', title, fee: order.shipping_fee, input_label }, ...offered]
 }
 
-const changesOf = ({ items, shipping_id, shipping_input, payment_id, ...adjustment }: Values) => ({
+/** The codes that took something off. */
+const codesOf = ({ discounts }: AdminOrder): string =>
+  [...new Set(discounts.flatMap(({ code }) => code ?? []))].join(', ')
+
+/** Codes are sent once they were changed: an order may have one that takes nothing off now. */
+const changesOf = (
+  { items, shipping_id, shipping_input, payment_id, coupon_codes, ...adjustment }: Values,
+  codesBefore: string,
+) => ({
+  ...(coupon_codes !== codesBefore && { coupon_codes: codesIn(coupon_codes) }),
   items: linesInput(items),
   ...(shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
   ...(payment_id && { payment_id: Number(payment_id) }),

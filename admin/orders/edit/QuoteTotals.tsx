@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import css from './edit.module.css'
 
 interface Props {
-  figures: Pick<EditQuote, 'subtotal' | 'shipping_fee' | 'adjustment' | 'grand_total'>
+  figures: Pick<EditQuote, 'subtotal' | 'discounts' | 'shipping_fee' | 'adjustment' | 'grand_total'>
   /** Label of the last line. */
   total: ReactNode
 }
@@ -14,13 +14,23 @@ interface Props {
 export function QuoteTotals({ figures, total }: Props) {
   const translate = useTranslate()
   const format = useFormat()
-  const names = ['subtotal', 'shipping_fee', ...(figures.adjustment === 0 ? [] : (['adjustment'] as const))] as const
+  const rows: [label: string, amount: number][] = [
+    [translate('admin.order.subtotal'), figures.subtotal],
+    ...figures.discounts.map(({ title, code, amount }): [string, number] => [
+      code ? `${code}, ${title}` : title,
+      -amount,
+    ]),
+    [translate('admin.order.shipping_fee'), figures.shipping_fee],
+    ...(figures.adjustment === 0
+      ? []
+      : [[translate('admin.order.adjustment'), figures.adjustment] as [string, number]]),
+  ]
   return (
     <dl className={css.totals} aria-live="polite">
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{translate(`admin.order.${name}`)}</dt>
-          <dd>{format.amount(figures[name])}</dd>
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{format.amount(amount)}</dd>
         </div>
       ))}
       <div className={css.grand}>

@@ -58,4 +58,7 @@ export const adjustmentInput = (typed: { adjustment: string; adjustment_reason: 
   adjustment_reason: typed.adjustment_reason.trim(),
 })
 
+/** The codes in a text of them. */
+export const codesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
+
 const asNumber = (text: string) => Number(text.replaceAll(',', '').trim() || 0)
