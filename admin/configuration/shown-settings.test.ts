@@ -25,6 +25,7 @@ test('every other setting is on the page of its group, once', () => {
     'guest_cash_days',
     'guest_confirm_hours',
     'auto_complete_days',
+    'max_coupons_per_order',
     'tax_percentage',
   ])
 })

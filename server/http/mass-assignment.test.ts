@@ -52,6 +52,7 @@ const own = [
   'user_id',
   'cart_id',
   'order_number',
+  'referral_code',
   'words',
   'token_hash',
   'expires_at',

@@ -101,7 +101,10 @@ async function followsTheAccount(send: Send, actor: { id: number; headers: Heade
 }
 
 /** What a handler asks for besides the right that opens its call. */
-const besides = new Map<string, string[]>([['POST /api/admin/product/:id/duplicate', ['get product']]])
+const besides = new Map<string, string[]>([
+  ['POST /api/admin/product/:id/duplicate', ['get product']],
+  ['GET /api/admin/promotion/:id/usage', ['get orders']],
+])
 
 /** With all rights but these the door is shut; it opens and shuts with them for one and the same session. */
 async function followsTheRights(send: Send, rights: readonly string[], more: readonly string[] = []): Promise<void> {

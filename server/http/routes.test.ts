@@ -74,6 +74,7 @@ test('every route of the app is documented', () => {
     '/robots.txt',
     '/sitemap.xml',
     '/sitemap/:file',
+    '/blog/feed.xml',
     '/api/openapi.json',
     '/api/csp-report',
     '/api/*',

@@ -21,12 +21,14 @@ const known: Record<string, TestRecord> = {
   },
   // Undefined: left out. What a link leads to follows from its type.
   menu: { type: 'service', target_id: undefined, url: undefined },
+  announcement: { end_at: undefined },
+  membership: { point_multiplier: '2' },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
   page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
 }
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
-  text: (name, n) => `${name} ${n}`,
+  text: (name, n) => (name === 'sales_code' ? `SALES${n}` : `${name} ${n}`),
   // A comment, so that it suits the scripts of pages too.
   long_text: (name, n) => `<!-- ${name} ${n},\nsecond line -->`,
   rich_text: (name, n) => `<p>${name} <strong>${n}</strong></p>`,

@@ -29,13 +29,17 @@ test('an account is created with a role, and no response contains a password', a
   const { status, body } = await accounts.create({ name: 'Ann', email: 'Ann@Shop.test', role_id: roleId, ...pair })
   assert.equal(status, 201)
   assert.deepEqual(Object.keys(body.data).sort(), [
+    'commission_enabled',
     'created_at',
     'email',
     'enabled',
+    'group_id',
     'id',
     'locked',
     'name',
+    'parent_id',
     'role_id',
+    'sales_code',
     'second_factor',
     'updated_at',
   ])
