@@ -4,6 +4,7 @@
  *
  *   npm run bench                   all of it with 10,000 products, about six minutes
  *   npm run bench -- --only office  lists of the back office with 100,000 products and orders
+ *   npm run bench -- --only import  an import of 1,000 rows, exports of 100,000
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
  *   npm run bench -- --strict       ends with 1 when a bar is missed
  *   npm run bench -- --products 1000 --seconds 2 --only cart,orders
@@ -11,6 +12,7 @@
 import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
 import { compareSizes } from './compare-sizes.ts'
+import { measureImports } from './import-export.ts'
 import { makeProducts } from './make-products.ts'
 import { measureSlices, measureTurns, type Target, type Work } from './measure.ts'
 import { createReport } from './report.ts'
@@ -33,8 +35,9 @@ const isWanted = (name: string) => options.only === '' || options.only.split(','
 
 if (options.large) await compareSizes(report)
 else {
-  if (options.only !== 'office') await compareWithReferences()
+  if (options.only !== 'office' && options.only !== 'import') await compareWithReferences()
   if (isWanted('office')) await measureBackOffice(report)
+  if (isWanted('import')) await measureImports(report)
 }
 report.end(options.strict)
 

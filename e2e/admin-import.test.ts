@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
+import { page, withBackOffice } from './with-shop.ts'
+
+withBackOffice()
+
+const csv = `Art. no.,Name,Variant SKU,Price,Stock
+mug,Mug,mug-1,12,4
+jug,Jug,jug-1,dear,3
+`
+
+test('staff import a file: columns, check, import, error file, history', async () => {
+  await page.goto('/admin/product')
+  await page.getByRole('button', { name: 'Import / Export' }).click()
+  await page.getByRole('menuitem', { name: 'Import…' }).click()
+  await page.getByText('No file has been imported yet.').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+
+  const target = page.getByRole('combobox', { name: 'Column “Art. no.” is imported as' })
+  await target.waitFor()
+  assert.deepEqual(await axe(page), [])
+  await target.press('Enter')
+  await page.getByRole('option', { name: 'SKU', exact: true }).click()
+  await page.getByRole('button', { name: 'Check file' }).click()
+
+  await page.getByRole('button', { name: 'Import 1 record' }).waitFor()
+  await page.getByRole('cell', { name: 'Enter an amount, for example 120 or 99.50' }).waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page.getByRole('button', { name: 'Import 1 record' }).click()
+  await page.getByText('Import Success').waitFor()
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download error file' }).click()
+  const text = readFileSync(await (await saving).path(), 'utf8')
+  assert.match(text, /^\ufeffArt\. no\.,Name,Variant SKU,Price,Stock,#errors\njug,Jug,jug-1,dear,3,"?Enter an amount/)
+
+  await page.getByRole('link', { name: 'Import another file' }).click()
+  await page.getByText('1 new, 0 updated, 0 unchanged, 1 refused').waitFor()
+  await page.goto('/admin/product')
+  await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
+})
