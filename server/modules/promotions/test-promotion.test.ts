@@ -33,7 +33,8 @@ test('a test says what each line gets, and which lines count', async () => {
     ],
     actions: [{ type: 'percentage', percentage: 12.5 }, { type: 'free_shipping' }, { type: 'bonus_points', points: 7 }],
   })
-  const result = await run(id)
+  const { id: user_id } = await shop.member()
+  const result = await run(id, { user_id })
   assert.deepEqual(
     result.lines.map(({ total, qualifies, discount }) => [total, qualifies, discount]),
     [
