@@ -46,7 +46,11 @@ export function CouponBox({ cart }: { cart: Cart }) {
             aria-describedby={problem ? `${id}-below` : undefined}
             className="type-body rounded-control border-field-line bg-field aria-invalid:border-error h-11 min-w-0 grow border px-4"
           />
-          <SubmitButton isBusy={isBusy} look={{ kind: 'outline', size: 'small' }}>
+          <SubmitButton
+            isBusy={isBusy}
+            look={{ kind: 'outline', size: 'small' }}
+            className="shrink-0 whitespace-nowrap"
+          >
             {t('storefront.coupon.apply')}
           </SubmitButton>
         </div>

@@ -65,7 +65,7 @@ export function CouponStep({ quote, country, onChange }: Props) {
           type="button"
           aria-disabled={isBusy}
           onClick={() => void apply()}
-          className={`${button({ kind: 'outline' })} noscript:hidden`}
+          className={`${button({ kind: 'outline' })} shrink-0 whitespace-nowrap noscript:hidden`}
         >
           {t('storefront.coupon.apply')}
         </button>
