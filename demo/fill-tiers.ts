@@ -8,16 +8,16 @@ import { createRow, updateRow } from '#server/resource/save.ts'
 const tiers = [
   {
     level: 2,
-    upgrade_amount: 1500,
-    renew_amount: 800,
+    upgrade_amount: 10_000,
+    renew_amount: 6000,
     point_multiplier: '1.5',
     title: ['Silver', '銀卡會員', '银卡会员'],
     description: ['One and a half times the points.', '積分 1.5 倍。', '1.5 倍积分。'],
   },
   {
     level: 3,
-    upgrade_amount: 4000,
-    renew_amount: 2500,
+    upgrade_amount: 25_000,
+    renew_amount: 15_000,
     point_multiplier: '2',
     title: ['Gold', '金卡會員', '金卡会员'],
     description: [
