@@ -2,6 +2,7 @@ import { resources } from '#contracts/resources.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
@@ -17,6 +18,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
+      <LivePreview />
       <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', 'short_description', 'content']} />
       <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
     </>

@@ -1,6 +1,7 @@
 import { resources } from '#contracts/resources.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
@@ -45,5 +46,10 @@ function Aside() {
 
 function Main() {
   const translate = useTranslate()
-  return <InputPanel title={translate('admin.form.details')} names={['identifier', 'title', 'sections']} />
+  return (
+    <>
+      <LivePreview />
+      <InputPanel title={translate('admin.form.details')} names={['identifier', 'title', 'sections']} />
+    </>
+  )
 }

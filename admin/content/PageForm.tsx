@@ -3,6 +3,7 @@ import { useMay } from '../auth/use-session.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
@@ -29,6 +30,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
+      <LivePreview />
       <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', 'sections']} />
       <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
       <InputPanel title={translate('admin.page_form.code')} names={['css', 'header_script', 'footer_script']} />

@@ -33,7 +33,7 @@ export type Section = z.output<typeof section>
 const largest = 512 * 1024
 
 /** A widget with data that its endpoint refuses could never be shown. */
-const shownData = section.superRefine(({ type, data }, context) => {
+export const shownSection = section.superRefine(({ type, data }, context) => {
   if (type === 'rich_text') return
   const { error } = widgetData[type satisfies WidgetType].safeParse(data, { reportInput: true })
   for (const issue of error?.issues ?? []) context.addIssue({ ...issue, path: ['data', ...issue.path] })
@@ -41,7 +41,7 @@ const shownData = section.superRefine(({ type, data }, context) => {
 
 /** A body: at most 100 sections and 512 KB, with unique ids (content.md T1). */
 export const sections = z
-  .array(shownData)
+  .array(shownSection)
   .max(100, refused)
   .refine((list) => JSON.stringify(list).length <= largest, refused)
   .refine((list) => new Set(list.map((one) => one.id)).size === list.length, { error: 'validation.repeated' })

@@ -15,8 +15,16 @@ interface InProcessApi {
   cookies(): CookieToSet[]
 }
 
-/** API endpoints for a page that is being rendered: the same checks as over HTTP, without the network. */
-export function createInProcessApi(services: Services, bindings: readonly Binding[], incoming: Incoming): InProcessApi {
+/**
+ * API endpoints for a page that is being rendered: the same checks as over HTTP, without the network. `drafts`: bodies by route that are
+ * answered instead.
+ */
+export function createInProcessApi(
+  services: Services,
+  bindings: readonly Binding[],
+  incoming: Incoming,
+  drafts?: ReadonlyMap<string, unknown>,
+): InProcessApi {
   const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
   const opened = new Map<Audience, Promise<Opened>>()
   const cookies: CookieToSet[] = []
@@ -35,6 +43,7 @@ export function createInProcessApi(services: Services, bindings: readonly Bindin
   }
 
   const api = async (call: Endpoint, input: unknown, { idempotencyKey }: CallOptions = {}) => {
+    if (drafts?.has(call.route)) return { ok: true, status: 200, body: drafts.get(call.route) }
     const binding = byRoute.get(call.route)
     if (!binding) throw new Error(`No handler bound to ${call.route}`)
     let session: Opened | undefined

@@ -28,6 +28,8 @@ interface PageToRender {
   isShared: boolean
   /** For a frame of the back office: the page as it looks, without anything that runs. */
   isPreview?: boolean
+  /** Bodies that replace what endpoints answer, by route: a record as it is in a form. */
+  drafts?: ReadonlyMap<string, unknown>
 }
 
 /** Renders pages with the built storefront: the answer is complete before it is sent, so nothing on it waits for a script. */
@@ -36,7 +38,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
   const security = securityHeaders(secure)
   const mark = randomToken()
 
-  return async ({ request, incoming, posted, visitor, settings, isShared, isPreview = false }) => {
+  return async ({ request, incoming, posted, visitor, settings, isShared, isPreview = false, drafts }) => {
     const path = new URL(request.url).pathname
     const own: Scripts[] = []
     // API texts use the language of the page, not the browser's; pages know sessions by cookie only.
@@ -48,7 +50,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     // A shared page is rendered as an anonymous guest, so no personal data can get into it.
     if (isShared) headers.cookie = undefined
     const serviceHosts: string[] = []
-    const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers })
+    const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers }, drafts)
     const context: PageContext = {
       api,
       visitor,

@@ -21,6 +21,7 @@ import { serveCachedPages } from './page-cache-hook.ts'
 import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
+import { registerPreviews } from './preview.ts'
 import { incomingOf, openCtx } from './request.ts'
 import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.ts'
 
@@ -77,6 +78,7 @@ export async function registerPages(
     pages.post('/preference', { bodyLimit: visitorLimits.bytes }, (request, reply) =>
       choosePreference(services, request, reply),
     )
+    registerPreviews(pages, services, render)
     pages.get('/preview/home', (request, reply) => answerPreview({ services, render, cache }, request, reply))
     pages.route({
       method: ['GET', 'HEAD', 'POST'],

@@ -3,6 +3,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Monitor, Smartphone } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useSize } from '../../ui/use-size.ts'
 import { copyBackOffice } from './copy-office.ts'
 import css from './template.module.css'
 import type { Side } from './template-form.ts'
@@ -80,16 +81,4 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
       </div>
     </Panel>
   )
-}
-
-function useSize(of: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState({ width: 0, height: 0 })
-  useEffect(() => {
-    const element = of.current
-    if (!element) return
-    const watching = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }))
-    watching.observe(element)
-    return () => watching.disconnect()
-  }, [of])
-  return size
 }

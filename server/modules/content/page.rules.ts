@@ -15,7 +15,7 @@ export const pageRules: Rules<typeof page> = {
   beforeSave(ctx, saving) {
     const { draft, before } = saving
     if (draft.url && reservedUrls.includes(draft.url)) throw fieldError('url', 'validation.check_input')
-    if (draft.css && /<\/|@import/i.test(draft.css)) throw fieldError('css', 'validation.check_input')
+    if (draft.css && !isSafeCss(draft.css)) throw fieldError('css', 'validation.check_input')
     if (before?.url === homepageUrl && ((draft.url ?? homepageUrl) !== homepageUrl || draft.enabled === false))
       throw conflict('errors.homepage_fixed')
     refuseScripts(ctx, saving)
@@ -34,6 +34,9 @@ export const pageRules: Rules<typeof page> = {
     return rows.map(({ url }) => ({ ...content, locked: url === homepageUrl ? homepageLocked : [] }))
   },
 }
+
+/** Whether a page's CSS can neither end its style element nor load another style sheet. */
+export const isSafeCss = (css: string) => !/<\/|@import/i.test(css)
 
 /** Scripts run in every visitor's browser, so changing them requires a separate permission (content.md T9). */
 function refuseScripts(ctx: Ctx, { draft, before }: Saving<typeof page>) {

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from '../i18n/i18n.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { Eye, Monitor, Smartphone, X } from '../ui/icons.tsx'
+import { PreviewFrame } from './PreviewFrame.tsx'
+import css from './preview.module.css'
+
+const widths = { desktop: 1280, phone: 390 } as const
+type Device = keyof typeof widths
+
+/** The storefront beside the form: what is typed as shoppers will see it, in the language of the form and two widths. Nothing is stored. */
+export function LivePreview() {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [device, setDevice] = useState<Device>('desktop')
+  return (
+    <>
+      <div className={css.open}>
+        <Button
+          size="small"
+          startIcon={<Eye aria-hidden />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {translate('admin.preview.title')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <section className={css.dock} data-live-preview aria-label={translate('admin.preview.title')}>
+          <div className={css.bar}>
+            <h2>{translate('admin.preview.title')}</h2>
+            {(['desktop', 'phone'] as const).map((each) => (
+              <IconAction
+                key={each}
+                label={translate(`admin.template.${each}`)}
+                icon={each === 'desktop' ? Monitor : Smartphone}
+                size="small"
+                aria-pressed={device === each}
+                className={css.device ?? ''}
+                onClick={() => setDevice(each)}
+              />
+            ))}
+            <IconAction label={translate('common.action.close')} icon={X} size="small" onClick={() => setOpen(false)} />
+          </div>
+          <PreviewFrame width={widths[device]} />
+        </section>
+      ) : null}
+    </>
+  )
+}
