@@ -38,6 +38,8 @@ const counts = async () => {
     'orders',
     'order_items',
     'shipping_methods',
+    'promotions',
+    'promotion_codes',
     'inventory_movements',
   ] as const
   const count = async (table: (typeof tables)[number]) => {

@@ -14,6 +14,7 @@ import { fillMethods } from './fill-methods.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from './fill-pictures.ts'
 import type { Shelves } from './fill-product.ts'
+import { fillPromotions } from './fill-promotions.ts'
 import { fillRefunds } from './fill-refunds.ts'
 import { fillTiers } from './fill-tiers.ts'
 import { goods } from './goods/goods.ts'
@@ -72,6 +73,8 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillOrders(ctx, makers)
     await fillRefunds(ctx)
     await fillTiers(ctx)
+    // After the orders: what they cost does not depend on the offers of today.
+    await inTransaction(ctx, fillPromotions)
     services.log.info('The demo shop has its goods and orders')
     await fillMorePictures(filling)
     services.log.info('The demo shop has all its pictures')

@@ -3,6 +3,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { announcementRules } from '#server/modules/announcements/announcement.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
+import { teawareOffer } from './promotions.ts'
 import { languages, type Texts } from './texts.ts'
 
 interface DemoAnnouncement {
@@ -13,6 +14,16 @@ interface DemoAnnouncement {
 }
 
 const announcements: readonly DemoAnnouncement[] = [
+  {
+    audience: 'storefront',
+    level: 'info',
+    title: teawareOffer,
+    content: [
+      '<p><a href="/category/teaware">See the teaware</a></p>',
+      '<p><a href="/category/teaware">看看茶具</a></p>',
+      '<p><a href="/category/teaware">看看茶具</a></p>',
+    ],
+  },
   {
     audience: 'storefront',
     level: 'success',

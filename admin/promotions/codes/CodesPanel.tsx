@@ -124,7 +124,6 @@ export function CodesPanel({ id }: { id: number }) {
                 </td>
                 <td>
                   <Switch
-                    size="small"
                     checked={code.enabled}
                     disabled={readOnly}
                     onChange={(_, enabled) => void setEnabled(code, enabled)}
