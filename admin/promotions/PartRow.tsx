@@ -5,7 +5,7 @@ import { Trash2 } from '../ui/icons.tsx'
 import { ParameterInput } from './ParameterInput.tsx'
 import type { PartKind } from './parts.ts'
 import css from './promotions.module.css'
-import { piecesOf } from './sentence.ts'
+import { editorPieces } from './sentence.ts'
 
 interface Props {
   /** Path of the part in the form: 'conditions.0'. */
@@ -20,7 +20,7 @@ export function PartRow({ path, kind, disabled, onRemove }: Props) {
   const translate = useTranslate()
   const locale = useLocaleCode()
   const title = textIn(locale, kind.name)
-  const pieces = piecesOf(textIn(locale, kind.sentence))
+  const pieces = editorPieces(textIn(locale, kind.sentence))
   const names = pieces.flatMap((piece) => ('parameter' in piece ? piece.parameter : []))
   const labelOf = (name: string, input: string) => {
     const own = translate(`admin.promotion.input.${input}`)

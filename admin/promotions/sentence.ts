@@ -16,6 +16,17 @@ const inner = (part: string): Piece[] =>
     .filter((text) => text !== '')
     .map((text) => (text.startsWith('{') ? { parameter: text.slice(1, -1) } : { text }))
 
+/** The pieces of an editor's row: texts beside each other are one. */
+export function editorPieces(sentence: string): Piece[] {
+  const pieces: Piece[] = []
+  for (const piece of piecesOf(sentence)) {
+    const last = pieces.at(-1)
+    if (last && 'text' in last && 'text' in piece) pieces[pieces.length - 1] = { text: last.text + piece.text }
+    else pieces.push(piece)
+  }
+  return pieces
+}
+
 /** The pieces that a summary shows: optional ones only where their parameter has a value. */
 export const shownPieces = (sentence: string, values: Record<string, unknown>): Piece[] =>
   piecesOf(sentence).filter(({ of }) => of === undefined || !isBlank(values[of]))

@@ -33,7 +33,8 @@ export function amountProblems({ draft }: Promotion, digits: number): FieldError
   ]
   const names = ({ part, parameters, path }: { part: object; parameters: ParameterSet; path: string }) =>
     Object.entries(part)
-      .filter(([name, value]) => parameters[name]?.input === 'money' && toMinor(Number(value), digits) === undefined)
+      .filter(([name, value]) => parameters[name]?.input === 'money' && value !== undefined)
+      .filter(([, value]) => toMinor(Number(value), digits) === undefined)
       .map(([name]) => [`${path}.${name}`, invalid])
   return Object.fromEntries(parts.flatMap(names))
 }

@@ -131,6 +131,11 @@ test('a promotion with every condition and action is stored and read as it was s
   assert.equal((await change(body.data.id, { conditions: [...conditions].reverse() })).status, 200)
 })
 
+test('an optional parameter that a form leaves empty is not stored', async () => {
+  const { status, body } = await create({ ...valid, actions: [{ ...ten, max_amount: '' }] })
+  assert.deepEqual([status, body.data?.actions], [201, [ten]])
+})
+
 test('an expiry date is only kept where it is chosen, and the state follows the dates', async () => {
   const { body } = await create({ ...valid, expiry_type: 'fixed_date', expiry_date: '2020-02-03' })
   assert.deepEqual([body.data.expiry_date, body.data.state], ['2020-02-03', 'expired'])

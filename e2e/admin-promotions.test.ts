@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
+import { reach } from './keyboard.ts'
+import { readToast } from './toasts.ts'
+import { page, shop, withStockedBackOffice } from './with-shop.ts'
+
+withStockedBackOffice()
+
+/** Chooses an entry of a menu by keys. */
+async function choose(button: string, entry: string) {
+  await reach(page, button)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: entry, exact: true }).waitFor()
+  await reach(page, entry, 'ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+test('a coupon is written as sentences by keys, with a summary in words, codes and a test', async () => {
+  await page.goto('/admin/promotion/create')
+  await page.getByRole('heading', { name: 'In words' }).waitFor()
+  await reach(page, 'Title')
+  await page.keyboard.type('Autumn tea')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('option', { name: 'Coupon' }).waitFor()
+  await reach(page, 'Coupon', 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await reach(page, 'Code')
+  await page.keyboard.type(' autumn ')
+  await choose('Add action', 'Percentage off')
+  await reach(page, 'Percentage off: Percentage 1')
+  await page.keyboard.type('150')
+  await choose('Add condition', 'Minimum amount')
+  await reach(page, 'Minimum amount: Amount')
+  await page.keyboard.type('300')
+
+  await page.keyboard.press('Control+s')
+  assert.match((await readToast(page, 'Create Fail')).join(), /Please check your input/)
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')), 'true'),
+  )
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('15')
+  const summary = page.locator('section', { has: page.getByRole('heading', { name: 'In words' }) })
+  await eventually(async () => {
+    const text = (await summary.textContent()) ?? ''
+    assert.match(text, /15% off(?!,)/)
+    assert.match(text, /The items cost at least \D*300\.00/)
+    assert.match(text, /After they enter a code/)
+  })
+  await page.keyboard.press('Control+s')
+  await readToast(page, 'Submit success')
+  await page.getByRole('button', { name: 'AUTUMN' }).waitFor()
+  const stored = await shop.db.selectFrom('promotions').select(['type', 'conditions', 'actions']).executeTakeFirst()
+  assert.deepEqual(stored, {
+    type: 'coupon',
+    conditions: [{ type: 'min_subtotal', amount: 300 }],
+    actions: [{ type: 'percentage', percentage: 15 }],
+  })
+
+  await page.getByRole('button', { name: 'Generate codes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Number of codes' }).fill('25')
+  await dialog.getByRole('textbox', { name: 'Prefix' }).fill('tea-')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 / 3').waitFor()
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: /^TEA-/ }).count(), 10))
+  await page
+    .getByRole('switch')
+    .or(page.getByRole('checkbox', { name: /^Enabled: TEA-/ }))
+    .first()
+    .waitFor()
+  assert.deepEqual(await axe(page), [])
+
+  await page.getByRole('button', { name: 'Test', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).or(dialog.getByRole('combobox').first()).first().click()
+  await page.getByRole('option').first().click()
+  await dialog.getByRole('button', { name: 'Test' }).click()
+  await dialog.getByText(/Applies|Does not apply/).waitFor()
+  await dialog.getByText('Minimum amount:').waitFor()
+})
