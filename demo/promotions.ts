@@ -77,7 +77,7 @@ const automatic: readonly DemoPromotion[] = [
   },
 ]
 
-/** Ten coupons. */
+/** Ten coupons, one of them with codes of one use each. */
 const coupons: readonly DemoPromotion[] = [
   {
     title: ['Welcome: HK$50 off', '歡迎：減 HK$50', '欢迎：减 HK$50'],
