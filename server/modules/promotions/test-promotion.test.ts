@@ -42,8 +42,12 @@ test('a test says what each line gets, and which lines count', async () => {
       [100, false, 0],
     ],
   )
-  const { applies, obstacles, discount, free_shipping, bonus_points } = result
-  assert.deepEqual([applies, obstacles, discount, free_shipping, bonus_points], [true, [], 10, true, 7])
+  const { applies, obstacles, discount, free_shipping } = result
+  assert.deepEqual([applies, obstacles, discount, free_shipping], [true, [], 10, true])
+  await shop.set('points', { enabled: true })
+  const { id: user_id } = await shop.member()
+  const bonus = [result.bonus_points, (await run(id, { user_id })).bonus_points]
+  assert.deepEqual(bonus, [0, 7], 'guests collect no points')
 })
 
 test('a test names the conditions that are not met, and the obstacles', async () => {
