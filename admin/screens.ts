@@ -12,6 +12,7 @@ const article = () => import('./blog/ArticleForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
+const group = () => import('./commissions/GroupForm.tsx')
 const menu = () => import('./navigation/MenuForm.tsx')
 const page = () => import('./content/PageForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
@@ -70,6 +71,9 @@ export const screens: readonly Screen[] = [
   { path: 'account', load: () => import('./staff/AccountList.tsx') },
   { path: 'account/create', load: account },
   { path: 'account/edit/:id', load: account },
+  { path: 'group/create', load: group },
+  { path: 'group/edit/:id', load: group },
+  { path: 'calculation', load: () => import('./commissions/CalculationPage.tsx') },
   { path: 'role/create', load: role },
   { path: 'role/edit/:id', load: role },
   { path: 'activity-log', load: () => import('./staff/ActivityPage.tsx') },

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
+import { ProductCommissions } from '../commissions/ProductCommissions.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { CategoriesInput } from '../navigation/CategoriesInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
@@ -56,6 +57,7 @@ function Main() {
       <PicturesPanel disabled={readOnly} />
       <VariantsPanel disabled={readOnly} />
       <PropertiesPanel disabled={readOnly} />
+      <ProductCommissions disabled={readOnly} />
       <SeoPanel />
     </>
   )

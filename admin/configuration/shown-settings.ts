@@ -11,8 +11,6 @@ export const hiddenSettings: readonly string[] = [
   'points',
   'crm',
   'sale.order_hold_minutes',
-  'sale.commission_max_levels',
-  'sale.member_referral_points',
 ]
 const waiting = new Set(hiddenSettings)
 

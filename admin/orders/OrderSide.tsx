@@ -121,6 +121,17 @@ function More({ order }: { order: AdminOrder }) {
         {order.awaits_confirmation ? (
           <Fact name={translate('admin.order.confirmation')}>{translate('admin.order.awaits_confirmation')}</Fact>
         ) : null}
+        {order.referral ? (
+          <Fact name={translate('admin.commission.referral')}>
+            {translate(
+              order.referral.promoter === null ? 'admin.commission.of_customer' : 'admin.commission.of_promoter',
+              {
+                code: order.referral.code,
+                name: order.referral.promoter ?? order.referral.customer ?? '',
+              },
+            )}
+          </Fact>
+        ) : null}
         {hold ? <Fact name={translate('admin.order.hold_until')}>{format.dateTime(hold)}</Fact> : null}
         {order.display_currency && order.display_currency !== order.currency ? (
           <Fact name={translate('admin.order.display_currency')}>{order.display_currency}</Fact>

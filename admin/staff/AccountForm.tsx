@@ -3,6 +3,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { PromoterInputs } from './PromoterInputs.tsx'
 import { ResetSecondFactor } from './ResetSecondFactor.tsx'
 
 /** Form of an account. No role is preselected, least of all the administrator's (security.md S5). */
@@ -17,6 +18,7 @@ export default function AccountForm() {
         <>
           <InputPanel title={translate('admin.form.details')} names={['name', 'email', 'role_id']} />
           <InputPanel title={translate('admin.profile.password')} names={['password', 'password_confirmation']} />
+          <PromoterInputs />
         </>
       }
       aside={

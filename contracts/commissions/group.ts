@@ -30,7 +30,7 @@ export const group = resource({
     promoters: computed(json<GroupPromoter[]>(z.custom<GroupPromoter[]>())),
   },
   list: {
-    columns: ['name', 'commissions', 'promoters_count'],
+    columns: ['name', 'promoters_count'],
     search: ['name'],
     filters: [],
     batch: [],

@@ -38,6 +38,11 @@ export function OrderAside({ quote, problem }: { quote: OrderQuote | undefined; 
       </Panel>
       <Panel title={translate('admin.order.order')} stack>
         <TextInput
+          name="referral_code"
+          label={translate('admin.commission.referral')}
+          hint={translate('admin.commission.referral_hint')}
+        />
+        <TextInput
           name="remark"
           label={translate('admin.order.remark')}
           hint={translate('admin.order.remark_hint')}

@@ -29,6 +29,7 @@ test('a customer’s order names the customer, and omits what was not chosen', (
     adjustment: 0,
     adjustment_reason: '',
     coupon_codes: ['SALE', 'vip-1'],
+    referral_code: '',
     shipping_address: home,
     shipping_input: '',
     remark: '',

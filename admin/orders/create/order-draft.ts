@@ -32,6 +32,7 @@ export interface OrderDraft {
   coupon_codes: string
   adjustment: string
   adjustment_reason: string
+  referral_code: string
   remark: string
   mark_paid: boolean
   notify: boolean
@@ -66,6 +67,7 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   coupon_codes: '',
   adjustment: '',
   adjustment_reason: '',
+  referral_code: '',
   remark: '',
   mark_paid: false,
   notify: true,
@@ -78,6 +80,7 @@ export const quoteInput = ({ items, shipping_id, payment_id, ...draft }: OrderDr
   payment_id: Number(payment_id) || null,
   ...adjustmentInput(draft),
   coupon_codes: codesIn(draft.coupon_codes),
+  referral_code: draft.referral_code.trim(),
 })
 
 const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => ({

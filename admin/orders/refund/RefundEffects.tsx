@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { RefundQuote } from '#contracts/orders/refund.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { CreditCard, Package, ReceiptText } from '../../ui/icons.tsx'
+import { CreditCard, Package, Percent, ReceiptText } from '../../ui/icons.tsx'
 import { useOrderStatusName } from '../order-badges.tsx'
 import { useOrderAmount } from '../use-order-amount.ts'
 import css from './refund.module.css'
@@ -15,7 +15,7 @@ interface Props {
   isEmpty: boolean
 }
 
-/** What the refund will do: money, status and stock. */
+/** What the refund will do: money, status, commissions and stock. */
 export function RefundEffects({ order, quote, problem, isEmpty }: Props) {
   const translate = useTranslate()
   const nameOf = useOrderStatusName()
@@ -54,10 +54,32 @@ export function RefundEffects({ order, quote, problem, isEmpty }: Props) {
               <p className={css.small}>{translate(`common.payment_status.${quote.payment_status_after}`)}</p>
             </div>
           </li>
+          {quote.commissions.length > 0 ? <CommissionEffects order={order} commissions={quote.commissions} /> : null}
           {quote.stock.length > 0 ? <StockEffects order={order} stock={quote.stock} /> : null}
         </ul>
       )}
     </section>
+  )
+}
+
+function CommissionEffects({ order, commissions }: { order: AdminOrder; commissions: RefundQuote['commissions'] }) {
+  const translate = useTranslate()
+  const amountOf = useOrderAmount()
+  return (
+    <li>
+      <Percent aria-hidden />
+      <div>
+        <p className={css.effect}>
+          <span>{translate('admin.commission.taken_off')}</span>
+        </p>
+        {commissions.map(({ account_id, promoter, amount }) => (
+          <p key={account_id} className={css.effect}>
+            <span className={css.small}>{promoter}</span>
+            <span>{amountOf(-amount, order.currency)}</span>
+          </p>
+        ))}
+      </div>
+    </li>
   )
 }
 

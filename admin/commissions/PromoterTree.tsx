@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import type { GroupPromoter } from '#contracts/commissions/group.ts'
+import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { editPath } from '../resource/addresses.ts'
+import { useRecordForm } from '../resource/record-form.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './commissions.module.css'
+
+/** The promoters of the group, each below the one who earns from the next level. */
+export function PromoterTree() {
+  const translate = useTranslate()
+  const { record } = useRecordForm()
+  const promoters = record?.promoters as GroupPromoter[] | undefined
+  if (!promoters) return null
+  const ids = new Set(promoters.map(({ id }) => id))
+  const tops = promoters.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
+  return (
+    <Panel title={translate('admin.commission.promoters')} note={promoters.length}>
+      {promoters.length === 0 ? (
+        <p className={css.small}>{translate('admin.commission.no_promoters')}</p>
+      ) : (
+        <ul className={css.tree}>
+          {tops.map((promoter) => (
+            <Branch key={promoter.id} promoter={promoter} all={promoters} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function Branch({ promoter, all }: { promoter: GroupPromoter; all: readonly GroupPromoter[] }) {
+  const translate = useTranslate()
+  const may = useMay()
+  const { id, name, sales_code, active } = promoter
+  const below = all.filter(({ parent_id }) => parent_id === id)
+  return (
+    <li>
+      <div className={css.promoter}>
+        <Avatar name={name} />
+        <span>
+          {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
+          {sales_code ? <small>{sales_code}</small> : null}
+        </span>
+        {active ? null : <Badge tone="outlined">{translate('admin.commission.inactive')}</Badge>}
+      </div>
+      {below.length > 0 ? (
+        <ul className={css.tree}>
+          {below.map((one) => (
+            <Branch key={one.id} promoter={one} all={all} />
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
