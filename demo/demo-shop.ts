@@ -7,6 +7,7 @@ import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { fillAnnouncements } from './fill-announcements.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
+import { fillCommissions } from './fill-commissions.ts'
 import { fillContent, fillSettings } from './fill-content.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillMenu } from './fill-menu.ts'
@@ -71,6 +72,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillOtherScreens(filling)
     await fillMembers(ctx)
     await fillOrders(ctx, makers)
+    await fillCommissions(ctx)
     await fillRefunds(ctx)
     await fillTiers(ctx)
     // After the orders: what they cost does not depend on the offers of today.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { reverseEntries } from '#server/modules/commissions/commissions.ts'
 import { demoGuests, demoMembers } from './members.ts'
 import { languages, type Texts } from './texts.ts'
 
@@ -83,6 +84,7 @@ async function refund(tx: TxCtx, order: Order, { isAll, reason, admin }: Refunde
     ...{ refund_id: id, order_item_id, quantity, amount: line_net, restock: false },
   }))
   await tx.db.insertInto('refund_items').values(lines).execute()
+  await reverseEntries(tx, order.id, id, lines)
   await sql`
     update order_items i set refunded_qty = r.quantity, refunded_amount = r.amount
     from refund_items r where r.refund_id = ${id} and r.order_item_id = i.id`.execute(tx.db)

@@ -14,7 +14,7 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
-import { ExportButton } from '../orders/ExportButton.tsx'
+import { ExportButton } from '../import-export/ExportButton.tsx'
 import { useOrderAmount } from '../orders/use-order-amount.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { PromoterTotals } from './PromoterTotals.tsx'
@@ -59,7 +59,7 @@ export default function CalculationPage() {
           <>
             <Button onClick={() => setDialog('settlements')}>{translate('admin.commission.settlements')}</Button>
             {may('export calculations') ? (
-              <ExportButton query={query} path="/api/admin/calculation/export" name="commissions" />
+              <ExportButton query={query} path="calculation" name="commissions" />
             ) : null}
             {may('settle calculation') ? (
               <Button variant="contained" onClick={() => setDialog('settle')}>

@@ -11,6 +11,7 @@ import { CheckField, TextArea } from '../ui/Field.tsx'
 import { FormContext } from '../ui/form-state.ts'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { ReferralField } from './ReferralField.tsx'
 import { Totals } from './Summary.tsx'
 
 interface Props {
@@ -21,6 +22,9 @@ interface Props {
   isBusy: boolean
   recaptcha: RecaptchaKeys | null
   offersNewsletter: boolean
+  /** The code that the cart has. */
+  referralCode: string
+  onReferral: () => void
 }
 
 /** An idempotency key for each submission; it stays the same until the response has arrived. */
@@ -35,8 +39,9 @@ function usePressKey(isSending: boolean): string {
   return key
 }
 
-/** Order note, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
-export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha, offersNewsletter }: Props) {
+/** Order note, referral code, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
+export function PlaceStep(props: Props) {
+  const { cartId, quote, terms, isSending, isBusy, recaptcha, offersNewsletter, referralCode, onReferral } = props
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
@@ -51,6 +56,7 @@ export function PlaceStep({ cartId, quote, terms, isSending, isBusy, recaptcha, 
         isOptional
         maxLength={2000}
       />
+      <ReferralField initial={referralCode} onChange={onReferral} />
       <div className="lg:hidden">
         <Totals quote={quote} isBusy={isBusy} />
       </div>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { addCoupon } from '#contracts/cart/cart.ts'
+import { addCoupon, setCartReferral } from '#contracts/cart/cart.ts'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
@@ -33,8 +33,10 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   }
   if (form.intent === 'take_left') await reduceCartToStock(context)
   if (form.intent === 'quote' || form.intent === 'take_left') {
+    const refused = await enterReferral(context, form)
     const quote = await quoteOf(context, form)
     if (quote.items.length === 0) throw redirectTo('/cart', 303)
+    if (refused) return data({ ...refused.data, short: [], quote }, refused.init ?? undefined)
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
   const placed = await submitOrder(context, form)
@@ -64,6 +66,14 @@ async function enterCoupon({ api, visitor }: PageContext, form: Form) {
   return undefined
 }
 
+/** Stores the code of the form in the cart before the totals are calculated; the refusal of a wrong one. */
+async function enterReferral({ api, visitor }: PageContext, form: Form) {
+  const { referral_code } = form
+  if (referral_code === undefined) return undefined
+  const entered = await api(setCartReferral, { language: visitor.language, referral_code })
+  return entered.ok ? undefined : failure(entered, form)
+}
+
 const afterPlacing = (url: string, isPlacedAlready: boolean) =>
   isPlacedAlready && !isPaymentPage(url) ? `${url}&already=1` : url
 
@@ -79,6 +89,7 @@ function submitOrder({ api, visitor }: PageContext, form: Form) {
     payment_id: form.payment_id,
     ...whereTo(form),
     remark: form.remark,
+    referral_code: form.referral_code,
     agreement: form.agreement ?? false,
     is_subscribe: form.is_subscribe === '1',
     expected_total: form.expected_total,

@@ -35,6 +35,7 @@ export async function readCheckout(context: PageContext, request: Request) {
     quote,
     // The page stays bound to this cart: if it is ordered in another tab, the form finds that order and never orders another cart.
     cart_id: cart.body.cart_id,
+    referral_code: cart.body.referral_code,
     profile: profile?.ok ? profile.body.data : null,
     addresses,
     home,

@@ -92,6 +92,8 @@ export default function CheckoutPage() {
               )}
               <PlaceStep
                 cartId={checkout.cart_id}
+                referralCode={checkout.referral_code}
+                onReferral={() => change({})}
                 quote={quote}
                 terms={checkout.terms}
                 isSending={isSending}
