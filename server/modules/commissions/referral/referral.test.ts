@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { openCart, setCartReferral } from '#contracts/cart/cart.ts'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
-import { showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { createOrder } from '#contracts/orders/create-order.ts'
 import { testPromoters } from '#server/testing/promoters.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -137,4 +137,21 @@ test('twenty wrong codes in ten minutes stop further ones of that network, right
   assert.equal(guessed.status, 429)
   assert.equal((await call(openCart, { cart_id })).body.referral_code, '')
   assert.equal((await enter(cart_id, seller.code)).status, 200)
+})
+
+test('whoever recommended the shop gets points when the order is completed, once', async () => {
+  const [ann, bob] = [await shop.member(), await shop.member()]
+  await shop.set('points', { enabled: true, earn_points: 0 })
+  await shop.set('sale', { member_referral_points: 50 })
+  const { id } = await shop.place([[cup, 1]], { referral_code: await codeOf(ann.id) }, bob.headers)
+  const points = () =>
+    db
+      .selectFrom('point_entries')
+      .select(['user_id', 'type', 'points', 'order_id'])
+      .where('order_id', '=', id)
+      .execute()
+  await call(changeOrderStatus, { id, status: 'shipped' }, staff.headers)
+  assert.deepEqual(await points(), [])
+  for (let n = 0; n < 2; n++) await call(changeOrderStatus, { id, status: 'completed' }, staff.headers)
+  assert.deepEqual(await points(), [{ user_id: ann.id, type: 'referral', points: 50, order_id: id }])
 })

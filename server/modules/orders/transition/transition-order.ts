@@ -14,6 +14,7 @@ import { closeProofs } from '#server/modules/payments/payments.ts'
 import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
 import { invalidTransition } from './invalid-transition.ts'
 import { releaseUsages } from './release-usages.ts'
+import { rewardReferrer } from './reward-referrer.ts'
 import { settlePayment } from './settle.ts'
 import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
@@ -89,6 +90,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
     await earnPoints(ctx, order, items)
     await queueEvaluation(ctx, order.user_id)
+    await rewardReferrer(ctx, order)
   },
   async canceled(ctx, order, items, options) {
     await releaseUsages(ctx, order.id)
