@@ -8,13 +8,13 @@ import { findChoices } from '../api/options.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ExportButton } from '../import-export/ExportButton.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
-import { ExportButton } from '../import-export/ExportButton.tsx'
 import { useOrderAmount } from '../orders/use-order-amount.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { PromoterTotals } from './PromoterTotals.tsx'
@@ -58,9 +58,7 @@ export default function CalculationPage() {
         tools={
           <>
             <Button onClick={() => setDialog('settlements')}>{translate('admin.commission.settlements')}</Button>
-            {may('export calculations') ? (
-              <ExportButton query={query} path="calculation" name="commissions" />
-            ) : null}
+            {may('export calculations') ? <ExportButton query={query} path="calculation" name="commissions" /> : null}
             {may('settle calculation') ? (
               <Button variant="contained" onClick={() => setDialog('settle')}>
                 {translate('admin.commission.settle')}
