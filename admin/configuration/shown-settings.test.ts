@@ -27,6 +27,8 @@ test('every other setting is on the page of its group, once', () => {
     'auto_complete_days',
     'max_coupons_per_order',
     'tax_percentage',
+    'commission_max_levels',
+    'member_referral_points',
   ])
 })
 
