@@ -34,6 +34,7 @@ export default [
   route('account', 'pages/account.tsx', [
     index('pages/account-orders.tsx'),
     route('orders/:id', 'pages/account-order.tsx'),
+    route('points', 'pages/account-points.tsx'),
     route('profile', 'pages/account-profile.tsx'),
     route('addresses', 'pages/account-addresses.tsx'),
     route('data', 'pages/account-data.tsx'),

@@ -7,8 +7,6 @@ import { recaptchaForms, type SettingGroup, settingGroups } from '#contracts/con
 export const hiddenSettings: readonly string[] = [
   'facebook',
   'broadcast',
-  // The rules of points have a page of their own.
-  'points',
   'crm',
   'sale.order_hold_minutes',
 ]

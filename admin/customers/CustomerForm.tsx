@@ -1,6 +1,7 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { CustomerPoints } from '../points/CustomerPoints.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
@@ -29,6 +30,7 @@ export default function CustomerForm() {
             <Pairs names={['first_name', 'last_name', 'email', 'phone', 'gender']} />
           </Panel>
           <CustomerOrders />
+          <CustomerPoints />
           <Group name="addresses" fields={['addresses']} />
           <Panel title={translate('admin.customer.password')}>
             <Pairs names={['password', 'password_confirmation']} />

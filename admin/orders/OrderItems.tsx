@@ -137,6 +137,7 @@ function Totals({ order }: { order: AdminOrder }) {
         <dd className={css.note}>{order.currency}</dd>
         <dd>{format.amount(order.grand_total)}</dd>
       </div>
+      <PointsLine order={order} />
       {order.refunded_total > 0 ? (
         <div>
           <dt>{translate('admin.order.refunded_total')}</dt>
@@ -152,5 +153,21 @@ function Totals({ order }: { order: AdminOrder }) {
         </div>
       ) : null}
     </dl>
+  )
+}
+
+/** Points that the order has earned, or will when it is completed. */
+function PointsLine({ order: { status, points_earned, points_to_earn } }: { order: AdminOrder }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const isOver = ['completed', 'canceled', 'refunded'].includes(status)
+  const points = isOver || points_earned > 0 ? points_earned : points_to_earn
+  if (points === 0) return null
+  return (
+    <div>
+      <dt>{translate(points_earned > 0 ? 'admin.order.points_earned' : 'admin.order.points_to_earn')}</dt>
+      <dd className={css.note} />
+      <dd>{format.number(points)}</dd>
+    </div>
   )
 }

@@ -29,9 +29,10 @@ export interface QuoteTotals extends Totals {
   item_count: number
 }
 
-/** A customer's points, what one is worth, and how many can be used on this order; zeros for guests. */
+/** A customer's points, what they and one of them are worth, and how many can be used on this order; zeros for guests. */
 export interface UsablePoints {
   balance: number
+  balance_value: number
   value: number
   max_points: number
 }

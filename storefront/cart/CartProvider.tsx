@@ -13,6 +13,7 @@ import type { Result } from '#contracts/endpoint.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
 import { browserCall } from '../api.ts'
 import { WishProvider } from '../catalogue/WishProvider.tsx'
+import { callUsePoints } from '../points/call-use-points.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
@@ -136,6 +137,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       async removeCoupon(code) {
         await run('cart', browserCall<typeof removeCoupon>('DELETE /api/cart/coupon', { code, language }))
+      },
+      async usePoints(points) {
+        const result = await callUsePoints(t, points, language)
+        if (!result.ok) return result.text
+        setCart(result.cart)
+        return null
       },
       take: setCart,
       lookAt,

@@ -1,6 +1,8 @@
 import type { Cart } from '#contracts/cart/cart.ts'
+import { PointsBox } from '../points/PointsBox.tsx'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useCart } from './cart-state.ts'
 import { discountName } from './discount-name.ts'
 import { useFreeDelivery } from './FreeDelivery.tsx'
 
@@ -10,6 +12,8 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const money = useMoney()
   const { subtotal, points_discount, grand_total } = cart.totals
   const freeDelivery = useFreeDelivery(cart)
+  const control = useCart()
+  const { points_to_earn } = cart.totals
   const lines: [label: string, amount: number][] = [
     [t('storefront.total.subtotal'), subtotal],
     ...cart.discounts.map((discount): [string, number] => [discountName(discount), -discount.amount]),
@@ -17,6 +21,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
   ]
   return (
     <div>
+      <PointsBox point={cart.point} used={cart.points} onUse={control.usePoints} />
       <dl className="flex flex-col gap-2">
         {lines
           .filter(([, amount], at) => at === 0 || amount !== 0)
@@ -34,6 +39,9 @@ export function CartTotals({ cart }: { cart: Cart }) {
       {/* The free delivery line above already says when delivery is free. */}
       {!freeDelivery?.isReached && (
         <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
+      )}
+      {points_to_earn > 0 && (
+        <p className="type-caption text-ink-2 mt-1">{t('storefront.points.to_earn', { count: points_to_earn })}</p>
       )}
     </div>
   )

@@ -1,5 +1,12 @@
 import { data } from 'react-router'
-import { addCartItem, addCoupon, changeCartItem, removeCartItem, removeCoupon } from '#contracts/cart/cart.ts'
+import {
+  addCartItem,
+  addCoupon,
+  changeCartItem,
+  removeCartItem,
+  removeCoupon,
+  usePoints,
+} from '#contracts/cart/cart.ts'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
@@ -15,6 +22,7 @@ export async function cartAction(context: PageContext, form: Form) {
   if (intent === 'remove') return answer(await context.api(removeCartItem, { language, item_id }), form)
   if (intent === 'add_coupon') return answer(await context.api(addCoupon, { language, code }), form)
   if (intent === 'remove_coupon') return answer(await context.api(removeCoupon, { language, code }), form)
+  if (intent === 'points') return answer(await context.api(usePoints, { language, points: form.points || 0 }), form)
   if (intent === 'change') {
     // A quantity of zero asks for confirmation first (specification section 5).
     if (Number(quantity) < 1) throw redirectTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)

@@ -92,7 +92,10 @@ export function Totals({ quote, isBusy }: Props) {
           <Row key={`${title} ${code}`} label={discountName({ title, code })} value={money(-amount)} />
         ))}
         {totals.points_discount > 0 && (
-          <Row label={t('storefront.total.points')} value={money(-totals.points_discount)} />
+          <Row
+            label={t('storefront.points.used', { count: totals.points_used })}
+            value={money(-totals.points_discount)}
+          />
         )}
         {requires_shipping && quote.shipping_id !== null && (
           <Row
@@ -105,6 +108,11 @@ export function Totals({ quote, isBusy }: Props) {
         <dt className="type-h3">{t('storefront.total.total')}</dt>
         <dd className="figures text-[1.5rem]/8 font-medium tracking-[-0.02em]">{money(totals.grand_total)}</dd>
       </dl>
+      {totals.points_to_earn > 0 && (
+        <p className="type-caption text-ink-2 mt-1">
+          {t('storefront.points.to_earn', { count: totals.points_to_earn })}
+        </p>
+      )}
       {totals.tax_included > 0 && (
         <p className="type-caption text-ink-2 mt-1">
           {t('storefront.total.tax_included', { amount: money(totals.tax_included) })}

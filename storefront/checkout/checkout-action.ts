@@ -13,6 +13,7 @@ import {
   redirectToLogin,
 } from '../page-result.ts'
 import { outOfStockLines, reduceCartToStock } from './out-of-stock-lines.ts'
+import { reducePoints } from './reduce-points.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country']
 const addressIn = (form: Form, name: string) =>
@@ -45,9 +46,13 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   if (placed.status === 401) throw redirectToLogin(request)
   if (placed.status === 403) throw redirectTo('/', 303)
   if (placed.body.errors?.cart_id) throw redirectEmptyCart()
+  // The balance was used elsewhere: the cart uses what is left, so that the next try can succeed.
+  if (placed.body.errors?.points) await reducePoints(context)
   const { data: page, init } = failure(placed, form)
   // Errors of items have no field on this page.
-  const message = page.message || (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? '')
+  const message =
+    page.message ||
+    (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? placed.body.errors?.points?.[0] ?? '')
   // A refusal carries new totals if they changed since they were shown (orders.md O5).
   const changed = placed.status === 409 ? (placed.body.data as CheckoutQuote | undefined) : undefined
   const quote = changed ?? (await quoteOf(context, form))

@@ -128,7 +128,7 @@ function OrderTotals({ order }: { order: Order }) {
   const lines: [label: string, amount: number, always?: boolean][] = [
     [t('storefront.total.subtotal'), subtotal, true],
     ...discounts.map((discount): [string, number] => [discountName(discount), -discount.amount]),
-    [t('storefront.total.points'), -points_discount],
+    [t('storefront.points.used', { count: order.points_used }), -points_discount],
     [t('storefront.total.adjustment'), adjustment],
   ]
   return (
@@ -149,6 +149,7 @@ function OrderTotals({ order }: { order: Order }) {
         <dt>{t('storefront.total.total')}</dt>
         <dd className="figures">{money(grand_total)}</dd>
       </div>
+      <PointsOfOrder order={order} />
       {refunded_total > 0 && (
         <div className="flex justify-between gap-4">
           <dt className="text-ink-2">{t('storefront.total.refunded')}</dt>
@@ -163,4 +164,17 @@ function OrderTotals({ order }: { order: Order }) {
       )}
     </dl>
   )
+}
+
+/** What the order has earned, or will when it is completed. */
+function PointsOfOrder({ order: { status, points_to_earn, points_earned } }: { order: Order }) {
+  const t = useText()
+  const isOver = status === 'canceled' || status === 'refunded'
+  const text =
+    points_earned > 0
+      ? t('storefront.points.earned', { count: points_earned })
+      : points_to_earn > 0 && !isOver && status !== 'completed'
+        ? t('storefront.points.to_earn', { count: points_to_earn })
+        : ''
+  return text && <div className="type-caption text-ink-2">{text}</div>
 }

@@ -67,6 +67,14 @@ function RefundCard({ order, refund }: { order: Order; refund: Refund }) {
           <p className="type-small text-ink-2 mt-3 break-words whitespace-pre-line">“{refund.reason}”</p>
         )}
         {refund.kind === 'payment' && <p className="type-small mt-3">{t('storefront.order.refund_extra')}</p>}
+        {refund.points_returned > 0 && (
+          <p className="type-small mt-3">{t('storefront.order.refund_points', { count: refund.points_returned })}</p>
+        )}
+        {refund.points_clawed_back > 0 && (
+          <p className="type-small mt-3">
+            {t('storefront.order.refund_clawback', { count: refund.points_clawed_back })}
+          </p>
+        )}
         <p className="type-small mt-4">
           {dayAndTime(refund.done_at ?? refund.created_at)}
           {isOriginal && <span className="text-ink-2"> {t('storefront.order.refund_days')}</span>}

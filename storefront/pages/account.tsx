@@ -3,7 +3,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Heart, Lock, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
+import { Coins, Heart, Lock, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
@@ -24,6 +24,12 @@ export default function Account() {
       label: t('storefront.account.orders'),
       icon: Package,
       isHere: /^\/account(\/orders.*)?$/.test(pathname),
+    },
+    {
+      to: '/account/points',
+      label: t('storefront.account.points'),
+      icon: Coins,
+      isHere: pathname === '/account/points',
     },
     {
       to: '/account/profile',

@@ -8,6 +8,7 @@ import { DeliveryStep } from '../checkout/DeliveryStep.tsx'
 import { OutOfStockLines } from '../checkout/OutOfStockLines.tsx'
 import { PaymentStep } from '../checkout/PaymentStep.tsx'
 import { PlaceStep } from '../checkout/PlaceStep.tsx'
+import { PointsStep } from '../checkout/PointsStep.tsx'
 import { readCheckout } from '../checkout/read-checkout.ts'
 import { deliveryMethods, pickupMethods, ShippingStep } from '../checkout/ShippingStep.tsx'
 import { Summary } from '../checkout/Summary.tsx'
@@ -90,6 +91,7 @@ export default function CheckoutPage() {
                   onChoose={(payment_id) => change({ payment_id })}
                 />
               )}
+              <PointsStep quote={quote} onChange={() => change({})} />
               <PlaceStep
                 cartId={checkout.cart_id}
                 referralCode={checkout.referral_code}

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { AdjustmentInputs } from '../edit/AdjustmentInputs.tsx'
 import { CouponInput } from '../edit/CouponInput.tsx'
 import edit from '../edit/edit.module.css'
+import { PointsInput } from '../edit/PointsInput.tsx'
 import { QuoteTotals } from '../edit/QuoteTotals.tsx'
 import { ownLanguage } from './order-draft.ts'
 
@@ -25,6 +26,7 @@ export function OrderAside({ quote, problem }: { quote: OrderQuote | undefined; 
       <Panel title={translate('admin.order.total')} note={currency_mark} stack>
         <CouponInput coupons={quote?.coupons} />
         <AdjustmentInputs />
+        <PointsInput point={quote?.point} />
         {problem ? (
           <p className={edit.wrong} role="status">
             {problem}

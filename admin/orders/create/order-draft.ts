@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#contracts/orders/order.ts'
-import { adjustmentInput, codesIn, type ItemLine, linesInput } from '../edit/item-lines.ts'
+import { adjustmentInput, codesIn, type ItemLine, linesInput, pointsInput } from '../edit/item-lines.ts'
 
 /** A customer as returned by the list endpoint. */
 export interface CustomerRow {
@@ -30,6 +30,7 @@ export interface OrderDraft {
   payment_id: string
   /** Separated by commas or spaces. */
   coupon_codes: string
+  points: string
   adjustment: string
   adjustment_reason: string
   referral_code: string
@@ -65,6 +66,7 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   is_delivered: true,
   shipping_input: '',
   coupon_codes: '',
+  points: '',
   adjustment: '',
   adjustment_reason: '',
   referral_code: '',
@@ -74,10 +76,12 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
 })
 
 /** Input shared by quote and creation: everything that decides the totals. */
-export const quoteInput = ({ items, shipping_id, payment_id, ...draft }: OrderDraft) => ({
+export const quoteInput = ({ items, shipping_id, payment_id, points, ...draft }: OrderDraft) => ({
   items: linesInput(items),
   shipping_id: Number(shipping_id) || null,
   payment_id: Number(payment_id) || null,
+  user_id: draft.is_guest ? null : (draft.user_id?.id ?? null),
+  points: draft.is_guest ? 0 : pointsInput(points),
   ...adjustmentInput(draft),
   coupon_codes: codesIn(draft.coupon_codes),
   referral_code: draft.referral_code.trim(),

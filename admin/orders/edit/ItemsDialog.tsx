@@ -10,8 +10,9 @@ import { AdjustmentInputs } from './AdjustmentInputs.tsx'
 import { CouponInput } from './CouponInput.tsx'
 import css from './edit.module.css'
 import { ItemLines } from './ItemLines.tsx'
-import { adjustmentInput, codesIn, type ItemLine, linesInput, linesOf } from './item-lines.ts'
+import { adjustmentInput, codesIn, type ItemLine, linesInput, linesOf, pointsInput } from './item-lines.ts'
 import { PaymentInstead } from './PaymentInstead.tsx'
+import { PointsInput } from './PointsInput.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
 import { ShippingChoice } from './ShippingChoice.tsx'
 import { StaleNote } from './StaleNote.tsx'
@@ -25,6 +26,7 @@ interface Values {
   /** Empty means the order's current method. */
   payment_id: string
   coupon_codes: string
+  points: string
   adjustment: string
   adjustment_reason: string
 }
@@ -42,6 +44,7 @@ export function ItemsDialog(props: EditProps) {
       shipping_input: order.shipping.input,
       payment_id: '',
       coupon_codes: codesOf(order),
+      points: String(order.points_used || ''),
       adjustment: order.adjustment === 0 ? '' : String(order.adjustment),
       adjustment_reason: order.adjustment_reason,
     },
@@ -70,6 +73,7 @@ export function ItemsDialog(props: EditProps) {
         <CouponInput coupons={quote?.coupons} />
         <div className={css.pair}>
           <AdjustmentInputs />
+          <PointsInput point={quote?.point} />
         </div>
         <QuoteTotals
           figures={quote ?? order}
@@ -103,12 +107,13 @@ const codesOf = ({ discounts }: AdminOrder): string =>
 
 /** Codes are sent once they were changed: an order may have one that takes nothing off now. */
 const changesOf = (
-  { items, shipping_id, shipping_input, payment_id, coupon_codes, ...adjustment }: Values,
+  { items, shipping_id, shipping_input, payment_id, coupon_codes, points, ...adjustment }: Values,
   codesBefore: string,
 ) => ({
   ...(coupon_codes !== codesBefore && { coupon_codes: codesIn(coupon_codes) }),
   items: linesInput(items),
   ...(shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
   ...(payment_id && { payment_id: Number(payment_id) }),
+  points: pointsInput(points),
   ...adjustmentInput(adjustment),
 })

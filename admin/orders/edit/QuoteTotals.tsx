@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import css from './edit.module.css'
 
 interface Props {
-  figures: Pick<EditQuote, 'subtotal' | 'discounts' | 'shipping_fee' | 'adjustment' | 'grand_total'>
+  figures: Pick<EditQuote, 'subtotal' | 'discounts' | 'points_discount' | 'shipping_fee' | 'adjustment' | 'grand_total'>
   /** Label of the last line. */
   total: ReactNode
 }
@@ -20,6 +20,9 @@ export function QuoteTotals({ figures, total }: Props) {
       code ? `${code}, ${title}` : title,
       -amount,
     ]),
+    ...(figures.points_discount === 0
+      ? []
+      : [[translate('admin.order.points_discount'), -figures.points_discount] as [string, number]]),
     [translate('admin.order.shipping_fee'), figures.shipping_fee],
     ...(figures.adjustment === 0
       ? []

@@ -60,5 +60,7 @@ export const adjustmentInput = (typed: { adjustment: string; adjustment_reason: 
 
 /** The codes in a text of them. */
 export const codesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
+/** Points as the endpoints take them; nothing typed counts as 0. */
+export const pointsInput = (typed: string): number | string => typed.trim() || 0
 
 const asNumber = (text: string) => Number(text.replaceAll(',', '').trim() || 0)

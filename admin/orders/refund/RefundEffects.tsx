@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { RefundQuote } from '#contracts/orders/refund.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { CreditCard, Package, Percent, ReceiptText } from '../../ui/icons.tsx'
+import { Coins, CreditCard, Package, Percent, ReceiptText } from '../../ui/icons.tsx'
 import { useOrderStatusName } from '../order-badges.tsx'
 import { useOrderAmount } from '../use-order-amount.ts'
 import css from './refund.module.css'
@@ -15,7 +15,7 @@ interface Props {
   isEmpty: boolean
 }
 
-/** What the refund will do: money, status, commissions and stock. */
+/** What the refund will do: money, status, points, commissions and stock. */
 export function RefundEffects({ order, quote, problem, isEmpty }: Props) {
   const translate = useTranslate()
   const nameOf = useOrderStatusName()
@@ -54,6 +54,7 @@ export function RefundEffects({ order, quote, problem, isEmpty }: Props) {
               <p className={css.small}>{translate(`common.payment_status.${quote.payment_status_after}`)}</p>
             </div>
           </li>
+          {quote.points ? <PointEffects points={quote.points} /> : null}
           {quote.commissions.length > 0 ? <CommissionEffects order={order} commissions={quote.commissions} /> : null}
           {quote.stock.length > 0 ? <StockEffects order={order} stock={quote.stock} /> : null}
         </ul>
@@ -76,6 +77,31 @@ function CommissionEffects({ order, commissions }: { order: AdminOrder; commissi
           <p key={account_id} className={css.effect}>
             <span className={css.small}>{promoter}</span>
             <span>{amountOf(-amount, order.currency)}</span>
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function PointEffects({ points }: { points: NonNullable<RefundQuote['points']> }) {
+  const translate = useTranslate()
+  const lines = [
+    points.returned > 0 ? translate('admin.refund.points_returned', { count: points.returned }) : '',
+    points.clawed_back > 0 ? translate('admin.refund.points_clawed_back', { count: points.clawed_back }) : '',
+    points.debt > 0 ? translate('admin.refund.points_debt', { count: points.debt }) : '',
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <li>
+      <Coins aria-hidden />
+      <div>
+        <p className={css.effect}>
+          <span>{translate('admin.refund.points')}</span>
+        </p>
+        {lines.map((line) => (
+          <p key={line} className={css.small}>
+            {line}
           </p>
         ))}
       </div>

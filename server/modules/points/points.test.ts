@@ -241,6 +241,6 @@ test('the checkout shows what points are worth and how many the order can use', 
   await shop.set('points', { redeem_max_percentage: '50' })
   await shop.cart([[mug, 1]], member.headers)
   const { data } = (await call(quoteCheckout, {}, member.headers)).body
-  assert.deepEqual(data.point, { balance: 5000, value: 0.1, max_points: 500 })
+  assert.deepEqual(data.point, { balance: 5000, balance_value: 500, value: 0.1, max_points: 500 })
   await shop.set('points', { redeem_max_percentage: '100' })
 })

@@ -3,6 +3,7 @@ import { toMajor } from '#contracts/money.ts'
 import type { AppliedDiscount, EnteredCoupon, QuoteTotals, Totals, UsablePoints } from '#contracts/pricing/totals.ts'
 import type { Pricing } from './load-pricing.ts'
 import type { PriceQuote } from './price-lines.ts'
+import { pointsWorth } from './quote/points.ts'
 import type { QuotedCoupon } from './quote/result.ts'
 
 /** The totals of a quote, or those that an order has stored, in minor units. */
@@ -52,6 +53,7 @@ export const presentPoints = (
   digits: number,
 ): UsablePoints => ({
   balance: points?.balance ?? 0,
+  balance_value: points ? toMajor(pointsWorth(Math.max(0, points.balance), points), digits) : 0,
   // Ten-thousandths of a minor unit.
   value: toMajor(points?.point_value ?? 0, digits + 4),
   max_points,

@@ -230,7 +230,7 @@ test('a quote has the totals of the changes and writes nothing', async () => {
   assert.ok(payments.some(({ id }) => id === shop.cash))
   assert.deepEqual(amounts, {
     ...withoutDiscounts,
-    point: { balance: 0, value: 0, max_points: 0 },
+    point: { balance: 0, balance_value: 0, value: 0, max_points: 0 },
     lines: [{ price: 100, total: 300 }],
     subtotal: 300,
     shipping_id: shop.pickup,

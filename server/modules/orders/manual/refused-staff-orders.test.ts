@@ -211,7 +211,7 @@ test('a quote has the totals and the methods of the order, and writes nothing', 
   const { shippings, payments, ...amounts } = answer.data
   assert.deepEqual(amounts, {
     ...withoutDiscounts,
-    point: { balance: 0, value: 0, max_points: 0 },
+    point: { balance: 0, balance_value: 0, value: 0, max_points: 0 },
     lines: [
       { price: 100, total: 200 },
       { price: 50, total: 50 },

@@ -20,6 +20,9 @@ export function redeemPoints(left: number[], rules: QuotePoints | undefined) {
   const max_points = maxPoints(sum(left), rules)
   const cut = Math.min(rules.points, max_points)
   const points_used = cut >= rules.redeem_min_points ? cut : 0
-  const value = Math.floor((points_used * rules.point_value) / 10_000)
-  return { max_points, points_used, parts: split(value, left) }
+  return { max_points, points_used, parts: split(pointsWorth(points_used, rules), left) }
 }
+
+/** What so many points are worth, in minor units; fractions are dropped. */
+export const pointsWorth = (points: number, { point_value }: Pick<QuotePoints, 'point_value'>): number =>
+  Math.floor((points * point_value) / 10_000)
