@@ -13,7 +13,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 
 interface Props {
-  /** Of the customer. */
+  /** The id of the customer whose points change. */
   id: number
   onClose(): void
   onDone(): void
