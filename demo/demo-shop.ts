@@ -14,6 +14,7 @@ import { fillMenu } from './fill-menu.ts'
 import { fillMethods } from './fill-methods.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from './fill-pictures.ts'
+import { fillPoints } from './fill-points.ts'
 import type { Shelves } from './fill-product.ts'
 import { fillPromotions } from './fill-promotions.ts'
 import { fillRefunds } from './fill-refunds.ts'
@@ -75,6 +76,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillCommissions(ctx)
     await fillRefunds(ctx)
     await fillTiers(ctx)
+    await fillPoints(ctx)
     // After the orders: what they cost does not depend on the offers of today.
     await inTransaction(ctx, fillPromotions)
     services.log.info('The demo shop has its goods and orders')
