@@ -62,6 +62,8 @@ const ownOnly: Record<string, string> = {
   'GET /api/wishlist': 'shows the own wish list',
   'POST /api/wishlist': 'adds a product to the own wish list',
   'DELETE /api/wishlist': 'removes a product from the own wish list',
+  'GET /api/membership': 'shows the own tier',
+  'GET /api/point': 'lists the own points',
   'POST /api/account/export': 'exports the own data, with the password',
   'POST /api/account/delete': 'deletes the own account, with the password',
 }
