@@ -31,7 +31,7 @@ export function GuestData({ found }: { found: PersonalDataSummary }) {
         <p className={css.text}>{translate('admin.privacy.erased_at', { when: format.dateTime(erased_at) })}</p>
       ) : null}
       {isEmpty ? (
-        <p>{translate('admin.privacy.nothing_found')}</p>
+        customer_id === null && <p>{translate('admin.privacy.nothing_found')}</p>
       ) : (
         <>
           <Facts>
