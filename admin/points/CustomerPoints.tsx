@@ -35,9 +35,13 @@ export function CustomerPoints() {
   if (!shown || !data) return null
   const { balance, value, expiring } = data
   const facts = [
-    translate('admin.point.balance', { count: balance, value: `${currency_mark}${format.amount(value)}` }),
+    translate('admin.point.balance', {
+      count: balance,
+      n: format.number(balance),
+      value: `${currency_mark}${format.amount(value)}`,
+    }),
     expiring
-      ? translate('admin.point.expiring', { count: expiring.points, day: format.date(expiring.expiry_date) })
+      ? translate('admin.point.expiring', { n: format.number(expiring.points), day: format.date(expiring.expiry_date) })
       : '',
   ]
   return (

@@ -60,7 +60,7 @@ export default function CartPage() {
         />
       ) : (
         <div
-          className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16"
+          className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16"
           style={{ '--line-side': '0px' } as React.CSSProperties}
         >
           <div className="border-line border-t">

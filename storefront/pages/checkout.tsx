@@ -84,6 +84,7 @@ export default function CheckoutPage() {
                 />
               )}
               <CouponStep quote={quote} country={chosen.country} onChange={() => change({})} />
+              <PointsStep quote={quote} onChange={() => change({})} />
               {quote.totals.grand_total > 0 && (
                 <PaymentStep
                   quote={quote}
@@ -91,7 +92,6 @@ export default function CheckoutPage() {
                   onChoose={(payment_id) => change({ payment_id })}
                 />
               )}
-              <PointsStep quote={quote} onChange={() => change({})} />
               <PlaceStep
                 cartId={checkout.cart_id}
                 referralCode={checkout.referral_code}

@@ -70,7 +70,7 @@ export function PointsBox({ point, used, onUse, isInForm = false }: Props) {
     </>
   )
   return (
-    <details className="border-line border-t" open={used > 0}>
+    <details className={isInForm ? '' : 'border-line border-t'} open={used > 0}>
       <summary className="type-small-strong flex min-h-11 items-center justify-between gap-4">
         {t('storefront.points.use')}
         <span className="type-small text-ink-2 figures">
