@@ -95,9 +95,7 @@ const contactOf = ({ first_name, last_name, contact_number }: OrderAddress) => (
 
 export const sentOrder = (draft: OrderDraft) => ({
   ...quoteInput(draft),
-  ...(draft.is_guest
-    ? { email: draft.email, first_name: draft.first_name, last_name: draft.last_name }
-    : { user_id: draft.user_id?.id ?? null }),
+  ...(draft.is_guest && { email: draft.email, first_name: draft.first_name, last_name: draft.last_name }),
   ...(draft.language !== ownLanguage && { language: draft.language }),
   ...(draft.is_delivered
     ? { shipping_address: { ...draft.shipping_address } }
