@@ -1,6 +1,4 @@
 import { useId } from 'react'
-import { newsletterInput } from '#contracts/customers/newsletter.ts'
-import { readInput } from '#contracts/validation.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import type { FailedResult } from '../page-result.ts'
@@ -14,7 +12,7 @@ interface Props {
   failure?: FailedResult | undefined
 }
 
-/** Subscribes an email address to the newsletter; the page /newsletter answers. */
+/** Subscribes an email address to the newsletter; the page /newsletter checks it, so that its schema is not loaded with every page. */
 export function NewsletterForm({ title, text, failure }: Props) {
   const t = useText()
   const id = useId()
@@ -24,12 +22,7 @@ export function NewsletterForm({ title, text, failure }: Props) {
         {title || t('storefront.newsletter.title')}
       </h2>
       {text && <p className="text-ink-2 measure mt-2">{text}</p>}
-      <PageForm
-        action="/newsletter"
-        failure={failure}
-        check={{ schema: newsletterInput, read: readInput }}
-        className="mt-4 flex max-w-xl flex-col gap-3"
-      >
+      <PageForm action="/newsletter" failure={failure} className="mt-4 flex max-w-xl flex-col gap-3">
         <EmailField />
         <NewsletterBox />
         <div>
