@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { listedProducts } from '#server/modules/catalogue/list-products.ts'
 import type { SourceRecord, TransferRules } from '#server/modules/import-export/import-export.ts'
@@ -65,7 +66,11 @@ async function completeNew(ctx: TxCtx, { cells }: SourceRecord): Promise<void> {
   const name = cells[`name:${ctx.settings.mainLanguage}`] ?? ''
   if (!cells.url && cells.sku) {
     const url = slugOf(name)
-    const taken = ctx.db.selectFrom('products').select('id').where('url', '=', url).where('deleted_at', 'is', null)
+    const taken = ctx.db
+      .selectFrom('products')
+      .select('id')
+      .where(sql<boolean>`lower(url) = ${url}`)
+      .where('deleted_at', 'is', null)
     const isFree = url !== '' && (await taken.executeTakeFirst()) === undefined
     cells.url = isFree ? url : slugOf(`${name}-${cells.sku}`) || 'product'
   }

@@ -118,6 +118,8 @@ async function inputOf(
     if (field === 'visibled' && String(value) === before?.cells[name]) continue
     input[field] = value
   }
+  // Otherwise the save looks for a free code among all variants, for every one of them.
+  if (!before && cells.variant_sku) input.barcode ??= cells.variant_sku
   const options = optionNumbers.flatMap((n) => {
     const [name = '', label = ''] = [cells[`option${n}_name`], cells[`option${n}_value`]]
     return label === '' ? [] : [{ n, name, label }]

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
 import { type Cell, safeCell, spreadsheet } from '#server/kernel/spreadsheet.ts'
 import { openTransfer, type Transfer } from '#server/modules/import-export/transfer.ts'
+import type { Cells } from '#server/modules/import-export/transfer-rules.ts'
 import type { ListInput } from '#server/resource/list-query.ts'
 import { matching } from '#server/resource/list-query.ts'
 import { recordRows } from './record-rows.ts'
@@ -27,13 +28,21 @@ export async function exportRecords(ctx: Ctx, name: string, input: ListInput): P
 
 async function* rowsOf(ctx: Ctx, transfer: Transfer, input: ListInput): AsyncGenerator<Cell[]> {
   const { resource, rules, columns } = transfer
-  let ids = await idsBefore(null)
-  while (ids.length > 0) {
-    const next = ids.length < batch ? Promise.resolve([]) : idsBefore(ids.at(-1) ?? null)
-    const rows = await recordRows(ctx, transfer, ids)
+  let next = read(null)
+  for (;;) {
+    const { ids, rows } = await next
+    if (ids.length === 0) return
+    // The database reads the next records while these are written.
+    next = ids.length < batch ? Promise.resolve({ ids: [], rows: new Map() }) : read(ids.at(-1) ?? null)
+    // It is awaited in the next turn, or by nobody when the reader has gone.
+    next.catch(() => {})
     for (const id of ids)
       for (const cells of rows.get(id) ?? []) yield columns.map(({ name, isNumber }) => cellOf(cells[name], isNumber))
-    ids = await next
+  }
+
+  async function read(last: number | null): Promise<{ ids: number[]; rows: Map<number, Cells[]> }> {
+    const ids = await idsBefore(last)
+    return { ids, rows: await recordRows(ctx, transfer, ids) }
   }
 
   async function idsBefore(last: number | null): Promise<number[]> {
