@@ -217,7 +217,8 @@ async function sendAndCheck(
   if (status === 404 && !new URL(String(request.url), 'http://shop.test').pathname.startsWith('/api/')) return
   // A document to print is a page or a PDF, an export and the template of an import are files.
   const isJson = /^application\/json/.test(String(answer.headers['content-type']))
-  if (!isJson && (status >= 400 || !/\/(invoice|packing_slip|proof|export|template|errors)/.test(path))) return complain('not JSON')
+  if (!isJson && (status >= 400 || !/\/(invoice|packing_slip|proof|export|template|errors)/.test(path)))
+    return complain('not JSON')
   if (status >= 400 && status < 500 && !isRefusal(status, answer.json())) complain('shape')
   // A search is noted after it is answered: at the time of any later request.
   const written = (await writes()).filter((what) => what !== 'INSERT search_log')

@@ -9,7 +9,7 @@ export function promotionsOf({ request, call, staff }: Pick<TestShop, 'request' 
     const { status, body } = await request<{ data: { id: number } }>(
       'POST',
       '/api/admin/promotion',
-      { title: 'Sale', type: 'promotion', ...draft },
+      { title: 'Sale', type: 'promotion', expiry_type: 'never_expire', ...draft },
       staff.headers,
     )
     assert.equal(status, 201, JSON.stringify(body))
