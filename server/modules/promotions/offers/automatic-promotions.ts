@@ -19,11 +19,20 @@ const limit = 16 * 1024 * 1024
 export const createAutomaticPromotions = (content: ContentChanges): ContentCache<readonly StoredPromotion[]> =>
   content.cache({ limit, bytesOf: (list) => list.length * 2000 })
 
-/** The enabled automatic promotions with amounts in minor units, whatever their dates and limits. */
-export const automaticPromotions = ({ services, settings: { digits } }: Ctx): Promise<readonly StoredPromotion[]> =>
-  services.automaticPromotions.find(String(digits), async () =>
-    (await readAutomatic(services.db)).map((stored) => inMinorUnits(stored, digits)),
-  )
+/**
+ * The enabled automatic promotions with amounts in minor units, whatever their dates and limits. A transaction that does not find them in the
+ * cache reads them itself: waiting for another connection, many transactions at once would wait for each other.
+ */
+export async function automaticPromotions({
+  db,
+  services,
+  settings: { digits },
+}: Ctx): Promise<readonly StoredPromotion[]> {
+  const key = String(digits)
+  const read = async (from: Kysely<Tables>) => (await readAutomatic(from)).map((stored) => inMinorUnits(stored, digits))
+  if (db.isTransaction) return services.automaticPromotions.get(key) ?? read(db)
+  return services.automaticPromotions.find(key, () => read(services.db))
+}
 
 async function readAutomatic(db: Kysely<Tables>): Promise<StoredPromotion[]> {
   const { rows } = await sql<StoredPromotion>`
