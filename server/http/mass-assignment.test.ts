@@ -52,6 +52,7 @@ const own = [
   'user_id',
   'cart_id',
   'order_number',
+  'hold_until',
   'referral_code',
   'words',
   'token_hash',
