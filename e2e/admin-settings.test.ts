@@ -140,7 +140,7 @@ test('settings: switching the group confirms unsaved input, and a search opens a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await page.getByLabel('Base currency').waitFor()
   await page.getByLabel('Search settings').fill('smtp_host')
-  await page.getByRole('link', { name: /Email/ }).first().click()
+  await page.getByRole('main').getByRole('link', { name: /Email/ }).first().click()
   await page.waitForFunction(
     () => document.activeElement?.closest('[data-field]')?.getAttribute('data-field') === 'smtp_host',
   )
