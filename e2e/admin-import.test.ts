@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { axe } from './browser.ts'
+import { downloaded } from './downloaded.ts'
 import { eventually } from './eventually.ts'
 import { page, withBackOffice } from './with-shop.ts'
 
@@ -37,7 +37,7 @@ test('staff import a file: columns, check, import, error file, history', async (
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download error file' }).click()
-  const text = readFileSync(await (await saving).path(), 'utf8')
+  const text = String(await downloaded(await saving))
   assert.match(text, /^\ufeffArt\. no\.,Name,Variant SKU,Price,Stock,#errors\njug,Jug,jug-1,dear,3,"?Enter an amount/)
 
   await page.getByRole('link', { name: 'Import another file' }).click()

@@ -105,7 +105,7 @@ test('settings are saved by group; the shop name is updated at once', async () =
   await save()
   await toast(page, 'Submit success')
   await page.getByRole('navigation', { name: 'Main navigation' }).getByText('Harbour & Hill').waitFor()
-  await page.getByRole('link', { name: 'Email' }).click()
+  await page.getByRole('link', { name: 'Email', exact: true }).click()
   await field('smtp_password').fill('secret-of-smtp')
   await save()
   await toast(page, 'Submit success')

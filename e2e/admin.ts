@@ -25,7 +25,11 @@ export async function openBackOffice(
     throw error
   })
   await page.context().addCookies([{ name: 'admin_language', value: interfaceLocale, url: shop.url }])
-  await page.addInitScript((mode) => localStorage.setItem('mui-mode', mode), dark ? 'dark' : 'light')
+  // Sandboxed frames of previews have no storage.
+  await page.addInitScript(
+    (mode) => window === window.top && localStorage.setItem('mui-mode', mode),
+    dark ? 'dark' : 'light',
+  )
   const headers = { origin: shop.url }
   const { email, password } = as
   const response = await page.request.post('/api/admin/login', { data: { email, password }, headers })

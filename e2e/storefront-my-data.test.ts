@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { downloaded } from './downloaded.ts'
 import { becomeMember, logInPassword } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -21,7 +21,7 @@ test('customers download their data and delete their account, without JavaScript
       box.getByRole('button', { name: 'Download' }).click(),
     ])
     equal(download.suggestedFilename(), 'personal-data.zip')
-    equal((await readFile(await download.path())).subarray(0, 2).toString(), 'PK')
+    equal((await downloaded(download)).subarray(0, 2).toString(), 'PK')
 
     const form = page.getByRole('region', { name: 'Delete my account' })
     await form.getByLabel('Current password').fill('wrong')
