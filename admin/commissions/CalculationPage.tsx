@@ -17,6 +17,7 @@ import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
 import { useOrderAmount } from '../orders/use-order-amount.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
+import css from './commissions.module.css'
 import { PromoterTotals } from './PromoterTotals.tsx'
 import { SettleDialog } from './SettleDialog.tsx'
 import { Settlements } from './Settlements.tsx'
@@ -56,7 +57,7 @@ export default function CalculationPage() {
         nameOf={(row) => row.order_number}
         emptyHint={translate('admin.commission.empty')}
         tools={
-          <>
+          <div className={css.tools}>
             <Button onClick={() => setDialog('settlements')}>{translate('admin.commission.settlements')}</Button>
             {may('export calculations') ? <ExportButton query={query} path="calculation" name="commissions" /> : null}
             {may('settle calculation') ? (
@@ -64,7 +65,7 @@ export default function CalculationPage() {
                 {translate('admin.commission.settle')}
               </Button>
             ) : null}
-          </>
+          </div>
         }
         actions={(row) =>
           canVoid(row) ? (
