@@ -42,7 +42,7 @@ export const specifiedMessage = (message: TextRef): TextRef => {
 }
 
 /** The code for `codes` of an API response: 'required', 'email', 'phone_local'. */
-export const codeOf = ({ key }: TextRef): string => key.slice(key.indexOf('.') + 1)
+export const getErrorCode = ({ key }: TextRef): string => key.slice(key.indexOf('.') + 1)
 
 /** The key of the helpful text for a code; undefined if the specification's text is used. */
 export function helpfulKey(code: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLanguageCode, languageOf, localeOf, normaliseLanguage, textIn } from './locales.ts'
+import { getLocale, isLanguageCode, localeToLanguage, normaliseLanguage, textIn } from './locales.ts'
 
 test('content languages are normalised', () => {
   for (const text of ['en-US', 'EN_us', ' en_us ']) assert.equal(normaliseLanguage(text), 'en_us')
@@ -9,10 +9,10 @@ test('content languages are normalised', () => {
 })
 
 test('interface and content languages map to each other', () => {
-  assert.equal(languageOf('zh-HK'), 'zh_hk')
-  assert.equal(localeOf('ZH_cn'), 'zh-CN')
-  assert.equal(localeOf('zh_tw'), 'zh-HK')
-  assert.equal(localeOf('ja'), 'en-US')
+  assert.equal(localeToLanguage('zh-HK'), 'zh_hk')
+  assert.equal(getLocale('ZH_cn'), 'zh-CN')
+  assert.equal(getLocale('zh_tw'), 'zh-HK')
+  assert.equal(getLocale('ja'), 'en-US')
 })
 
 test('a label is returned in the requested language', () => {

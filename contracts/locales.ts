@@ -10,10 +10,10 @@ export const isLocale = (text: string): text is Locale => (locales as readonly s
 
 /** The content language of an interface language. Content may exist in others too (setting supported_languages). */
 const languages = { 'en-US': 'en_us', 'zh-HK': 'zh_hk', 'zh-CN': 'zh_cn' } as const satisfies Record<Locale, string>
-export const languageOf = (locale: Locale) => languages[locale]
+export const localeToLanguage = (locale: Locale) => languages[locale]
 
 /** The interface language for a content language: exact, else by script, else English. */
-export function localeOf(language: string): Locale {
+export function getLocale(language: string): Locale {
   const code = normaliseLanguage(language)
   const exact = locales.find((locale) => languages[locale] === code)
   if (exact) return exact

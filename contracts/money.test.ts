@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import {
-  digitsOf,
+  getDigits,
   percentOf,
   proportion,
   roundHalfUp,
@@ -15,7 +15,7 @@ import {
 } from './money.ts'
 
 test('decimals follow ISO 4217', () => {
-  const digits = ['HKD', 'USD', 'CNY', 'HUF', 'IDR', 'JPY', 'KRW', 'KWD', 'CLF', 'jpy', 'XYZ'].map(digitsOf)
+  const digits = ['HKD', 'USD', 'CNY', 'HUF', 'IDR', 'JPY', 'KRW', 'KWD', 'CLF', 'jpy', 'XYZ'].map(getDigits)
   assert.deepEqual(digits, [2, 2, 2, 2, 2, 0, 0, 3, 4, 0, 2])
 })
 

@@ -17,7 +17,7 @@ const minorDigits: Record<string, string> = {
 export const largestAmount = 999_999_999_999.99
 
 /** Decimals of a currency: HKD 2, JPY 0, KWD 3; 2 if unknown. */
-export function digitsOf(currency: string): number {
+export function getDigits(currency: string): number {
   const entry = Object.entries(minorDigits).find(([, codes]) => codes.split(' ').includes(currency.toUpperCase()))
   return entry ? Number(entry[0]) : 2
 }

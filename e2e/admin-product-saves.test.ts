@@ -4,7 +4,16 @@ import { openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { cell, grid, inventoriesOf, openEditor, productId, saveByKey, stocksOf, withEditor } from './product-editor.ts'
+import {
+  cell,
+  getInventories,
+  getStocks,
+  grid,
+  openEditor,
+  productId,
+  saveByKey,
+  withEditor,
+} from './product-editor.ts'
 import { browser, page, shop } from './with-shop.ts'
 
 withEditor()
@@ -15,7 +24,7 @@ test('when two users save the same product, the second loses no input and can re
   const conflict = second.getByRole('alertdialog')
   const typed = async (name: string) => {
     await openEditor(id, second)
-    await shop.admin('PUT', `product/${id}`, { stocks: [{ id: (await stocksOf(id))[0]?.id, price: 400 }] })
+    await shop.admin('PUT', `product/${id}`, { stocks: [{ id: (await getStocks(id))[0]?.id, price: 400 }] })
     await field('name', second).fill(name)
     await saveByKey(second)
     await conflict.getByText(/^This record was changed by Administrator/).waitFor()
@@ -29,7 +38,7 @@ test('when two users save the same product, the second loses no input and can re
   const product = await shop.db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(product.name, { en_us: 'Celadon teapot, 600 ml', zh_hk: '青瓷茶壺' })
   assert.deepEqual(
-    (await stocksOf(id)).map(({ price }) => price),
+    (await getStocks(id)).map(({ price }) => price),
     [40_000],
     'what the first one changed stays',
   )
@@ -51,12 +60,12 @@ test('when two users save the same product, the second loses no input and can re
 test('saving a form that was open during a sale does not restore the sold units', async () => {
   const id = await productId('celadon-teapot')
   await openEditor(id)
-  const [row] = await inventoriesOf(id)
+  const [row] = await getInventories(id)
   await shop.admin('POST', 'inventory/update', { inventory_id: row?.id, quantity: 12 })
   await cell('price', 0).fill('375')
   await saveByKey()
   await toast(page, 'Submit success')
-  assert.equal((await inventoriesOf(id))[0]?.quantity, 12)
+  assert.equal((await getInventories(id))[0]?.quantity, 12)
 
   await shop.admin('POST', 'inventory/update', { inventory_id: row?.id, quantity: 11 })
   await grid()
@@ -64,7 +73,7 @@ test('saving a form that was open during a sale does not restore the sold units'
     .fill('30')
   await saveByKey()
   assert.deepEqual(await toast(page, 'Submit Fail'), ['Inventory has been changed by someone else, please reload'])
-  assert.equal((await inventoriesOf(id))[0]?.quantity, 11)
+  assert.equal((await getInventories(id))[0]?.quantity, 11)
   await page.getByRole('button', { name: 'Discard' }).click()
   await eventually(async () => assert.equal(await cell('price', 0).inputValue(), '375.00'))
 })
@@ -128,7 +137,7 @@ test('a duplicate opens hidden; price changes have a preview; several products a
   await dialog.getByLabel('Round to').selectOption('5')
   await dialog.getByLabel('Percent (use − to lower)').fill('-10')
   await dialog.getByRole('row', { name: /375\.00 340\.00/ }).waitFor()
-  assert.equal((await stocksOf(await productId('celadon-teapot')))[0]?.price, 37_500)
+  assert.equal((await getStocks(await productId('celadon-teapot')))[0]?.price, 37_500)
   await dialog.getByRole('button', { name: 'Change 1 price' }).click()
   await toast(page, 'Submit success')
   await teapot.getByText('340.00').waitFor()

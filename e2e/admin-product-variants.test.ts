@@ -5,7 +5,16 @@ import { toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
-import { cell, grid, inventoriesOf, openEditor, productId, saveByKey, stocksOf, withEditor } from './product-editor.ts'
+import {
+  cell,
+  getInventories,
+  getStocks,
+  grid,
+  openEditor,
+  productId,
+  saveByKey,
+  withEditor,
+} from './product-editor.ts'
 import { page, shop } from './with-shop.ts'
 
 withEditor()
@@ -79,11 +88,11 @@ test('a product with six variants, images and three languages is created by keyb
 
   const id = await productId(sku)
   assert.deepEqual(
-    (await stocksOf(id)).map((stock) => [stock.sku, stock.price, stock.special_price]),
+    (await getStocks(id)).map((stock) => [stock.sku, stock.price, stock.special_price]),
     [null, 99_000, 98_000, null, null, null].map((special, n) => [`${sku}-stock${n + 1}`, 118_050, special]),
   )
   assert.deepEqual(
-    (await inventoriesOf(id)).map(({ name, quantity }) => `${name} ${quantity}`),
+    (await getInventories(id)).map(({ name, quantity }) => `${name} ${quantity}`),
     Array(6).fill('Main warehouse 5'),
   )
   await page.getByText('6 variants, 30 available').waitFor()
@@ -125,7 +134,7 @@ test('a product with six variants, images and three languages is created by keyb
 
 test('generating again keeps existing variants; a duplicate combination is reported at its row', async () => {
   const id = await productId('ridge-chore-coat')
-  const before = await stocksOf(id)
+  const before = await getStocks(id)
   await openEditor(id)
   await page.getByRole('button', { name: 'Generate variants' }).click()
   const dialog = page.getByRole('dialog')
@@ -136,7 +145,7 @@ test('generating again keeps existing variants; a duplicate combination is repor
   await dialog.getByRole('button', { name: 'Add 1 variant' }).click()
   await saveByKey()
   await toast(page, 'Submit success')
-  const stocks = await stocksOf(id)
+  const stocks = await getStocks(id)
   assert.deepEqual(stocks.slice(0, 4), before)
   assert.equal(stocks.length, 5)
 
@@ -154,7 +163,7 @@ test('generating again keeps existing variants; a duplicate combination is repor
   await saveByKey()
   await toast(page, 'Submit Fail')
   await fresh.locator('[data-problem="attributes"]').getByText('Option: This input can not be repeated').waitFor()
-  assert.equal((await stocksOf(id)).length, 5)
+  assert.equal((await getStocks(id)).length, 5)
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
@@ -200,7 +209,7 @@ test('errors are shown at their cells; the first one gets the focus on any page 
   await page.keyboard.type('12.5')
   await saveByKey()
   await toast(page, 'Submit success')
-  const changed = (await stocksOf(data.id)).filter(({ price }) => price !== 1000)
+  const changed = (await getStocks(data.id)).filter(({ price }) => price !== 1000)
   assert.deepEqual(
     changed.map(({ price }) => price),
     [1250],

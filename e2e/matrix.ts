@@ -1,4 +1,4 @@
-import { languageOf, locales } from '#contracts/locales.ts'
+import { locales, localeToLanguage } from '#contracts/locales.ts'
 
 /**
  * Languages, widths and colour schemes that whole pages are checked in. A page has the same structure in each of them, so that `npm test` covers
@@ -11,7 +11,7 @@ export const everyWidth = (widths: readonly number[]) =>
   widths.flatMap((width, n) =>
     locales
       .filter((_, m) => complete || m === n % locales.length)
-      .map((locale) => ({ locale, language: languageOf(locale), width })),
+      .map((locale) => ({ locale, language: localeToLanguage(locale), width })),
   )
 
 /** Languages of checks that do not depend on the width: not the main language of the shop, which other tests use. */

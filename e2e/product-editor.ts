@@ -9,7 +9,7 @@ export const withEditor = () =>
 export const saveByKey = (on = page) => on.keyboard.press('Control+s')
 export const productId = async (url: string) =>
   (await shop.db.selectFrom('products').select('id').where('url', '=', url).executeTakeFirstOrThrow()).id
-export const stocksOf = (id: number) =>
+export const getStocks = (id: number) =>
   shop.db
     .selectFrom('stocks')
     .select(['id', 'sku', 'price', 'special_price'])
@@ -17,7 +17,7 @@ export const stocksOf = (id: number) =>
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute()
-export const inventoriesOf = (id: number) =>
+export const getInventories = (id: number) =>
   shop.db
     .selectFrom('inventories as i')
     .innerJoin('stocks as s', 's.id', 'i.stock_id')

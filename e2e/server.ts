@@ -210,7 +210,7 @@ export async function stockShop(shop: RunningShop) {
 }
 
 /** Id of a product's first variant. */
-export const variantOf = (shop: RunningShop, url: string) =>
+export const getVariant = (shop: RunningShop, url: string) =>
   shop.db
     .selectFrom('stocks as s')
     .innerJoin('products as p', 'p.id', 's.product_id')

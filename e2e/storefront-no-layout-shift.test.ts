@@ -1,11 +1,11 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import { eventually } from './eventually.ts'
 import { checkedLocales } from './matrix.ts'
-import { saveSettings, variantOf } from './server.ts'
-import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { getVariant, saveSettings } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 /** No page logs an error, requests another host, violates its own policy, or answers with 400 or more. */
@@ -14,7 +14,7 @@ let stock_id: number
 withStockedShop(async () => {
   // Merchant scripts make the policy of shop pages allow something.
   await saveSettings(shop, 'basic', { script_header: '<script>window.merchant = "here"</script>' })
-  stock_id = (await variantOf(shop, 'celadon-teapot')).stock_id
+  stock_id = (await getVariant(shop, 'celadon-teapot')).stock_id
 })
 
 const guestPages = ['/', '/product', '/product?sort=price_desc', '/product/ridge-chore-coat', '/product/celadon-teapot']
@@ -44,7 +44,7 @@ for (const locale of checkedLocales) {
   test(`no page logs errors: ${locale}`, async () => {
     const page = await browser.newPage({ width: 768 })
     const problems = problemsOn(page, shop)
-    await chooseLanguage(page, shop, languageOf(locale))
+    await chooseLanguage(page, shop, localeToLanguage(locale))
     for (const path of [...guestPages, ...plainPages]) await visit(page, path, locale)
     await becomeMember(page, shop)
     for (const path of memberPages) await visit(page, path, locale)
@@ -53,7 +53,7 @@ for (const locale of checkedLocales) {
     await fillCheckout(page)
     await page.locator('button[name="intent"][value="place"]').click()
     await page.waitForURL('**/order/success**')
-    const number = orderNumberOf(page)
+    const number = getOrderNumber(page)
     for (const outcome of ['success', 'cancel', 'fail'])
       await visit(page, `/order/${outcome}?order_number=${number}`, locale)
     await visit(page, `/account/orders/${number}`, locale)

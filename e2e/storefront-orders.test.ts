@@ -2,13 +2,13 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { variantOf } from './server.ts'
-import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { getVariant } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-let teapot: Awaited<ReturnType<typeof variantOf>>
+let teapot: Awaited<ReturnType<typeof getVariant>>
 withStockedShop(async () => {
-  teapot = await variantOf(shop, 'celadon-teapot')
+  teapot = await getVariant(shop, 'celadon-teapot')
 })
 
 const units = () =>
@@ -41,7 +41,7 @@ test('an order in Chinese keeps its language, reserves units, queues its email, 
   await fillCheckout(page, 'mei@example.com')
   await page.getByRole('button', { name: /確認落單/ }).click()
   await page.waitForURL('**/order/success**')
-  const order_number = orderNumberOf(page)
+  const order_number = getOrderNumber(page)
   await page.getByText('普慶坊 42 號 7 樓 B 室').first().waitFor()
 
   const order = await shop.db
@@ -98,7 +98,7 @@ test('a price change during checkout is shown before an order is placed', async 
   const order = await shop.db
     .selectFrom('orders')
     .select(['grand_total', 'shipping_fee'])
-    .where('order_number', '=', orderNumberOf(page))
+    .where('order_number', '=', getOrderNumber(page))
     .executeTakeFirstOrThrow()
   deepEqual({ ...order }, { grand_total: 38_800, shipping_fee: 0 })
   await page.context().close()
@@ -169,7 +169,7 @@ test("a customer's order is visible to that customer only, also on a shared brow
   await fillCheckout(page)
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order/success**')
-  const path = `/account/orders/${orderNumberOf(page)}`
+  const path = `/account/orders/${getOrderNumber(page)}`
   await page.goto(path)
   await page.getByRole('heading', { name: "We've received your order" }).waitFor()
 

@@ -2,7 +2,7 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { variantOf } from './server.ts'
+import { getVariant } from './server.ts'
 import { addToCart, becomeMember, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -128,7 +128,7 @@ test('the cart drawer traps focus, highlights the added line briefly, and restor
 
 test('a refused change restores the previous cart and shows the reason', async () => {
   const page = await browser.newPage()
-  const { stock_id: id } = await variantOf(shop, 'celadon-teapot')
+  const { stock_id: id } = await getVariant(shop, 'celadon-teapot')
   await page.goto(teapot, { waitUntil: 'load' })
   await addToCart(page, shop, id, 2)
   await page.reload({ waitUntil: 'load' })
@@ -157,7 +157,7 @@ test('a refused change restores the previous cart and shows the reason', async (
 
 test('after a log-in both carts are merged, and reduced quantities are reported', async () => {
   const page = await browser.newPage()
-  const { stock_id: id } = await variantOf(shop, 'celadon-teapot')
+  const { stock_id: id } = await getVariant(shop, 'celadon-teapot')
   await page.goto('/')
   await addToCart(page, shop, id, 5)
   await shop.db.updateTable('inventories').set({ quantity: 4 }).where('stock_id', '=', id).execute()

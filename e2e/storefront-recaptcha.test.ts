@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { axe, openBrowser, screenshot, type TestBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { fakeRecaptcha } from './fake-recaptcha.ts'
-import { openStockedShop, type RunningShop, saveSettings, variantOf } from './server.ts'
+import { getVariant, openStockedShop, type RunningShop, saveSettings } from './server.ts'
 import { addToCart, chooseLanguage, fillCheckout } from './visitor.ts'
 
 let google: Awaited<ReturnType<typeof fakeRecaptcha>>
@@ -102,7 +102,7 @@ test('an order needs reCAPTCHA, and a refused one needs it again', async () => {
   await requireRecaptcha('checkout')
   const page = await browser.newPage({ width: 390, height: 844 })
   const errors = errorsOn(page)
-  const { stock_id } = await variantOf(shop, 'celadon-teapot')
+  const { stock_id } = await getVariant(shop, 'celadon-teapot')
   await addToCart(page, shop, stock_id)
   await chooseLanguage(page, shop, 'zh_hk')
   await page.goto('/checkout')

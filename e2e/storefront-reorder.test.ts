@@ -2,15 +2,15 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { axe, screenshot } from './browser.ts'
-import { variantOf } from './server.ts'
-import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { getVariant } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-let teapot: Awaited<ReturnType<typeof variantOf>>
-let coat: Awaited<ReturnType<typeof variantOf>>
+let teapot: Awaited<ReturnType<typeof getVariant>>
+let coat: Awaited<ReturnType<typeof getVariant>>
 withStockedShop(async () => {
-  teapot = await variantOf(shop, 'celadon-teapot')
-  coat = await variantOf(shop, 'ridge-chore-coat')
+  teapot = await getVariant(shop, 'celadon-teapot')
+  coat = await getVariant(shop, 'ridge-chore-coat')
 })
 
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
@@ -22,7 +22,7 @@ async function order(page: Page, units: [stock_id: number, quantity: number][], 
   await fillCheckout(page, email)
   await page.getByRole('button', { name: /Place order|確認落單/ }).click()
   await page.waitForURL('**/order/success**')
-  return orderNumberOf(page)
+  return getOrderNumber(page)
 }
 
 /** Units in the visitor's cart by variant. */
@@ -73,7 +73,7 @@ for (const javaScript of [true, false]) {
       ],
       'mei@example.com',
     )
-    await page.goto(`/order/${orderNumberOf(page)}`)
+    await page.goto(`/order/${getOrderNumber(page)}`)
     await setUnits(teapot.stock_id, 2)
     await setUnits(coat.stock_id, 0)
     await page.getByRole('button', { name: 'Buy again' }).click()
@@ -150,7 +150,7 @@ for (const javaScript of [true, false]) {
     await second.waitForURL('**/order/success**')
     await second.getByText('You had already placed this order. It was not placed twice.').waitFor()
     await second.getByText('普慶坊 42 號 7 樓 B 室').first().waitFor()
-    equal(orderNumberOf(second), orderNumberOf(first))
+    equal(getOrderNumber(second), getOrderNumber(first))
     equal(await countOrders(), before + 1)
     deepEqual(await unitsInCart(second), [[coat.stock_id, 1]])
     await first.context().close()
@@ -182,7 +182,7 @@ test('a tab that becomes visible shows the cart as another tab left it', async (
 test('a service that needs an application says so wherever it could be bought, in three languages', async () => {
   const service = { language: 'en_us', name: 'Kiln course', url: 'kiln-course', type: 'service' }
   const { data } = await shop.admin('POST', 'product', { ...service, stocks: [{ price: 900 }] })
-  const { stock_id } = await variantOf(shop, 'kiln-course')
+  const { stock_id } = await getVariant(shop, 'kiln-course')
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await becomeMember(page, shop)

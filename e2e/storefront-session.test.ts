@@ -2,8 +2,8 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { variantOf } from './server.ts'
-import { addToCart, becomeMember, fillCheckout, orderNumberOf } from './visitor.ts'
+import { getVariant } from './server.ts'
+import { addToCart, becomeMember, fillCheckout, getOrderNumber } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
@@ -78,7 +78,7 @@ test('an address saved after the session ended is restored after the log-in', as
 test('a checkout submitted after the session ended continues after the log-in with its cart', async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
-  await addToCart(page, shop, (await variantOf(shop, 'celadon-teapot')).stock_id, 2)
+  await addToCart(page, shop, (await getVariant(shop, 'celadon-teapot')).stock_id, 2)
   await page.goto('/checkout')
   await fillCheckout(page)
   await page.fill('[name="remark"]', 'Leave it with the concierge')
@@ -93,7 +93,7 @@ test('a checkout submitted after the session ended continues after the log-in wi
   const order = await shop.db
     .selectFrom('orders')
     .select(['email', 'remark'])
-    .where('order_number', '=', orderNumberOf(page))
+    .where('order_number', '=', getOrderNumber(page))
     .executeTakeFirstOrThrow()
   deepEqual(order, { email, remark: 'Leave it with the concierge' })
   await page.context().close()

@@ -8,17 +8,17 @@ import { nameOfFocused } from './keyboard.ts'
 import { linkInMail } from './mail.ts'
 import { chosenPicture } from './picture.ts'
 import { takeTransfers } from './place-order.ts'
-import { saveSettings, variantOf } from './server.ts'
-import { addToCart, becomeMember, chooseLanguage, fillCheckout, orderNumberOf, problemsOn } from './visitor.ts'
+import { getVariant, saveSettings } from './server.ts'
+import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
-type Variant = Awaited<ReturnType<typeof variantOf>>
+type Variant = Awaited<ReturnType<typeof getVariant>>
 let teapot: Variant
 let coat: Variant
 withStockedShop(async () => {
   await takeTransfers(shop)
-  teapot = await variantOf(shop, 'celadon-teapot')
-  coat = await variantOf(shop, 'ridge-chore-coat')
+  teapot = await getVariant(shop, 'celadon-teapot')
+  coat = await getVariant(shop, 'ridge-chore-coat')
 })
 
 const receipt = () => chosenPicture('receipt.png')
@@ -42,7 +42,7 @@ test('a guest uploads a receipt, staff reject it, the guest returns by the email
   await guest.getByRole('button', { name: /確認落單/ }).click()
   await guest.waitForURL('**/order/success**')
   await guest.getByRole('link', { name: '上載入數紙' }).click()
-  const number = orderNumberOf(guest) || new URL(guest.url()).pathname.split('/').at(-1) || ''
+  const number = getOrderNumber(guest) || new URL(guest.url()).pathname.split('/').at(-1) || ''
   await guest.waitForURL('**/order/SO*')
   deepEqual(await axe(guest), [])
 
@@ -117,7 +117,7 @@ test('without JavaScript a receipt is uploaded, the payment method changed and t
   await page.getByRole('radio', { name: 'Bank transfer' }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order/success**')
-  const number = orderNumberOf(page)
+  const number = getOrderNumber(page)
   await page.goto(`/order/${number}`)
   await page.getByText('Change payment method').click()
   await page.getByRole('radio', { name: 'Pay on receipt' }).check()
@@ -142,7 +142,7 @@ test('without JavaScript a receipt is uploaded, the payment method changed and t
   await fillCheckout(page, 'ada@example.com')
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order/success**')
-  const second = orderNumberOf(page)
+  const second = getOrderNumber(page)
   await page.goto(`/order/${second}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('heading', { name: 'Your order has been canceled' }).waitFor()
@@ -192,7 +192,7 @@ test('another currency is for display only, and the checkout names the charged a
   await page.context().addCookies([{ name: 'currency', value: 'USD', url: shop.url }])
   await page.goto('/product/walnut-table')
   await page.getByText('US$158.02').first().waitFor()
-  await addToCart(page, shop, (await variantOf(shop, 'walnut-table')).stock_id)
+  await addToCart(page, shop, (await getVariant(shop, 'walnut-table')).stock_id)
   await page.goto('/checkout')
   await page.getByRole('radio', { name: /Pick-up/ }).check()
   await page.getByRole('button', { name: 'Place order · US$158.02' }).waitFor()
@@ -202,7 +202,7 @@ test('another currency is for display only, and the checkout names the charged a
   await fillCheckout(page, 'ada@example.com')
   await page.getByRole('button', { name: /Place order/ }).click()
   await page.waitForURL('**/order/success**')
-  const order = await orderOf(orderNumberOf(page))
+  const order = await orderOf(getOrderNumber(page))
   deepEqual([order.grand_total, order.currency, order.display_currency], [123_450, 'HKD', 'USD'])
   await page.context().close()
 })

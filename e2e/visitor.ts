@@ -71,4 +71,4 @@ export async function fillCheckout(page: Page, email?: string): Promise<void> {
 }
 
 /** Number of the order on the confirmation page. */
-export const orderNumberOf = (page: Page) => new URL(page.url()).searchParams.get('order_number') ?? ''
+export const getOrderNumber = (page: Page) => new URL(page.url()).searchParams.get('order_number') ?? ''

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import { loadTranslate } from './text/load-texts.ts'
 import { TextProvider } from './text/TextProvider.tsx'
 
-const locale = localeOf(document.documentElement.lang)
+const locale = getLocale(document.documentElement.lang)
 const translate = await loadTranslate(locale)
 
 startTransition(() => {

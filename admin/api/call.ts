@@ -16,7 +16,7 @@ export function callApi<C extends Endpoint>(
 }
 
 /** The URL of a GET endpoint, for a new tab. */
-export function urlOf<C extends Endpoint>(call: C, input: InputOf<C>): string {
+export function buildUrl<C extends Endpoint>(call: C, input: InputOf<C>): string {
   const { path, rest } = addressed(call, input)
   return path + queryString(rest)
 }

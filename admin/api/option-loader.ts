@@ -7,7 +7,7 @@ interface Waiting {
 const waiting = new Map<string, Waiting[]>()
 
 /** Batches look-ups made at the same time, so that a list with fifty references sends one request. */
-export function optionOf(resource: string, id: number, language: string): Promise<RecordOption | null> {
+export function getOption(resource: string, id: number, language: string): Promise<RecordOption | null> {
   const key = `${resource} ${language}`
   return new Promise((resolve) => {
     const list = waiting.get(key) ?? []

@@ -17,9 +17,9 @@ export function toastError(
 ): asserts error is ApiFailure {
   if (!isFailure(error)) throw error
   if (error.expired) return
-  toasts.failure(title, lines ?? linesOf(error, form?.current ?? null), form ? { scope: form } : {})
+  toasts.failure(title, lines ?? toErrorLines(error, form?.current ?? null), form ? { scope: form } : {})
 }
 
 /** Field errors make the general message unnecessary. */
-export const linesOf = ({ fields, messages }: ApiFailure, within: HTMLElement | null) =>
+export const toErrorLines = ({ fields, messages }: ApiFailure, within: HTMLElement | null) =>
   Object.keys(fields).length > 0 ? problemLines(fields, within) : messages

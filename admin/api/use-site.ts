@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import { useLocaleCode } from '../i18n/i18n.ts'
 import { request } from './request.ts'
 
@@ -60,7 +60,7 @@ async function readSite(language: string): Promise<Site> {
 
 /** The shop's name, languages (the main one first) and currency. `ready` is false while these are defaults. */
 export function useSite(): Site & { ready: boolean } {
-  const language = languageOf(useLocaleCode())
+  const language = localeToLanguage(useLocaleCode())
   const { data } = useQuery({
     queryKey: ['site', language],
     queryFn: () => readSite(language),
@@ -73,6 +73,6 @@ export function useSite(): Site & { ready: boolean } {
 /** The content language of lists: the interface language if the shop has it, else the main one. */
 export function useListLanguage(): string {
   const { main_language, languages } = useSite()
-  const own = languageOf(useLocaleCode())
+  const own = localeToLanguage(useLocaleCode())
   return languages.includes(own) ? own : main_language
 }

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ResourceInput } from '../resource/ResourceInput.tsx'
-import { fallbackOf, useRecordForm } from '../resource/record-form.ts'
+import { getFallback, useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './catalogue.module.css'
 
@@ -20,7 +20,7 @@ export function SeoPanel() {
   const [metaTitle = '', metaText = '', name = '', description = '', url = ''] = values.map((value) =>
     String(value ?? ''),
   )
-  const shown = (text: string, field: string) => text || fallbackOf(record, field) || ''
+  const shown = (text: string, field: string) => text || getFallback(record, field) || ''
   const title = shown(metaTitle, 'meta_title') || shown(name, 'name')
   const text = shown(metaText, 'meta_description') || plain(shown(description, 'description'))
   return (

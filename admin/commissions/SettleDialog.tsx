@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { listPromoterTotals, settleCommissions } from '#contracts/commissions/calculation.ts'
-import { digitsOf, sum, toMajor, toMinor } from '#contracts/money.ts'
+import { getDigits, sum, toMajor, toMinor } from '#contracts/money.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useSite } from '../api/use-site.ts'
@@ -40,7 +40,7 @@ export function SettleDialog({ onClose, onDone }: Props) {
   })
   const payable = (data?.data ?? []).filter(({ approved }) => approved > 0)
   const chosen = payable.filter(({ admin_id }) => !left.has(admin_id))
-  const digits = digitsOf(base_currency)
+  const digits = getDigits(base_currency)
   const ofBase = chosen.filter(({ currency }) => currency === base_currency)
   const expected_amount = toMajor(sum(ofBase.map(({ approved }) => toMinor(approved, digits) ?? 0)), digits)
   const toggle = (id: number) =>

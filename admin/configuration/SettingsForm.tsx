@@ -9,7 +9,7 @@ import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { RecordContext } from '../fields/record-context.ts'
-import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
+import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { focusFirst } from '../forms/focus-first.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
@@ -18,7 +18,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { confirmedSave } from './confirmed-save.ts'
 import { settingInputs } from './setting-inputs.tsx'
-import { panelsOf } from './setting-panels.ts'
+import { getPanels } from './setting-panels.ts'
 import { useSettingNames } from './use-setting-names.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
   const names = useSettingNames(group)
   const check = useCheckDraft(resource.fields)
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ defaultValues: valuesOf(resource.fields, record) })
+  const form = useForm({ defaultValues: getDraftValues(resource.fields, record) })
   const readOnly = !may('update configuration')
   useEffect(() => {
     if (setting) focusFirst(element.current, [setting])
@@ -65,7 +65,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
       )
       if (!saved) return false
       client.setQueryData(['configuration', language], saved)
-      form.reset(valuesOf(resource.fields, saved.data[group]))
+      form.reset(getDraftValues(resource.fields, saved.data[group]))
       return void client.invalidateQueries({ queryKey: ['site'] })
     },
   })
@@ -107,7 +107,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
               />
             ) : null
           }
-          main={panelsOf(group).map(({ name, keys }) => (
+          main={getPanels(group).map(({ name, keys }) => (
             <Panel key={name} stack {...(name && { title: translate(`admin.setting.panel.${name}`) })}>
               {keys.map(input)}
             </Panel>

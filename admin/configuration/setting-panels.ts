@@ -15,7 +15,7 @@ const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> 
 }
 
 /** Panels of a group's page; keys without a panel come last. */
-export function panelsOf(group: SettingGroup): { name: string; keys: readonly string[] }[] {
+export function getPanels(group: SettingGroup): { name: string; keys: readonly string[] }[] {
   const keys = shownKeys(group)
   const named = Object.entries(divided[group] ?? {}).map(([name, inside]) => ({ name, keys: inside }))
   const rest = keys.filter((key) => !named.some((panel) => panel.keys.includes(key)))

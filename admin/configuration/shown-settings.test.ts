@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { settingGroups } from '#contracts/configuration/groups.ts'
-import { panelsOf } from './setting-panels.ts'
+import { getPanels } from './setting-panels.ts'
 import { hiddenSettings, isShownGroup, shownGroups, shownKeys } from './shown-settings.ts'
 
 test('a group whose feature does not exist is neither shown nor opened', () => {
@@ -12,7 +12,7 @@ test('a group whose feature does not exist is neither shown nor opened', () => {
 
 test('every other setting is on the page of its group, once', () => {
   for (const group of shownGroups) {
-    const onPage = panelsOf(group).flatMap(({ keys }) => keys)
+    const onPage = getPanels(group).flatMap(({ keys }) => keys)
     assert.deepEqual(onPage.toSorted(), shownKeys(group).toSorted())
   }
   assert.deepEqual(shownKeys('sale'), [

@@ -7,7 +7,7 @@ import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { BlockUses, usesOf } from './BlockUses.tsx'
+import { BlockUses, getUses } from './BlockUses.tsx'
 import { bodyToSend, newBody } from './body.ts'
 import { SectionsInput } from './sections/SectionsInput.tsx'
 
@@ -36,7 +36,7 @@ function Aside() {
       <InputPanel title={translate('admin.form.status')} names={['enabled']} />
       {record ? (
         <Panel title={names.field('used_in')}>
-          <BlockUses uses={usesOf(record)} />
+          <BlockUses uses={getUses(record)} />
         </Panel>
       ) : null}
       <RecordFacts />

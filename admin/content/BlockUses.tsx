@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { UsedIn } from '#contracts/content/block.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -25,10 +25,10 @@ export function BlockUses({ uses, most = uses.length }: { uses: readonly UsedIn[
 
 function Place({ resource, id, title }: UsedIn) {
   const may = useMay()
-  if (resource === 'storefront' || id === null || !may(permissionOf(resources[resource], 'get'))) return title
+  if (resource === 'storefront' || id === null || !may(getPermission(resources[resource], 'get'))) return title
   return <Link to={editPath(resources[resource], id)}>{title}</Link>
 }
 
 /** Uses of a block in a list row, as the endpoint returns them. */
-export const usesOf = (row: Record<string, unknown>): readonly UsedIn[] =>
+export const getUses = (row: Record<string, unknown>): readonly UsedIn[] =>
   Array.isArray(row.used_in) ? (row.used_in as readonly UsedIn[]) : []

@@ -8,7 +8,7 @@ import { useMay } from '../auth/use-session.ts'
 import { usePreview } from '../fields/PictureInput.tsx'
 import { useRecordContext } from '../fields/record-context.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { fallbackOf, useRecordForm } from '../resource/record-form.ts'
+import { getFallback, useRecordForm } from '../resource/record-form.ts'
 import { Monitor, Smartphone } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './slides.module.css'
@@ -64,7 +64,7 @@ export function SlidePreview() {
 function useWritten(name: string): string {
   const { record } = useRecordForm()
   const typed: unknown = useWatch({ name })
-  return typeof typed === 'string' && typed !== '' ? typed : (fallbackOf(record, name) ?? '')
+  return typeof typed === 'string' && typed !== '' ? typed : (getFallback(record, name) ?? '')
 }
 
 /** URL of an image: newly chosen in this browser, stored in the record, or one of the shop's files. */

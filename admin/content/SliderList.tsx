@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { type SlideState, stateOf } from './slide-window.ts'
+import { getState, type SlideState } from './slide-window.ts'
 import css from './slides.module.css'
 
 const tones: Record<SlideState, Tone> = { planned: 'info', running: 'ok', ended: 'outlined' }
@@ -38,7 +38,7 @@ function Thumbnail({ path }: { path: unknown }) {
 function Window({ row }: { row: ResourceRow }) {
   const translate = useTranslate()
   const format = useFormat()
-  const state = stateOf({ start_at: row.start_at, end_at: row.end_at })
+  const state = getState({ start_at: row.start_at, end_at: row.end_at })
   const moment = (value: unknown) => (typeof value === 'string' && value !== '' ? format.dateTime(value) : '')
   const from = moment(row.start_at)
   const until = moment(row.end_at)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { stateOf } from './slide-window.ts'
+import { getState } from './slide-window.ts'
 
 test('a slide is scheduled, running or ended, and may have no end', () => {
   const now = Date.parse('2026-11-21T08:00:00.000Z')
-  const state = (start_at: string | null, end_at: string | null) => stateOf({ start_at, end_at }, now)
+  const state = (start_at: string | null, end_at: string | null) => getState({ start_at, end_at }, now)
   assert.equal(state(null, null), 'running')
   assert.equal(state('2026-11-21T08:00:00.000Z', null), 'running')
   assert.equal(state('2026-11-21T08:00:00.001Z', null), 'planned')

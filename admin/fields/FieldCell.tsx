@@ -16,7 +16,7 @@ interface CellProps {
 }
 
 const isNumeric = (field: Field) => ['integer', 'decimal', 'money'].includes(field.kind)
-export const alignOf = (field: Field) => (isNumeric(field) ? ('end' as const) : undefined)
+export const getAlign = (field: Field) => (isNumeric(field) ? ('end' as const) : undefined)
 
 /** A value in a list, formatted by the field's kind; an empty one is a dash. */
 export function FieldCell({ name, field, row, names }: CellProps) {

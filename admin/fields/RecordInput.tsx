@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { optionOf } from '../api/option-loader.ts'
+import { getOption } from '../api/option-loader.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { Field } from './Field.tsx'
@@ -18,7 +18,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
   const id = Number(field.value) || null
   const chosen = useQuery({
     queryKey: ['option', resource, language, id],
-    queryFn: () => optionOf(resource, id ?? 0, language),
+    queryFn: () => getOption(resource, id ?? 0, language),
     enabled: id !== null,
   })
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { optionOf } from '../api/option-loader.ts'
+import { getOption } from '../api/option-loader.ts'
 import { useListLanguage } from '../api/use-site.ts'
 
 /** The title of a record that a field refers to. */
@@ -7,7 +7,7 @@ export function RecordName({ resource, id }: { resource: string; id: number }) {
   const language = useListLanguage()
   const { data } = useQuery({
     queryKey: ['option', resource, language, id],
-    queryFn: () => optionOf(resource, id, language),
+    queryFn: () => getOption(resource, id, language),
     staleTime: 60_000,
   })
   return data?.title ?? `#${id}`

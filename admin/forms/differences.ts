@@ -1,5 +1,5 @@
 import type { Fields } from '#contracts/resource/fields.ts'
-import { valuesOf, writableFields } from './draft-values.ts'
+import { getDraftValues, writableFields } from './draft-values.ts'
 import type { Difference } from './saving.ts'
 
 type Values = Record<string, unknown>
@@ -17,8 +17,8 @@ interface Compared {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that somebody else has changed since the form was opened, with both values. */
-export function differencesOf({ fields, base, mine, record, labelOf, say }: Compared): Difference[] {
-  const theirs = valuesOf(fields, record)
+export function getDifferences({ fields, base, mine, record, labelOf, say }: Compared): Difference[] {
+  const theirs = getDraftValues(fields, record)
   return writableFields(fields)
     .filter(([name, { kind }]) => kind !== 'password' && !isSame(theirs[name], base[name]))
     .map(([name]) => ({

@@ -11,7 +11,7 @@ const emptyOf = (field: Field) => {
 }
 
 /** The initial values of a form: those of the record, or the defaults of a new one. Passwords are empty. */
-export function valuesOf(fields: Fields, record?: Record<string, unknown>, only?: readonly string[]): Values {
+export function getDraftValues(fields: Fields, record?: Record<string, unknown>, only?: readonly string[]): Values {
   const shown = writableFields(fields).filter(([name]) => !only || only.includes(name))
   const known = (name: string, field: Field) => (record ? record[name] : field.default)
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { focusedControl, focusedField, focusField, focusStart } from './focus-first.ts'
 
 /** Navigation state after the first save: the focused field of the create form, and which of its controls. */
-export const cursorOf = (form: HTMLElement | null) => ({ cursor: focusedField(form), control: focusedControl() })
+export const getCursor = (form: HTMLElement | null) => ({ cursor: focusedField(form), control: focusedControl() })
 
 /** The focus that the create form left; undefined unless a first save led to this page. */
 export function useCursor(): string | undefined {

@@ -1,11 +1,11 @@
-import { languageOf, localeNames, locales } from '#contracts/locales.ts'
+import { localeNames, locales, localeToLanguage } from '#contracts/locales.ts'
 import { useTranslate } from './i18n.ts'
 
 /** Name of a content language in that language if known, else in the interface language. */
 export function useLanguageName() {
   const translate = useTranslate()
   return (code: string) => {
-    const locale = locales.find((each) => languageOf(each) === code)
+    const locale = locales.find((each) => localeToLanguage(each) === code)
     return locale ? localeNames[locale] : translate(`languages.${code}`)
   }
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from 'react-router'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -18,8 +18,8 @@ export function TransferMenu({ resource, query }: { resource: Resource; query: R
   const may = useMay()
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const { isBusy, download, formats } = useExport({ path: resource.path, name: resource.page, query })
-  const imports = resource.import && may(permissionOf(resource, 'import'))
-  const exports = resource.export && may(permissionOf(resource, 'export'))
+  const imports = resource.import && may(getPermission(resource, 'import'))
+  const exports = resource.export && may(getPermission(resource, 'export'))
   if (!imports && !exports) return null
   const items = [
     ...(imports

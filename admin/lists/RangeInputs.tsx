@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { numberField } from '../fields/number-field.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './FilterBar.module.css'
-import { type Filter, rangeOf } from './filter.ts'
+import { type Filter, getRange } from './filter.ts'
 
 interface Props {
   filter: Filter
@@ -14,7 +14,7 @@ interface Props {
 /** The two ends of a range. */
 export function RangeInputs({ filter, value, onChange }: Props) {
   const translate = useTranslate()
-  const { from, to } = rangeOf(value)
+  const { from, to } = getRange(value)
   const ofDates = filter.values === 'date'
   return (
     <div className={css.range}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Filter, filterValue, queryNames, rangeOf, withFilter } from './filter.ts'
+import { type Filter, filterValue, getRange, queryNames, withFilter } from './filter.ts'
 
 const created: Filter = { name: 'created_at', title: 'Created', kind: 'range', values: 'date' }
 const type: Filter = { name: 'type', title: 'Type', kind: 'some' }
@@ -14,7 +14,7 @@ test('a range is two parameters in the URL and one value of its filter', () => {
   ] as const) {
     const filters = withFilter({ type: 'a', created_at_to: '2030-01-01' }, created, `${from}/${to}`)
     assert.deepEqual(filters, { type: 'a', ...(from && { created_at_from: from }), ...(to && { created_at_to: to }) })
-    assert.deepEqual(rangeOf(filterValue(created, filters)), { from, to })
+    assert.deepEqual(getRange(filterValue(created, filters)), { from, to })
   }
 })
 

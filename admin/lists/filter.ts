@@ -32,14 +32,14 @@ export function filterValue(filter: Filter, inUse: Readonly<Record<string, strin
   return values.some(Boolean) ? values.join(between) : ''
 }
 
-export const rangeOf = (value: string) => {
+export const getRange = (value: string) => {
   const [from = '', to = ''] = value.split(between)
   return { from, to }
 }
 
 /** 'Jan 1 – Jan 31', 'from 5', 'up to 20'; '' when both ends are missing. */
 export function showRange(value: string, translate: Translate): string {
-  const { from, to } = rangeOf(value)
+  const { from, to } = getRange(value)
   if (from && to) return translate('admin.list.range_between', { from, to })
   if (from) return translate('admin.list.range_since', { from })
   return to ? translate('admin.list.range_until', { to }) : ''
@@ -49,6 +49,6 @@ export function showRange(value: string, translate: Translate): string {
 export function withFilter(inUse: Readonly<Record<string, string>>, filter: Filter, value: string) {
   const names = queryNames(filter)
   const others = Object.entries(inUse).filter(([name]) => !names.includes(name))
-  const parts = filter.kind === 'range' ? Object.values(rangeOf(value)) : [value]
+  const parts = filter.kind === 'range' ? Object.values(getRange(value)) : [value]
   return Object.fromEntries([...others, ...names.map((name, at) => [name, parts[at] ?? ''])].filter(([, one]) => one))
 }

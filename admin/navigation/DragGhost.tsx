@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { GripVertical } from '../ui/icons.tsx'
 import type { Drag } from '../ui/use-row-drag.ts'
 import css from './MenuPage.module.css'
-import { positionOf, type Side, spotOf } from './tree.ts'
+import { findPosition, getSpot, type Side } from './tree.ts'
 
 interface Props {
   tree: readonly AdminMenuItem[]
@@ -15,7 +15,7 @@ interface Props {
 /** Label of the dragged item, under the pointer. */
 export function DragGhost({ tree, drag, ref }: Props) {
   const translate = useTranslate()
-  const item = spotOf(tree, drag.id)?.item
+  const item = getSpot(tree, drag.id)?.item
   if (!item) return null
   return (
     <div ref={ref} className={css.ghost} style={{ left: drag.x - 12, top: drag.y - 16 }} aria-hidden>
@@ -35,8 +35,8 @@ export function useDragText(
 ): string {
   const translate = useTranslate()
   if (!moving) return ''
-  const { parent, at, all } = positionOf(tree, moving.id, moving.place)
-  const params = { name: spotOf(tree, moving.id)?.item.display_title ?? '', at, all }
+  const { parent, at, all } = findPosition(tree, moving.id, moving.place)
+  const params = { name: getSpot(tree, moving.id)?.item.display_title ?? '', at, all }
   return parent
     ? translate('admin.menu_tree.moves', { ...params, parent: parent.display_title })
     : translate('admin.menu_tree.moves_top', params)

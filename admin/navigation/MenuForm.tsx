@@ -15,7 +15,7 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { itemChoices } from './item-choices.ts'
 import { hasRecordTarget, LinkTypeInput, RecordTargetInput, UrlInput } from './link-inputs.tsx'
 import { withoutOrder } from './prepare.ts'
-import { heightOf, spotOf } from './tree.ts'
+import { getHeight, getSpot } from './tree.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
 const RichTextInput = lazy(() => import('../fields/RichTextInput.tsx'))
@@ -85,11 +85,11 @@ function TargetInput(props: FieldInputProps) {
 function ParentInput(props: FieldInputProps) {
   const { record } = useRecordForm()
   const { tree = [] } = useMenuTree()
-  const own = record && spotOf(tree, record.id)
-  const height = own ? heightOf(own.item) : 1
+  const own = record && getSpot(tree, record.id)
+  const height = own ? getHeight(own.item) : 1
   const options = itemChoices(
     tree,
-    (spot) => spot.depth + height <= menuDepth && !(own && spotOf([own.item], spot.item.id)),
+    (spot) => spot.depth + height <= menuDepth && !(own && getSpot([own.item], spot.item.id)),
   )
   return <ChoiceInput {...props} optional options={options} />
 }

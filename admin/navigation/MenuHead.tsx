@@ -10,7 +10,7 @@ import { createPath } from '../resource/addresses.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ExternalLink } from '../ui/icons.tsx'
 import css from './MenuPage.module.css'
-import { spotsOf } from './tree.ts'
+import { getSpots } from './tree.ts'
 
 interface Props {
   tree: readonly AdminMenuItem[]
@@ -23,7 +23,7 @@ export function MenuHead({ tree, language, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const { main_language } = useSite()
-  const all = spotsOf(tree)
+  const all = getSpots(tree)
   const mark = (code: string) => {
     if (code === main_language || all.length === 0) return null
     const missing = all.filter(({ item }) => !item.languages.includes(code)).length

@@ -23,7 +23,7 @@ import { MenuHead } from './MenuHead.tsx'
 import { MenuInspector } from './MenuInspector.tsx'
 import css from './MenuPage.module.css'
 import { MenuTable } from './MenuTable.tsx'
-import { narrowed, type Spot, spotOf, spotsOf } from './tree.ts'
+import { getSpot, getSpots, narrowed, type Spot } from './tree.ts'
 import { useMenuBatch } from './use-menu-batch.ts'
 import { useMenuFilters } from './use-menu-filters.ts'
 import { useMenuMoves } from './use-menu-moves.ts'
@@ -57,8 +57,8 @@ export default function MenuPage() {
 
   const { filters, isWanted } = useMenuFilters(list)
   const found = isWanted ? narrowed(tree, isWanted) : tree
-  const spots = spotsOf(found, isWanted ? undefined : closed)
-  const all = spotsOf(tree)
+  const spots = getSpots(found, isWanted ? undefined : closed)
+  const all = getSpots(tree)
   const shown = spots.filter(({ item }) => !isWanted || isWanted(item)).map(({ item }) => item.id)
   const parents = all.filter(({ item }) => item.menus.length > 0).map(({ item }) => item.id)
   const toggle = (id: number, open = closed.has(id)) =>
@@ -85,7 +85,7 @@ export default function MenuPage() {
     q: () => (current() ? quickEdit(Number(current())) : false),
     e: () => (current() ? void navigate(editPath(resources.menu, Number(current()))) : false),
   })
-  const at = inspected === undefined ? undefined : spotOf(tree, inspected)
+  const at = inspected === undefined ? undefined : getSpot(tree, inspected)
   const movingOf = (spot: Spot<AdminMenuItem>) =>
     mayMove ? moves.movingOf(spot, dragging.handle(spot.item.id)) : undefined
 
@@ -155,7 +155,7 @@ export default function MenuPage() {
       {arranged !== undefined ? (
         <CategoryProducts
           id={arranged}
-          name={spotOf(tree, arranged)?.item.display_title ?? ''}
+          name={getSpot(tree, arranged)?.item.display_title ?? ''}
           language={language}
           onClose={() => setArranged(undefined)}
         />

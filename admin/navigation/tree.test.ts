@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Move, moved, narrowed, placeAt, placeOf, positionOf, type Side, spotOf, spotsOf } from './tree.ts'
+import { findPosition, getPlace, getSpot, getSpots, type Move, moved, narrowed, placeAt, type Side } from './tree.ts'
 
 interface Item {
   id: number
@@ -18,8 +18,8 @@ const tree = [item(1, item(11), item(12, item(121)), item(13)), item(2), item(3)
 
 test('buttons move an item among its siblings, into the one above, and out after its parent', () => {
   const after = (id: number, move: Move) => {
-    const spot = spotOf(tree, id)
-    const position = spot ? placeOf(spot, move) : null
+    const spot = getSpot(tree, id)
+    const position = spot ? getPlace(spot, move) : null
     return position && drawn(moved(tree, id, position))
   }
   assert.equal(after(12, 'up'), '1(12(121) 11 13) 2 3')
@@ -58,12 +58,12 @@ test('a drop goes before, after or into another item, never into its own descend
 
 test('a tree has at most five levels', () => {
   const deep = [item(1, item(2, item(3, item(4, item(5), item(6))))), item(7, item(8))]
-  const last = spotOf(deep, 6)
+  const last = getSpot(deep, 6)
   assert.ok(last)
-  assert.equal(placeOf(last, 'indent'), null)
+  assert.equal(getPlace(last, 'indent'), null)
   assert.equal(placeAt(deep, 7, 4, 'inside'), null)
   assert.equal(placeAt(deep, 7, 4, 'after')?.parent_id, 3)
-  assert.equal(spotsOf(deep).length, 8)
+  assert.equal(getSpots(deep).length, 8)
 })
 
 test('a search keeps matches and their ancestors', () => {
@@ -75,7 +75,7 @@ test('a search keeps matches and their ancestors', () => {
 
 test('a position is its number among its siblings', () => {
   const target = (id: number, parent_id: number | null, prev_id: number | null) => {
-    const { parent, at, all } = positionOf(tree, id, { parent_id, prev_id, next_id: null })
+    const { parent, at, all } = findPosition(tree, id, { parent_id, prev_id, next_id: null })
     return `${at} of ${all} in ${parent?.id ?? 'top'}`
   }
   assert.equal(target(13, 1, null), '1 of 3 in 1')

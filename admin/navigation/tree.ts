@@ -21,25 +21,25 @@ export const moves = ['up', 'down', 'indent', 'outdent'] as const
 export type Move = (typeof moves)[number]
 
 /** Flattens the tree in display order, without the descendants of closed items. */
-export function spotsOf<T extends TreeItem>(
+export function getSpots<T extends TreeItem>(
   tree: readonly T[],
   closed?: ReadonlySet<number>,
   above: Spot<T> | null = null,
 ): Spot<T>[] {
   return tree.flatMap((item, index) => {
     const spot = { item, above, siblings: tree, index, depth: (above?.depth ?? 0) + 1 }
-    return closed?.has(item.id) ? [spot] : [spot, ...spotsOf<T>(item.menus, closed, spot)]
+    return closed?.has(item.id) ? [spot] : [spot, ...getSpots<T>(item.menus, closed, spot)]
   })
 }
 
-export const spotOf = <T extends TreeItem>(tree: readonly T[], id: number) =>
-  spotsOf(tree).find(({ item }) => item.id === id)
+export const getSpot = <T extends TreeItem>(tree: readonly T[], id: number) =>
+  getSpots(tree).find(({ item }) => item.id === id)
 
 /** Height of an item's subtree in levels. */
-export const heightOf = (item: TreeItem): number => 1 + Math.max(0, ...item.menus.map(heightOf))
+export const getHeight = (item: TreeItem): number => 1 + Math.max(0, ...item.menus.map(getHeight))
 
 /** Target of a move by key or button; null when it is impossible (content.md T5). */
-export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInMenu | null {
+export function getPlace<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInMenu | null {
   const { item, above, siblings, index, depth } = spot
   const at = (index: number) => siblings[index]?.id ?? null
   const parent_id = above?.item.id ?? null
@@ -50,7 +50,7 @@ export function placeOf<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceInM
       return index === siblings.length - 1 ? null : { parent_id, prev_id: at(index + 1), next_id: at(index + 2) }
     case 'indent': {
       const inside = siblings[index - 1]
-      if (!inside || depth + heightOf(item) > menuDepth) return null
+      if (!inside || depth + getHeight(item) > menuDepth) return null
       return { parent_id: inside.id, prev_id: inside.menus.at(-1)?.id ?? null, next_id: null }
     }
     case 'outdent': {
@@ -71,11 +71,11 @@ export function placeAt<T extends TreeItem>(
   targetId: number,
   side: Side,
 ): PlaceInMenu | null {
-  const dragged = spotOf(tree, id)
-  const target = spotOf(tree, targetId)
-  if (!dragged || !target || spotOf([dragged.item], targetId)) return null
+  const dragged = getSpot(tree, id)
+  const target = getSpot(tree, targetId)
+  if (!dragged || !target || getSpot([dragged.item], targetId)) return null
   const depth = side === 'inside' || side === 'first' ? target.depth + 1 : target.depth
-  if (depth + heightOf(dragged.item) - 1 > menuDepth) return null
+  if (depth + getHeight(dragged.item) - 1 > menuDepth) return null
   if (side === 'inside') {
     const last = target.item.menus.filter((one) => one.id !== id).at(-1)
     return { parent_id: targetId, prev_id: last?.id ?? null, next_id: null }
@@ -96,7 +96,7 @@ export function moved<T extends TreeItem & { menus: readonly T[] }>(
   id: number,
   { parent_id, prev_id }: PlaceInMenu,
 ): T[] {
-  const item = spotOf(tree, id)?.item
+  const item = getSpot(tree, id)?.item
   if (!item) return [...tree]
   const without = (list: readonly T[]): T[] =>
     list.filter((one) => one.id !== id).map((one) => ({ ...one, menus: without(one.menus) }))
@@ -121,8 +121,8 @@ export function narrowed<T extends TreeItem & { menus: readonly T[] }>(
 }
 
 /** Position among the future siblings, starting at 1. */
-export function positionOf<T extends TreeItem>(tree: readonly T[], id: number, { parent_id, prev_id }: PlaceInMenu) {
-  const parent = parent_id === null ? undefined : spotOf(tree, parent_id)?.item
+export function findPosition<T extends TreeItem>(tree: readonly T[], id: number, { parent_id, prev_id }: PlaceInMenu) {
+  const parent = parent_id === null ? undefined : getSpot(tree, parent_id)?.item
   const others = (parent ? parent.menus : tree).filter((one) => one.id !== id)
   return { parent, at: others.findIndex((one) => one.id === prev_id) + 2, all: others.length + 1 }
 }

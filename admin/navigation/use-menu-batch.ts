@@ -12,7 +12,7 @@ import { useBatchRun } from '../lists/use-batch-run.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { Trash2 } from '../ui/icons.tsx'
-import { spotOf, spotsOf } from './tree.ts'
+import { getSpot, getSpots } from './tree.ts'
 
 interface Options {
   tree: readonly AdminMenuItem[]
@@ -27,7 +27,7 @@ interface Options {
 export function useMenuBatch({ tree, shown, selection, list, filters }: Options): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
-  const nameOf = (id: Id) => spotOf(tree, Number(id))?.item.display_title ?? `#${id}`
+  const nameOf = (id: Id) => getSpot(tree, Number(id))?.item.display_title ?? `#${id}`
   const run = useBatchRun(nameOf)
   const destroyText = useDestroyText(tree)
   const ids = [...selection.ids]
@@ -36,7 +36,7 @@ export function useMenuBatch({ tree, shown, selection, list, filters }: Options)
     const on = key === 'enable'
     const title = translate(`common.action.${key}`)
     const set = (of: readonly Id[], enabled: boolean) => records.batchUpdate('menu', of, { enabled })
-    const before = (id: Id) => spotOf(tree, Number(id))?.item.enabled
+    const before = (id: Id) => getSpot(tree, Number(id))?.item.enabled
     const turned = { title, on, before, set }
     const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
     return { key, title, needsSelection: true, onClick }
@@ -99,9 +99,9 @@ function confirmItems(names: readonly string[], text: string, filters: readonly 
 export function useDestroyText(tree: readonly AdminMenuItem[]) {
   const translate = useTranslate()
   return (ids: readonly number[]) => {
-    const deleted = ids.flatMap((id) => spotOf(tree, id)?.item ?? [])
+    const deleted = ids.flatMap((id) => getSpot(tree, id)?.item ?? [])
     const all = new Map(
-      [...deleted, ...deleted.flatMap((item) => spotsOf(item.menus).map((spot) => spot.item))].map((item) => [
+      [...deleted, ...deleted.flatMap((item) => getSpots(item.menus).map((spot) => spot.item))].map((item) => [
         item.id,
         item,
       ]),

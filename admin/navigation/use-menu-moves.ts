@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { Moving } from './MenuRow.tsx'
-import { type Move, placeOf, type Spot, spotOf } from './tree.ts'
+import { getPlace, getSpot, type Move, type Spot } from './tree.ts'
 
 interface Options {
   tree: AdminMenuItem[]
@@ -30,7 +30,7 @@ export function useMenuMoves({ tree, move, onOpen, table }: Options) {
 
   const go = async (id: number, place: PlaceInMenu) => {
     if (place.parent_id !== null) onOpen(place.parent_id)
-    const name = spotOf(tree, id)?.item.display_title ?? ''
+    const name = getSpot(tree, id)?.item.display_title ?? ''
     const done = await move(id, place)
     setFailed(done ? '' : translate('admin.menu_tree.put_back', { name }))
     setLastMoved(done ? id : null)
@@ -40,14 +40,14 @@ export function useMenuMoves({ tree, move, onOpen, table }: Options) {
     void go(id, place)
   }
   const step = (spot: Spot<AdminMenuItem>, way: Move, from: 'row' | 'button') => {
-    const place = placeOf(spot, way)
+    const place = getPlace(spot, way)
     if (!place) return
     focus.current = { id: spot.item.id, move: from === 'row' ? 'row' : way }
     void go(spot.item.id, place)
   }
-  const at = lastMoved === null ? undefined : spotOf(tree, lastMoved)
+  const at = lastMoved === null ? undefined : getSpot(tree, lastMoved)
   const movingOf = (spot: Spot<AdminMenuItem>, handle: Moving['handle']): Moving => ({
-    can: (way) => placeOf(spot, way) !== null,
+    can: (way) => getPlace(spot, way) !== null,
     onMove: (way, from) => step(spot, way, from),
     handle,
   })

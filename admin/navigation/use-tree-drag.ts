@@ -1,6 +1,6 @@
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
 import { useRowDrag } from '../ui/use-row-drag.ts'
-import { placeAt, type Side, spotOf } from './tree.ts'
+import { getSpot, placeAt, type Side } from './tree.ts'
 
 interface Options {
   tree: readonly AdminMenuItem[]
@@ -17,7 +17,7 @@ export function useTreeDrag({ tree, isOpen, onDrop }: Options) {
     sideAt: (id, part) => {
       if (part < 0.3) return 'before'
       if (part <= 0.7) return 'inside'
-      return isOpen(id) && (spotOf(tree, id)?.item.menus.length ?? 0) > 0 ? 'first' : 'after'
+      return isOpen(id) && (getSpot(tree, id)?.item.menus.length ?? 0) > 0 ? 'first' : 'after'
     },
     canDrop: (id, target, side) => placeAt(tree, id, target, side) !== null,
     onDrop: (id, target, side) => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { showInvoice, showPackingSlip } from '#contracts/documents/documents.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
-import { urlOf } from '../api/call.ts'
+import { buildUrl } from '../api/call.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { ChevronDown, Printer } from '../ui/icons.tsx'
@@ -18,10 +18,10 @@ export function PrintMenu({ order }: { order: AdminOrder }) {
   })
   const unpaid = order.invoice_number === ''
   const items = [
-    documentAction('invoice', urlOf(showInvoice, { id }), unpaid),
-    documentAction('slip', urlOf(showPackingSlip, { id })),
-    documentAction('invoice_pdf', urlOf(showInvoice, { id, format: 'pdf' }), unpaid),
-    documentAction('slip_pdf', urlOf(showPackingSlip, { id, format: 'pdf' })),
+    documentAction('invoice', buildUrl(showInvoice, { id }), unpaid),
+    documentAction('slip', buildUrl(showPackingSlip, { id })),
+    documentAction('invoice_pdf', buildUrl(showInvoice, { id, format: 'pdf' }), unpaid),
+    documentAction('slip_pdf', buildUrl(showPackingSlip, { id, format: 'pdf' })),
   ]
   return (
     <ActionMenu items={items}>

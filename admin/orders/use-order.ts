@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import { type AdminOrder, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import type { OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
@@ -8,7 +8,7 @@ import { refreshUnanswered } from './use-unanswered.ts'
 
 /** Loads an order; the second value replaces it with the response of a change. */
 export function useOrder(id: number) {
-  const language = languageOf(useLocaleCode())
+  const language = localeToLanguage(useLocaleCode())
   const client = useQueryClient()
   const queryKey = ['order', id, language]
   const query = useQuery({

@@ -6,7 +6,7 @@ import { Search } from '../ui/icons.tsx'
 import { overlay } from '../ui/overlay-store.ts'
 import css from './CommandPalette.module.css'
 import { type Item, type Scope, scopes } from './item.ts'
-import { rankOf } from './match.ts'
+import { getRank } from './match.ts'
 import { PaletteLine } from './PaletteLine.tsx'
 import { useActions, usePages, useRecent } from './use-commands.ts'
 import { useRecords } from './use-records.tsx'
@@ -117,7 +117,7 @@ function useItems(typed: string, scope: Scope) {
   const records = useRecords(typed, scope)
   const best = (items: Item[]) => {
     const ranked = items
-      .map((item) => ({ item, rank: Math.max(rankOf(item.title, typed), rankOf(item.alias ?? '', typed)) }))
+      .map((item) => ({ item, rank: Math.max(getRank(item.title, typed), getRank(item.alias ?? '', typed)) }))
       .filter(({ rank }) => rank > 0)
     return ranked.sort((a, b) => b.rank - a.rank).map(({ item }) => item)
   }

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pieces, rankOf } from './match.ts'
+import { getRank, pieces } from './match.ts'
 
 test('matches at the start rank before matches of a later word, and those before partial matches', () => {
   assert.deepEqual(
-    ['Shipping', 'Create shipping method', 'Memberships', 'Orders'].map((text) => rankOf(text, 'ship')),
+    ['Shipping', 'Create shipping method', 'Memberships', 'Orders'].map((text) => getRank(text, 'ship')),
     [3, 2, 1, 0],
   )
-  assert.equal(rankOf('Create shipping method', 'ship crea'), 2)
-  assert.equal(rankOf('Create shipping method', 'ship order'), 0)
-  assert.equal(rankOf('Crème brûlée', 'BRULEE'), 2)
-  assert.equal(rankOf('建立訂單', '訂單'), 1)
-  assert.equal(rankOf('anything', '  '), 1)
+  assert.equal(getRank('Create shipping method', 'ship crea'), 2)
+  assert.equal(getRank('Create shipping method', 'ship order'), 0)
+  assert.equal(getRank('Crème brûlée', 'BRULEE'), 2)
+  assert.equal(getRank('建立訂單', '訂單'), 1)
+  assert.equal(getRank('anything', '  '), 1)
 })
 
 test('characters of regular expressions are literal', () => {
-  for (const typed of ['(', '[a', '\\', '.*', 'a+', '^', '-]', '/']) assert.equal(rankOf('Orders', typed), 0, typed)
-  assert.equal(rankOf('Price (HK$)', '(hk$)'), 2)
+  for (const typed of ['(', '[a', '\\', '.*', 'a+', '^', '-]', '/']) assert.equal(getRank('Orders', typed), 0, typed)
+  assert.equal(getRank('Price (HK$)', '(hk$)'), 2)
 })
 
 test('the matching part is marked', () => {

@@ -4,7 +4,7 @@ const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toL
  * How well a text matches the search: 3 it starts with it, 2 one of its words does, 1 it contains it, 0 no match. Every search word must be
  * found; the worst match counts.
  */
-export function rankOf(text: string, typed: string): number {
+export function getRank(text: string, typed: string): number {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   const within = fold(text)
   const rank = (word: string) => {

@@ -1,6 +1,6 @@
 import { useColorScheme } from '@mui/material/styles'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
@@ -9,7 +9,7 @@ import { inSentence } from '../i18n/in-sentence.ts'
 import { savedViews } from '../lists/list-choices.ts'
 import { createPath } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
-import { goKeyOf } from '../shortcuts/go-to-shortcuts.ts'
+import { getGoKey } from '../shortcuts/go-to-shortcuts.ts'
 import {
   Banknote,
   CircleUserRound,
@@ -74,7 +74,7 @@ export function useActions(): Item[] {
       title: translate('admin.palette.create', { name: inSentence(title) }),
     })
   const creates = allResources
-    .filter((resource) => may(permissionOf(resource, 'create')) && pages.some(({ page }) => page === resource.page))
+    .filter((resource) => may(getPermission(resource, 'create')) && pages.some(({ page }) => page === resource.page))
     .map((resource) => createAction(resource.name, textIn(locale, resource.labels.one), createPath(resource)))
   if (may('create order')) creates.unshift(createAction('order', translate('admin.order.order'), '/admin/order/create'))
   const others = [
@@ -146,7 +146,7 @@ export function usePages(): Item[] {
       : []
   })
   const items = pages.map(({ page, title, entry }) => {
-    const shortcut = goKeyOf(page)
+    const shortcut = getGoKey(page)
     return {
       ...{ key: page, scope: 'page', icon: entry.icon, title, alias: page, to: `/admin/${page}` },
       ...(entry.single ? {} : { note: entry.title }),

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { textIn } from '#contracts/locales.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { findOptions } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
@@ -20,7 +20,7 @@ export function useOtherRecords(search: string, enabled: boolean) {
   const language = useListLanguage()
   const locale = useLocaleCode()
   const searchable = allResources.filter(
-    (resource) => !elsewhere.has(resource.name) && may(permissionOf(resource, 'get')),
+    (resource) => !elsewhere.has(resource.name) && may(getPermission(resource, 'get')),
   )
   const found = useQuery({
     queryKey: ['palette', 'others', search, language, searchable.length],

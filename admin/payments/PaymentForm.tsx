@@ -6,7 +6,7 @@ import css from '../fields/fields.module.css'
 import { asTexts, ManyInput } from '../fields/MultiSelectInput.tsx'
 import { useInput } from '../fields/use-input.ts'
 import ResourceForm from '../resource/ResourceForm.tsx'
-import { screenOf } from './types/registry.ts'
+import { getScreen } from './types/registry.ts'
 import { Need, useNeed } from './use-method-columns.tsx'
 import { useShippings } from './use-shippings.ts'
 
@@ -20,7 +20,7 @@ export const PaymentForm = ({ edit }: { edit: string }) => (
 /** Inputs of a payment type, or what a type without inputs still requires. */
 function TypeDetails(props: FieldInputProps) {
   const type = String(useWatch({ name: 'type' }) ?? '')
-  const { Settings } = screenOf(type)
+  const { Settings } = getScreen(type)
   return Settings ? <Settings {...props} /> : <Needs {...props} type={type} />
 }
 

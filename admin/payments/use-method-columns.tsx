@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import { TriangleAlert } from '../ui/icons.tsx'
 import css from './payment.module.css'
-import { screenOf } from './types/registry.ts'
+import { getScreen } from './types/registry.ts'
 import { usePem } from './use-pem.ts'
 import { useShippings } from './use-shippings.ts'
 
@@ -69,7 +69,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 export function useNeed() {
   const translate = useTranslate()
   const { data: pem } = usePem()
-  return (type: string, enabled: boolean) => screenOf(type).need?.(translate, { enabled, pem }) ?? ''
+  return (type: string, enabled: boolean) => getScreen(type).need?.(translate, { enabled, pem }) ?? ''
 }
 
 export function Need({ text }: { text: string }) {

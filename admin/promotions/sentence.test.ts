@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { editorPieces, piecesOf, shownPieces } from './sentence.ts'
+import { editorPieces, getPieces, shownPieces } from './sentence.ts'
 
 test('a sentence has texts and parameters, and its optional part knows its parameter', () => {
-  assert.deepEqual(piecesOf('{percentage} off[, at most {max_amount}]'), [
+  assert.deepEqual(getPieces('{percentage} off[, at most {max_amount}]'), [
     { parameter: 'percentage' },
     { text: ' off' },
     { text: ', at most ', of: 'max_amount' },
     { parameter: 'max_amount', of: 'max_amount' },
   ])
-  assert.deepEqual(piecesOf('Free shipping'), [{ text: 'Free shipping' }])
+  assert.deepEqual(getPieces('Free shipping'), [{ text: 'Free shipping' }])
 })
 
 test('a summary leaves out an optional part without a value', () => {

@@ -2,7 +2,7 @@
 export type Piece = { text: string; of?: string } | { parameter: string; of?: string }
 
 /** Splits 'Off {amount}[, at most {max_amount}]' into its texts and parameters. */
-export const piecesOf = (sentence: string): Piece[] =>
+export const getPieces = (sentence: string): Piece[] =>
   sentence.split(/(\[[^\]]*\])/).flatMap((part) => {
     if (!part.startsWith('[')) return inner(part)
     const pieces = inner(part.slice(1, -1))
@@ -19,7 +19,7 @@ const inner = (part: string): Piece[] =>
 /** The pieces of an editor's row: texts beside each other are one. */
 export function editorPieces(sentence: string): Piece[] {
   const pieces: Piece[] = []
-  for (const piece of piecesOf(sentence)) {
+  for (const piece of getPieces(sentence)) {
     const last = pieces.at(-1)
     if (last && 'text' in last && 'text' in piece) pieces[pieces.length - 1] = { text: last.text + piece.text }
     else pieces.push(piece)
@@ -29,7 +29,7 @@ export function editorPieces(sentence: string): Piece[] {
 
 /** The pieces that a summary shows: optional ones only where their parameter has a value. */
 export const shownPieces = (sentence: string, values: Record<string, unknown>): Piece[] =>
-  piecesOf(sentence).filter(({ of }) => of === undefined || !isBlank(values[of]))
+  getPieces(sentence).filter(({ of }) => of === undefined || !isBlank(values[of]))
 
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -8,7 +8,7 @@ import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { FieldInput } from '../fields/FieldInput.tsx'
-import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
+import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import { showProblems } from '../forms/show-problems.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
@@ -34,7 +34,7 @@ export function QuickEditRow({ resource, row, columns, language, ticks, onTouch,
   const check = useCheckDraft(resource.fields)
   const element = useRef<HTMLElement>(null)
   const names = resource.list.quickEdit
-  const form = useForm({ defaultValues: valuesOf(resource.fields, row, names) })
+  const form = useForm({ defaultValues: getDraftValues(resource.fields, row, names) })
   const { isDirty, dirtyFields } = form.formState
   useEffect(() => {
     if (isDirty) onTouch()

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
 import type { FieldKind } from '#contracts/resource/fields.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
 import { useSite } from '../api/use-site.ts'
@@ -21,7 +21,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { listPath } from './addresses.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
-import { fallbackOf, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
+import { getFallback, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
 import { useRecord } from './use-record.ts'
 import { type SavingChanges, useSave } from './use-save.ts'
 
@@ -78,8 +78,8 @@ function RecordForm(props: Props & { id: string | undefined }) {
   })
 
   const creating = id === undefined
-  const readOnly = !may(permissionOf(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
-  const own = String(record?.[resource.title] || fallbackOf(record, resource.title) || '')
+  const readOnly = !may(getPermission(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
+  const own = String(record?.[resource.title] || getFallback(record, resource.title) || '')
   const title = creating ? translate('admin.form.create_title', { name: inSentence(labels.one) }) : own
   const toggleGlobal = useCallback(
     (name: string) =>
@@ -121,7 +121,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
             readOnly={readOnly}
             alwaysSave={creating}
             onDelete={
-              record && may(permissionOf(resource, 'destroy')) && !isLocked(record, 'destroy') ? onDelete : undefined
+              record && may(getPermission(resource, 'destroy')) && !isLocked(record, 'destroy') ? onDelete : undefined
             }
             tabs={
               translated && (

@@ -6,7 +6,7 @@ import { LanguageMark } from '../forms/LanguageMark.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { fallbackOf, useRecordForm } from './record-form.ts'
+import { getFallback, useRecordForm } from './record-form.ts'
 
 /**
  * The input of one field in a record's form. A translated text shows its language, can be written into all languages,
@@ -27,7 +27,7 @@ export function ResourceInput({ name }: { name: string }) {
   const needed = field.kind === 'password' ? creating : !mayBeEmpty
   if (!field.translated) return <FieldInput {...plain} required={needed} />
   const inOther = language !== main_language
-  const fallback = fallbackOf(record, name)
+  const fallback = getFallback(record, name)
   return (
     <FieldInput
       {...plain}

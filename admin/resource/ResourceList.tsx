@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -74,7 +74,7 @@ export default function ResourceList(props: Props) {
   const nameOfId = (id: Id) => nameOf(rowOf(id) ?? { id: Number(id) })
   const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
   const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })
-  const create = may(permissionOf(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
+  const create = may(getPermission(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
   const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>
     edits.isOpen(row.id) ? (
       <QuickEditRow

@@ -1,5 +1,5 @@
 import { isLocked } from '#contracts/locked.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
 import { useRefresh } from '../api/use-refresh.ts'
@@ -24,7 +24,7 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
   const translate = useTranslate()
   const refresh = useRefresh()
   const may = useMay()
-  const updates = may(permissionOf(resource, 'update')) && !isLocked(row, 'update')
+  const updates = may(getPermission(resource, 'update')) && !isLocked(row, 'update')
   const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
     if (!(await destroyRecord(resource.name, row.id, name))) return
@@ -40,12 +40,12 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
         icon: Pencil,
         onClick: onQuickEdit,
       },
-    may(permissionOf(resource, 'get')) && {
+    may(getPermission(resource, 'get')) && {
       key: 'edit',
       title: say(updates ? 'edit' : 'view'),
       to: editPath(resource, row.id),
     },
-    may(permissionOf(resource, 'destroy')) &&
+    may(getPermission(resource, 'destroy')) &&
       !isLocked(row, 'destroy') && {
         key: 'delete',
         title: say('delete'),

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { isStored } from '#contracts/resource/fields.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
-import { alignOf, FieldCell, type ResourceRow } from '../fields/FieldCell.tsx'
+import { FieldCell, getAlign, type ResourceRow } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
@@ -21,7 +21,7 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
   const format = useFormat()
   const { languages } = useSite()
   const labels = useLabels(resource)
-  const opens = useMay()(permissionOf(resource, 'get'))
+  const opens = useMay()(getPermission(resource, 'get'))
   const names = resource.list.columns
   const titleName = names.includes(resource.title) ? resource.title : names.find((name) => name !== 'image')
   const own = names.flatMap((name): Column<ResourceRow>[] => {
@@ -40,7 +40,7 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
         quiet: isImage,
         cell,
         sort: isStored(field) && !unsortable.has(field.kind) ? name : undefined,
-        align: alignOf(field),
+        align: getAlign(field),
         phone: isTitle ? 'title' : isImage ? 'hidden' : undefined,
         width: isImage ? '44px' : undefined,
       },

@@ -33,7 +33,7 @@ export function useRecordForm(): RecordFormState {
 }
 
 /** The fallback text that readers see while the record has no text in the edited language. */
-export function fallbackOf(record: RecordRow | undefined, name: string): string | undefined {
+export function getFallback(record: RecordRow | undefined, name: string): string | undefined {
   const texts = record?.fallback as Record<string, unknown> | undefined
   const text = texts?.[name]
   return typeof text === 'string' && text !== '' ? text : undefined

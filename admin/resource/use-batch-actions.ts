@@ -1,4 +1,4 @@
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { records } from '../api/records.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -52,7 +52,7 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     if (await confirmDelete(ids.map(nameOf), labels))
       selection.remove(await run(records.batchDestroy(resource.name, ids), deleteFail))
   }
-  const keys = may(permissionOf(resource, 'batch_update')) ? resource.list.batch : []
+  const keys = may(getPermission(resource, 'batch_update')) ? resource.list.batch : []
   const remove = [
     action('delete', { icon: Trash2, destructive: true, needsSelection: true, onClick: destroy }),
     action('delete_all', { isApart: true, onClick: async () => selection.remove(await destroyAll()) }),
@@ -65,6 +65,6 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
       ? [turns('visible', Eye, 'visibled', true), turns('invisible', EyeOff, 'visibled', false)]
       : []),
     ...more,
-    ...(may(permissionOf(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),
+    ...(may(getPermission(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),
   ]
 }

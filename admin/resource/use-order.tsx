@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { records } from '../api/records.ts'
 import { toastError } from '../api/toast-error.ts'
@@ -30,7 +30,7 @@ export function useOrder(resource: Resource) {
   const group = typeof orderable === 'string' ? orderable : ''
   const value = params.get(group) ?? ''
   const isOrdered = (orderable === true || /^[^,]+$/.test(value)) && (params.get('sort') ?? 'order') === 'order'
-  const canMove = useMay()(permissionOf(resource, 'update')) && isOrdered
+  const canMove = useMay()(getPermission(resource, 'update')) && isOrdered
   const query = { page: 1, per_page: most, sort: 'order', language, ...(group && { [group]: value }) }
   const { data: listed } = useQuery({
     queryKey: [name, 'list', query],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { recordQuery } from '../api/records.ts'
-import { valuesOf } from '../forms/draft-values.ts'
+import { getDraftValues } from '../forms/draft-values.ts'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useMissing } from '../forms/use-missing.ts'
 import { createPath } from './addresses.ts'
@@ -35,7 +35,7 @@ export function useRecord(
     // A later response for the same record does not replace unsaved input.
     if (shown.current === wanted && form.formState.isDirty) return
     shown.current = wanted
-    form.reset({ ...valuesOf(resource.fields, record), ...(record ? {} : initial) })
+    form.reset({ ...getDraftValues(resource.fields, record), ...(record ? {} : initial) })
   }, [record, isPlaceholderData, id, language, resource, form, initial])
   useMissing(error, createPath(resource))
   const loading = id === undefined ? false : record ? isPlaceholderData && ('again' as const) : ('first' as const)

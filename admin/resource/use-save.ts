@@ -5,10 +5,10 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { records } from '../api/records.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useSite } from '../api/use-site.ts'
-import { differencesOf, plainText } from '../forms/differences.ts'
-import { changedValues, useCheckDraft, valuesOf } from '../forms/draft-values.ts'
+import { getDifferences, plainText } from '../forms/differences.ts'
+import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
-import { cursorOf } from '../forms/use-focus-again.ts'
+import { getCursor } from '../forms/use-focus-again.ts'
 import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
@@ -61,8 +61,8 @@ export function useSave(of: Of): Saving {
       ? await records.create<RecordRow>(resource.name, { ...values, ...more })
       : await records.update<RecordRow>(resource.name, id, { ...values, ...more, ...lock })
     const saved: RecordRow = answer.data
-    const state = cursorOf(element.current)
-    form.reset(valuesOf(resource.fields, saved))
+    const state = getCursor(element.current)
+    form.reset(getDraftValues(resource.fields, saved))
     onSaved()
     refresh()
     if (!creating) return
@@ -82,7 +82,7 @@ export function useSave(of: Of): Saving {
   const differences = async () => {
     const { data: current } = await records.get<RecordRow>(resource.name, Number(id), language)
     const yesNo = (value: boolean) => translate(value ? 'common.yes' : 'common.no')
-    return differencesOf({
+    return getDifferences({
       fields: resource.fields,
       base: defaultValues ?? {},
       mine: form.getValues(),

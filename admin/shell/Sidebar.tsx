@@ -6,7 +6,7 @@ import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { ChevronDown, ChevronRight, Globe, PanelLeft } from '../ui/icons.tsx'
 import { Logo } from './Logo.tsx'
 import css from './Sidebar.module.css'
-import { placeOf, type ShownEntry, useNavigation } from './use-sidebar.ts'
+import { getPlace, type ShownEntry, useNavigation } from './use-sidebar.ts'
 import { WaitingCount } from './WaitingCount.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
   const translate = useTranslate()
   const { name } = useSite()
   const entries = useNavigation()
-  const { entry: current, page } = placeOf(useLocation().pathname)
+  const { entry: current, page } = getPlace(useLocation().pathname)
   const [opened, setOpened] = useState<Record<string, boolean>>({})
   const isOpen = (entry: ShownEntry) => opened[entry.key] ?? entry.key === current?.key
   return (

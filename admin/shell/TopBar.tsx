@@ -11,7 +11,7 @@ import css from './Shell.module.css'
 import { Spinner } from './Spinner.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
-import { placeOf } from './use-sidebar.ts'
+import { getPlace } from './use-sidebar.ts'
 
 export function TopBar({ onOpenSidebar }: { onOpenSidebar: (() => void) | undefined }) {
   const translate = useTranslate()
@@ -56,7 +56,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 function Breadcrumb() {
   const translate = useTranslate()
   const { title, trail } = usePageTitle()
-  const { entry } = placeOf(useLocation().pathname)
+  const { entry } = getPlace(useLocation().pathname)
   const group = entry && !entry.single ? [{ title: translate(`admin.menu.${entry.key}`) }] : []
   return (
     <nav className={css.crumbs} aria-label={translate('admin.breadcrumb')}>

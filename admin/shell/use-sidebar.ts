@@ -54,7 +54,7 @@ export const useAllowedPages = (): AllowedPage[] =>
   useNavigation().flatMap((entry) => entry.items.map((item) => ({ ...item, entry })))
 
 /** The entry and page of the sidebar that a path belongs to. */
-export function placeOf(pathname: string) {
+export function getPlace(pathname: string) {
   const below = pathname.replace(/^\/admin\/?/, '')
   const inside = (page: string) => below === page || below.startsWith(`${page}/`)
   const entry = navigation.find(({ pages }) => pages.some(inside))

@@ -17,4 +17,4 @@ export const goKeys: readonly (readonly [letter: string, page: string])[] = [
 /** Milliseconds in which the letter must follow G. */
 export const goWait = 1500
 
-export const goKeyOf = (page: string): string | undefined => goKeys.find(([, of]) => of === page)?.[0]
+export const getGoKey = (page: string): string | undefined => goKeys.find(([, of]) => of === page)?.[0]

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { textIn } from '#contracts/locales.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/staff/activity-log.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -37,8 +37,8 @@ function addressOf({ resource: name, resource_id: id }: ActivityRow, may: Return
   const resource = resourceOf(name)
   if (!resource) return undefined
   // Entries without an id concern the whole kind, such as the key of a wallet service.
-  if (id === 0) return may(permissionOf(resource, 'list')) ? listPath(resource) : undefined
-  return may(permissionOf(resource, 'get')) ? editPath(resource, id) : undefined
+  if (id === 0) return may(getPermission(resource, 'list')) ? listPath(resource) : undefined
+  return may(getPermission(resource, 'get')) ? editPath(resource, id) : undefined
 }
 
 /** Fields of records without a contract; fields that are not listed have no text. */

@@ -8,7 +8,7 @@ export type AdminTemplate = Pick<PublicSettings['template'], 'admin_template' | 
 const storageKey = 'storekeeper.admin_template'
 
 /** Colour scheme for users who have not chosen one in this browser. */
-export const schemeOf = ({ admin_template }: AdminTemplate) => (admin_template === 'dark' ? 'dark' : 'light')
+export const getScheme = ({ admin_template }: AdminTemplate) => (admin_template === 'dark' ? 'dark' : 'light')
 
 /** Applies a theme to a document, also to that of a preview. */
 export function applyAdminTemplate({ admin_template, admin_styles }: AdminTemplate, page: Document = document): void {
@@ -48,5 +48,5 @@ export async function startAdminTemplate(): Promise<'light' | 'dark'> {
   })
   const first = before ?? (await reading.catch(() => undefined))
   void reading.catch(() => {})
-  return first ? schemeOf(first) : 'light'
+  return first ? getScheme(first) : 'light'
 }

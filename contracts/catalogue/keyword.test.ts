@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keywordOf, typedWords, wordsOf } from './keyword.ts'
+import { getKeyword, typedWords, wordsOf } from './keyword.ts'
 
 test('typed text is converted to a keyword of its words', () => {
   for (const [typed, keyword] of [
@@ -22,7 +22,7 @@ test('typed text is converted to a keyword of its words', () => {
     ['a'.repeat(120), 'a'.repeat(100)],
     [`${'tea '.repeat(30)}`, 'tea-'.repeat(25).slice(0, -1)],
   ] as const)
-    assert.equal(keywordOf(typed), keyword, typed)
+    assert.equal(getKeyword(typed), keyword, typed)
   assert.equal(wordsOf('celadon-tea-pot'), 'celadon tea pot')
 })
 

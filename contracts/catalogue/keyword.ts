@@ -4,7 +4,7 @@ const longest = 100
  * The keyword for a typed text: its words joined by '-'. A keyword has only letters, digits, Chinese characters, '_' and '-', so
  * "600ml/20oz" becomes `600ml-20oz`. A possessive 's is removed, so that men, mens and men's match.
  */
-export function keywordOf(typed: string): string {
+export function getKeyword(typed: string): string {
   const words =
     typed.replace(/['’]s(?![\p{L}\p{M}\p{N}])/giu, '').match(/[\p{L}\p{M}\p{N}_][\p{L}\p{M}\p{N}_-]*/gu) ?? []
   const keyword = words.join('-')
@@ -20,6 +20,6 @@ export const wordsOf = (keyword: string): string => keyword.replaceAll('-', ' ')
 /** The text a visitor typed, if it results in this keyword; otherwise the words of the keyword. */
 export function typedWords(typed: string | null | undefined, keyword: string): string {
   const text = (typed ?? '').replace(/[\s\p{C}]+/gu, ' ').trim()
-  const isSame = text.length <= longest && keywordOf(text).toLowerCase() === keyword.toLowerCase()
+  const isSame = text.length <= longest && getKeyword(text).toLowerCase() === keyword.toLowerCase()
   return isSame ? text : wordsOf(keyword)
 }

@@ -1,5 +1,5 @@
 /** Red, green and blue from 0 to 255; null for an invalid colour (contracts/configuration/styles.ts). Opacity is ignored. */
-export function rgbOf(colour: string): [number, number, number] | null {
+export function parseRgb(colour: string): [number, number, number] | null {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(colour.trim())?.[1]
   if (hex) {
     const parts = hex.length === 3 ? [...hex].map((digit) => digit + digit) : (hex.match(/../g) ?? [])
@@ -26,7 +26,7 @@ function rgbOfHsl(hue: number, saturation: number, light: number): [number, numb
 
 /** Relative luminance of WCAG, 0 to 1; black for an invalid colour. */
 function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (rgbOf(colour) ?? []).map((value) => {
+  const [red = 0, green = 0, blue = 0] = (parseRgb(colour) ?? []).map((value) => {
     const share = value / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })

@@ -1,5 +1,5 @@
 import { type CountryCode, countryCodes } from '../countries.ts'
-import { digitsOf } from '../money.ts'
+import { getDigits } from '../money.ts'
 import type { Field, Fields } from '../resource/fields.ts'
 import { type SettingGroup, type SettingGroups, settingGroups } from './groups.ts'
 import type { Currency } from './setting-fields.ts'
@@ -49,7 +49,7 @@ export function settingsFrom(stored: SomeSettings): Settings {
     mainLanguage: main_language,
     countries: supported_countries ? (supported_countries.split(',') as CountryCode[]) : countryCodes,
     currencies: values.currency.supported_currencies,
-    digits: digitsOf(values.currency.base_currency),
+    digits: getDigits(values.currency.base_currency),
   }
 }
 

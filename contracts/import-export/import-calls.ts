@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Endpoint, endpoint, noInput, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { permissionOf } from '../resource/permissions.ts'
+import { getPermission } from '../resource/permissions.ts'
 import type { Resource } from '../resource/resource.ts'
 import { isPart, type UploadedPart } from '../uploaded-part.ts'
 import type { ImportDetail, ImportProblem, ImportSummary } from './import.ts'
@@ -12,7 +12,7 @@ type Exported = Pick<Resource, 'name' | 'plural' | 'access' | 'path' | 'list'>
 /** The export of a resource's list with its filters: the file can be imported again. */
 export const exportCall = (resource: Exported) =>
   endpoint(`GET /api/admin/${resource.path}/export`, {
-    access: permissionOf(resource, 'export'),
+    access: getPermission(resource, 'export'),
     input: listInput([...resource.list.filters, 'format']),
     summary: `${resource.plural}: the list with its filters, all pages: xlsx, or csv with format=csv`,
   })
@@ -42,7 +42,7 @@ export interface ImportCalls {
 /** The endpoints of a resource that declares `import`. */
 export function importCalls(resource: Exported): ImportCalls {
   const { path, plural } = resource
-  const access = permissionOf(resource, 'import')
+  const access = getPermission(resource, 'import')
   const base = `/api/admin/${path}/import` as const
   return {
     list: endpoint(`GET ${base}`, {

@@ -8,7 +8,7 @@ export const fileTypes = ['image', 'document', 'video'] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** The file type that staff see for a media type. */
-export const fileTypeOf = (mime: string): FileType =>
+export const getFileType = (mime: string): FileType =>
   mime.startsWith('image/') ? 'image' : mime.startsWith('video/') ? 'video' : 'document'
 
 export interface StoredFile {

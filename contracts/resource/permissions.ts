@@ -14,7 +14,7 @@ const isStandard = (action: string, access: Resource['access']): action is Stand
   Object.hasOwn(access, action)
 
 /** The permission that a verb of a resource requires: the one it declares under `access`, else the one that follows from its name. */
-export function permissionOf(
+export function getPermission(
   { name, plural, access }: Pick<Resource, 'name' | 'plural' | 'access'>,
   action: StandardAction | (string & {}),
 ): Permission {

@@ -1,4 +1,4 @@
-import { isCreatable, permissionOf } from '../resource/permissions.ts'
+import { getPermission, isCreatable } from '../resource/permissions.ts'
 import type { Resource } from '../resource/resource.ts'
 import { allResources } from '../resources.ts'
 import { type MenuGroup, type MenuPlace, menuGroups } from './modules.ts'
@@ -34,21 +34,21 @@ type Standard = Pick<Resource, 'name' | 'plural' | 'access' | 'page' | 'menu'>
 
 const listPage = (resource: Standard): Page => ({
   path: resource.page,
-  access: permissionOf(resource, 'list'),
+  access: getPermission(resource, 'list'),
   menu: resource.menu,
 })
 const createPage = (resource: Standard): Page => ({
   path: `${resource.page}/create`,
-  access: permissionOf(resource, 'create'),
+  access: getPermission(resource, 'create'),
 })
 const editPage = (resource: Standard): Page => ({
   path: `${resource.page}/edit/{id}`,
-  access: permissionOf(resource, 'get'),
+  access: getPermission(resource, 'get'),
 })
 const standardPages = (resource: Standard): Page[] => [listPage(resource), createPage(resource), editPage(resource)]
 
 const importPages = (resource: Resource): Page[] => {
-  const access = permissionOf(resource, 'import')
+  const access = getPermission(resource, 'import')
   return resource.import ? ['import', 'import/{id}'].map((path) => ({ path: `${resource.page}/${path}`, access })) : []
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type ImportRule, importRules } from './import-rules.ts'
 import type { Outcome } from './outcome.ts'
-import { isCode, isTest, lineAt, rootOf, type SourceFile } from './project.ts'
+import { getRoot, isCode, isTest, lineAt, type SourceFile } from './project.ts'
 
 /** The importing file. `area` is its folder below server/ ('' for files directly in server/), `module` the one below server/modules/. */
 export interface Importer {
@@ -45,15 +45,15 @@ export function findImports(text: string): FoundImport[] {
 const areaOf = (path: string) => (/^server\/[^/]+\//.test(path) ? (path.split('/')[1] ?? '') : '')
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? ''
 
-export const importerOf = (path: string): Importer => ({
+export const getImporter = (path: string): Importer => ({
   path,
-  root: rootOf(path),
+  root: getRoot(path),
   area: areaOf(path),
   module: moduleOf(path),
   isTest: isTest({ path }) || path.startsWith('server/testing/'),
 })
 
-export function importedOf(from: string, specifier: string): Imported {
+export function getImported(from: string, specifier: string): Imported {
   const plain = specifier.replace(/\?.*$/, '')
   const isRelative = plain.startsWith('.')
   if (!isRelative && !plain.startsWith('#')) return { kind: 'package', name: packageName(plain) }
@@ -61,7 +61,7 @@ export function importedOf(from: string, specifier: string): Imported {
   return {
     kind: 'file',
     path,
-    root: rootOf(path),
+    root: getRoot(path),
     area: areaOf(path),
     module: moduleOf(path),
     file: posix.basename(path),
@@ -76,9 +76,9 @@ const packageName = (specifier: string) =>
 export function checkImports(files: readonly SourceFile[], rules: readonly ImportRule[] = importRules): Outcome {
   const code = files.filter(isCode)
   const problems = code.flatMap((file) => {
-    const importer = importerOf(file.path)
+    const importer = getImporter(file.path)
     return findImports(file.text).flatMap(({ specifier, line }) => {
-      const imported = importedOf(file.path, specifier)
+      const imported = getImported(file.path, specifier)
       return rules
         .filter((rule) => rule.forbids(importer, imported))
         .map((rule) => `${file.path}:${line} imports ${specifier}: ${rule.name}, because ${rule.because}`)

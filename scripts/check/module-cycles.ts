@@ -1,4 +1,4 @@
-import { findImports, importedOf, importerOf } from './imports.ts'
+import { findImports, getImported, getImporter } from './imports.ts'
 import type { Outcome } from './outcome.ts'
 import { isCode, type SourceFile } from './project.ts'
 
@@ -20,13 +20,13 @@ const unitOf = ({ root, area, module }: { root: string; area: string; module: st
 function dependenciesOf(files: readonly SourceFile[]): Map<string, Set<string>> {
   const dependencies = new Map<string, Set<string>>()
   for (const file of files.filter(isCode)) {
-    const from = importerOf(file.path)
+    const from = getImporter(file.path)
     const unit = unitOf(from)
     if (from.isTest || unit === '') continue
     const found = dependencies.get(unit) ?? new Set()
     dependencies.set(unit, found)
     for (const { specifier } of findImports(file.text)) {
-      const to = importedOf(file.path, specifier)
+      const to = getImported(file.path, specifier)
       const other = to.kind === 'file' ? unitOf(to) : ''
       if (other !== '' && other !== unit) found.add(other)
     }

@@ -34,6 +34,6 @@ export const isTest = ({ path }: { path: string }) => /\.(test|long)\.tsx?$/.tes
 /** Code of the server that runs in a shop: neither tests nor their helpers. */
 export const isServerCode = (file: SourceFile) =>
   isCode(file) && !isTest(file) && /^server\/(?!testing\/)/.test(file.path)
-export const rootOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
+export const getRoot = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '')
 export const lineCount = (text: string) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 export const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length

@@ -1,5 +1,5 @@
 import type { Outcome } from './outcome.ts'
-import { isCode, isTest, lineCount, rootOf, type SourceFile } from './project.ts'
+import { getRoot, isCode, isTest, lineCount, type SourceFile } from './project.ts'
 
 const limits = { largest: 300, median: 60, p90: 150, engine: 8000 }
 
@@ -13,7 +13,7 @@ const percentile = (sorted: readonly number[], share: number) =>
 
 /** Limits the size of files, and of the resource engine, which one person should be able to read in an afternoon. */
 export function checkSizes(files: readonly SourceFile[], limit = limits): Outcome {
-  const counted = files.filter((file) => isCode(file) && !isTest(file) && !uncounted.has(rootOf(file.path)))
+  const counted = files.filter((file) => isCode(file) && !isTest(file) && !uncounted.has(getRoot(file.path)))
   const sizes = counted.map(({ path, text }) => ({ path, lines: lineCount(text) }))
   const sorted = sizes.map(({ lines }) => lines).sort((a, b) => a - b)
   const median = percentile(sorted, 0.5)

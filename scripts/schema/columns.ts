@@ -40,7 +40,7 @@ const types: Record<FieldKind, string> = {
 }
 
 /** The columns that a resource's declaration requires, without those the engine adds. */
-export function columnsOf(resource: Resource, tableOf: (resource: string) => string): Column[] {
+export function listColumns(resource: Resource, tableOf: (resource: string) => string): Column[] {
   const fields = Object.entries({ ...resource.fields, ...resource.hidden }).filter(([, field]) => isStored(field))
   return fields.map(([name, field]) => ({
     name,

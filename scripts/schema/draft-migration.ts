@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import type { Tables } from '#server/kernel/tables.ts'
-import { type Column, columnsOf } from './columns.ts'
-import { tableOf } from './drift.ts'
+import { type Column, listColumns } from './columns.ts'
+import { getTable } from './drift.ts'
 
 /**
  * SQL for what resources declare and the database lacks. A person reads, edits and commits it; nothing alters a database by itself, and
@@ -16,7 +16,7 @@ export async function draftMigration(db: Kysely<Tables>): Promise<string> {
   )
   const has = (table: string, name: string) => rows.some((row) => row.table === table && row.name === name)
   const parts = allResources.flatMap((resource) => {
-    const columns = columnsOf(resource, tableOf)
+    const columns = listColumns(resource, getTable)
     if (!rows.some((row) => row.table === resource.table)) return [createTable(resource, columns)]
     const added = columns.filter((column) => !has(resource.table, column.name))
     return added.map((column) =>

@@ -1,7 +1,7 @@
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import type { StoredColumn, StoredTables } from '../tables/stored-tables.ts'
-import { type Column, columnsOf, engineColumns } from './columns.ts'
+import { type Column, engineColumns, listColumns } from './columns.ts'
 
 /** Differences between migrated tables and declared resources, one line each. */
 export const findDrift = (stored: StoredTables): string[] =>
@@ -11,7 +11,7 @@ function driftOf(resource: Resource, stored: StoredTables): string[] {
   const columns = stored.columns.filter(({ table }) => table === resource.table)
   const at = (name: string) => `${resource.table}.${name}`
   if (columns.length === 0) return [`${resource.table}: the table is missing`]
-  const declared = columnsOf(resource, tableOf)
+  const declared = listColumns(resource, getTable)
   const names = new Set([...engineColumns(resource), ...declared.map((column) => column.name)])
   const missing = [...names]
     .filter((name) => !columns.some((column) => column.name === name))
@@ -48,4 +48,4 @@ const describe = ({ type, nullable }: { type: string; nullable: boolean }) => `$
 /** A default without the type that PostgreSQL adds: '{}'::jsonb. */
 const plain = (initial: string | null) => initial?.replace(/::[a-z ]+(\[\])?$/, '')
 
-export const tableOf = (name: string) => allResources.find((resource) => resource.name === name)?.table ?? name
+export const getTable = (name: string) => allResources.find((resource) => resource.name === name)?.table ?? name

@@ -23,8 +23,8 @@ import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { startPublishScheduler } from './publish-scheduler.ts'
 import { mails } from './registry/mails.ts'
 import { pricingSources } from './registry/pricing-sources.ts'
-import { rulesOf } from './registry/rules.ts'
-import { transferRulesOf } from './registry/transfers.ts'
+import { getRules } from './registry/rules.ts'
+import { getTransferRules } from './registry/transfers.ts'
 
 interface OpenServices {
   services: Services
@@ -71,7 +71,7 @@ export async function createServices(
       content,
       answers: content.cache<CompressedJson<unknown>>({
         limit: responseCacheBytes,
-        bytesOf: sizeInBytes,
+        getBytes: sizeInBytes,
         isForCallerOnly,
       }),
       visitorCounts: createVisitorCounts(),
@@ -85,8 +85,8 @@ export async function createServices(
       metrics: createMetrics(db, database.poolUsage),
       search: createSearchState(),
       stockQuestions: new Map(),
-      rulesOf,
-      transferRulesOf,
+      getRules,
+      getTransferRules,
       paymentProviders,
     },
     async close() {

@@ -2,11 +2,11 @@ import type { Services } from '#server/kernel/services.ts'
 import { resealSettings } from '#server/kernel/settings/reseal-settings.ts'
 import { resealSecondFactors } from '#server/modules/auth/auth.ts'
 import { resealPaymentKeys } from '#server/modules/payments/payments.ts'
-import { keysOf } from '#server/platform/secrets.ts'
+import { typedKeys } from '#server/platform/secrets.ts'
 
 /** With several keys in SECRET_KEY: seals everything anew with the first, so that the others can be removed (docs/operations.md). */
 export async function resealSecrets(services: Services): Promise<number> {
-  if (keysOf(services.config.secretKey).length < 2) return 0
+  if (typedKeys(services.config.secretKey).length < 2) return 0
   const settings = await resealSettings(services)
   if (settings > 0) await services.settings.refresh()
   const resealed = settings + (await resealSecondFactors(services)) + (await resealPaymentKeys(services))

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 type Amounts = Readonly<Record<string, unknown>>
 
 /** The amount after saving, in minor units: as sent in major units, or as stored. */
-export function amountOf(
+export function getAmount(
   ctx: Ctx,
   { draft, before }: { draft: Amounts; before: Amounts | null },
   name: string,
@@ -28,8 +28,8 @@ export function amountProblems(
     if (typeof sent === 'number' && toMinor(sent, ctx.settings.digits) === undefined)
       problems[name] = [{ key: 'validation.check_input' }]
   }
-  const min = amountOf(ctx, saving, 'min_amount')
-  const max = amountOf(ctx, saving, 'max_amount')
+  const min = getAmount(ctx, saving, 'min_amount')
+  const max = getAmount(ctx, saving, 'max_amount')
   if (min !== null && max !== null && min > max) problems.max_amount ??= [{ key: 'validation.check_input' }]
   return problems
 }

@@ -25,12 +25,12 @@ import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
 import { mountPolicyReports } from './policy-reports.ts'
-import { incomingOf, openCtx } from './request.ts'
+import { getIncoming, openCtx } from './request.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
 import { endSlowBodies } from './slow-bodies.ts'
-import { trustProxyOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
+import { getTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { mountUploads } from './uploads.ts'
 
 interface AppOptions {
@@ -49,7 +49,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     // Lines carry the request's id by themselves (log.ts).
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxyOf(config.trustProxy),
+    trustProxy: getTrustProxy(config.trustProxy),
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
     return503OnClosing: false,
     genReqId: () => randomUUID(),
@@ -119,7 +119,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
 function mountOpenApi(app: FastifyInstance, services: Services, make: () => object): void {
   let document: string | undefined
   app.get('/api/openapi.json', async (request, reply) => {
-    const { ctx } = await openCtx(services, incomingOf(request), 'staff')
+    const { ctx } = await openCtx(services, getIncoming(request), 'staff')
     if (ctx.actor.kind !== 'staff') throw loginFirst()
     document ??= JSON.stringify(make())
     return reply.type('application/json; charset=utf-8').send(document)

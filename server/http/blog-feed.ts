@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ArticleCard } from '#contracts/blog/blog-calls.ts'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { feedArticles } from '#server/modules/blog/blog.ts'
 import { translate } from '#server/platform/i18n.ts'
@@ -24,7 +24,7 @@ export function mountBlogFeed(app: FastifyInstance, services: Services): void {
     const language = knownLanguage(settings, request.query.language) ?? settings.mainLanguage
     const { name } = settings.basic
     const shop = name[language] || name[settings.mainLanguage] || ''
-    const locale = localeOf(language)
+    const locale = getLocale(language)
     const feed: Feed = {
       origin: new URL(services.config.appUrl).origin,
       title: translate(locale, 'storefront.blog.feed_title', { name: shop }),

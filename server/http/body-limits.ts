@@ -39,7 +39,7 @@ const staffLimits: BodyLimits = {
 }
 
 /** By who may call an endpoint, whatever its address is. */
-export function limitsOf({ access, input, upload, optionalAuth }: Endpoint): BodyLimits {
+export function getLimits({ access, input, upload, optionalAuth }: Endpoint): BodyLimits {
   if (input === noInput) return { ...visitorLimits, bytes: KiB, uploadBytes: KiB }
   if (access === 'public' || access === 'member' || optionalAuth)
     return { ...visitorLimits, uploadBytes: upload ?? visitorLimits.uploadBytes }

@@ -79,7 +79,7 @@ export async function packed(answer: PageAnswer, acceptEncoding: string | undefi
 }
 
 /** Bytes that the cached page takes. A second encoding is not counted: nearly all browsers accept the same one. */
-export function bytesOf({ headers, forms }: PageAnswer): number {
+export function getBytes({ headers, forms }: PageAnswer): number {
   const bodies = Object.values(forms).reduce((sum, form) => sum + form.length, 0)
   const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
   return bodies + texts

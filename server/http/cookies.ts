@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { CookieName, CookieToSet } from '#server/kernel/response.ts'
-import { keysOf } from '#server/platform/typed.ts'
+import { typedKeys } from '#server/platform/typed.ts'
 
 const day = 86_400
 
@@ -33,7 +33,7 @@ export function readCookies(
     const at = pair.indexOf('=')
     if (at > 0) sent.set(pair.slice(0, at).trim(), safeDecode(pair.slice(at + 1).trim()))
   }
-  const read = keysOf(cookies).flatMap((name) => {
+  const read = typedKeys(cookies).flatMap((name) => {
     const value = sent.get(sentName(name, secure))
     return value === undefined ? [] : [[name, value] as const]
   })

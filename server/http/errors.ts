@@ -1,4 +1,4 @@
-import { codeOf, specifiedMessage } from '#contracts/error-codes.ts'
+import { getErrorCode, specifiedMessage } from '#contracts/error-codes.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { TextRef } from '#contracts/validation.ts'
 import { HttpError } from '#server/kernel/errors.ts'
@@ -39,7 +39,7 @@ function refused(refusal: HttpError, locale: Locale) {
     Object.fromEntries(Object.entries(refusal.problems ?? {}).map(([field, messages]) => [field, messages.map(of)]))
   const errors = refusal.problems && {
     errors: byField((message) => translated(specifiedMessage(message))),
-    codes: byField(codeOf),
+    codes: byField(getErrorCode),
   }
   const { status, cookies } = refusal
   return { status, cookies, body: { [refusal.bodyKey]: translated(refusal.text), ...errors, ...refusal.more } }

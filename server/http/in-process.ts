@@ -7,7 +7,7 @@ import { isRecord } from '#server/platform/typed.ts'
 import type { Audience } from './authenticate.ts'
 import { errorAnswer } from './errors.ts'
 import { execute } from './execute.ts'
-import { type Incoming, languageOf, type Opened, openCtx } from './request.ts'
+import { getRequestLanguage, type Incoming, type Opened, openCtx } from './request.ts'
 
 interface InProcessApi {
   api: Api
@@ -49,7 +49,7 @@ export function createInProcessApi(
     let session: Opened | undefined
     try {
       session = await sessionFor(call)
-      const language = languageOf(isRecord(input) ? input.language : undefined, session.ctx.settings)
+      const language = getRequestLanguage(isRecord(input) ? input.language : undefined, session.ctx.settings)
       // A key is one call's own, so that of the page's request is not passed on.
       const headers = { ...session.ctx.headers, 'idempotency-key': idempotencyKey }
       const { response, ready } = await execute(binding, { ...session.ctx, language, headers }, input)

@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { isKnown, knownEncoding, type PageAnswer } from './cached-page.ts'
 import { isSecure, readCookies } from './cookies.ts'
 import { pageKey } from './page-key.ts'
-import { visitorOf } from './visitor-preferences.ts'
+import { getVisitor } from './visitor-preferences.ts'
 
 /**
  * Serves a cached guest page before all other hooks: what every other request needs (session, request id, overload guard) would cost more
@@ -42,6 +42,6 @@ function cachedPage(
   if (searchParams.has('language')) return undefined
   const settings = services.settings.snapshot()
   const address = { pathname: at < 0 ? url : url.slice(0, at), searchParams }
-  const visitor = visitorOf(settings, address, cookies, false)
+  const visitor = getVisitor(settings, address, cookies, false)
   return pages.get(pageKey(address, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } })))
 }

@@ -9,7 +9,7 @@ const unframed = { 'x-frame-options': 'DENY' }
  */
 export const isolated = { ...unframed, 'cross-origin-opener-policy': 'noopener-allow-popups' }
 
-export const isolationOf = (path: string): Record<string, string> => (isPersonalPage(path) ? isolated : unframed)
+export const getIsolation = (path: string): Record<string, string> => (isPersonalPage(path) ? isolated : unframed)
 
 /** For the template preview of the back office. */
 export const framed = { 'x-frame-options': 'SAMEORIGIN' }

@@ -7,10 +7,10 @@ import { encodingFor } from './cached-page.ts'
 import { asPreview, inlineScripts, withoutMarks, withScripts } from './page-html.ts'
 import { isCanonicalPath, pageKey } from './page-key.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
-import { knownCurrency, visitorOf } from './visitor-preferences.ts'
+import { getVisitor, knownCurrency } from './visitor-preferences.ts'
 
 const settings = settingsFrom({})
-const visitor = visitorOf(settings, new URL('http://shop.test/'), {}, false)
+const visitor = getVisitor(settings, new URL('http://shop.test/'), {}, false)
 const guest = { ...visitor, settings, actor: { kind: 'guest' } } as const
 const key = (path: string, reader: Parameters<typeof audienceKey>[0] = guest) =>
   pageKey(new URL(path, 'http://shop.test'), audienceKey(reader))
@@ -53,7 +53,7 @@ test('only the canonical form of a URL is cached', () => {
 
 test('?language= wins over the cookie, which wins over the main language; unknown ones count as not sent', () => {
   const of = (path: string, language?: string) =>
-    visitorOf(settings, new URL(path, 'http://shop.test'), { language }, false)
+    getVisitor(settings, new URL(path, 'http://shop.test'), { language }, false)
   deepEqual(
     [of('/?language=zh-HK', 'zh_cn').language, of('/', 'zh_cn').language, of('/').language],
     ['zh_hk', 'zh_cn', 'en_us'],

@@ -6,7 +6,7 @@ import { bind } from '#server/kernel/endpoint.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { HandlePage } from './page-build.ts'
 import { createRenderer } from './page-render.ts'
-import { incomingOf } from './request.ts'
+import { getIncoming } from './request.ts'
 
 const { app, services, close } = await testApp({ env: { TRUST_PROXY: 'loopback' } })
 after(close)
@@ -25,7 +25,7 @@ const render = createRenderer(services, [answerWho], handle)
 app.get('/page', async (request, reply) => {
   const page = {
     request: new Request('http://shop.test/page'),
-    incoming: incomingOf(request),
+    incoming: getIncoming(request),
     posted: [],
     visitor: { language: 'en_us', locale: 'en-US', currency: 'HKD' } as Parameters<typeof render>[0]['visitor'],
     settings: services.settings.snapshot(),

@@ -9,7 +9,7 @@ import { isSecure, setCookieHeader } from './cookies.ts'
 import { createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
 import { asPreview, inlineScripts, type Scripts, withoutMarks, withScripts } from './page-html.ts'
-import { framed, isolationOf } from './page-isolation.ts'
+import { framed, getIsolation } from './page-isolation.ts'
 import { contentSecurityPolicy, previewPolicy, reportingEndpoints } from './page-policy.ts'
 import { recaptchaSources } from './recaptcha-sources.ts'
 import type { Incoming } from './request.ts'
@@ -110,7 +110,7 @@ async function finish(
   // A script that content smuggled in has no mark, and what the merchant wrote is known from the settings.
   const merchant = options.scripts.flatMap(({ header, footer }) => inlineScripts(header + footer))
   const scripts = [...inlineScripts(marked, options.mark), ...merchant]
-  Object.assign(headers, isolationOf(options.path), {
+  Object.assign(headers, getIsolation(options.path), {
     'content-security-policy': contentSecurityPolicy({ ...options, scripts }),
     'reporting-endpoints': reportingEndpoints,
   })

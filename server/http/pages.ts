@@ -12,7 +12,7 @@ import type { ContentCache } from '#server/kernel/response-cache/content-cache.t
 import type { Services } from '#server/kernel/services.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { visitorLimits } from './body-limits.ts'
-import { bytesOf, type PageAnswer, packed, sendPage } from './cached-page.ts'
+import { getBytes, type PageAnswer, packed, sendPage } from './cached-page.ts'
 import { isSecure, readCookies, setCookieHeader, setCookies } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { limitLargeBody } from './limit-uploads.ts'
@@ -22,8 +22,8 @@ import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
 import { registerPreviews } from './preview.ts'
-import { incomingOf, openCtx } from './request.ts'
-import { knownCurrency, knownLanguage, visitorOf } from './visitor-preferences.ts'
+import { getIncoming, openCtx } from './request.ts'
+import { getVisitor, knownCurrency, knownLanguage } from './visitor-preferences.ts'
 
 /** Memory of the page cache in bytes, enough for more than 10,000 pages. */
 const memory = memoryBudget(160 * 1024 * 1024)
@@ -35,7 +35,7 @@ const maxPages = 300
 export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
   const cache = services.content.cache<PageAnswer>({
     limit: memory,
-    bytesOf,
+    getBytes,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly,
   })
@@ -72,7 +72,7 @@ export async function registerPages(
     pages.addHook('onRequest', async (request, reply) => {
       const cookies = readCookies(request.headers.cookie, isSecure(services.config.appUrl))
       refuseCrossSite(request.method, request.headers, Object.keys(cookies).length > 0, services.config)
-      limitLoopTime({ services, network: incomingOf(request).network })
+      limitLoopTime({ services, network: getIncoming(request).network })
       limitLargeBody(services.largeBodies, request, reply)
     })
     pages.post('/preference', { bodyLimit: visitorLimits.bytes }, (request, reply) =>
@@ -102,13 +102,13 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const cookies = readCookies(request.headers.cookie, secure)
   const posted = await postedForm(request, url.pathname)
 
-  const incoming = incomingOf(request)
+  const incoming = getIncoming(request)
   // A dead session counts as none, and its cookies end with this answer.
   const session = cookies.session ? await openCtx(services, incoming, 'shop') : undefined
   setCookies(reply, session?.cookies ?? [], secure)
   const isMember = session?.ctx.actor.kind === 'member'
   const settings = services.settings.snapshot()
-  const visitor = visitorOf(settings, url, cookies, isMember)
+  const visitor = getVisitor(settings, url, cookies, isMember)
   const isShared = !services.config.dev && request.method !== 'POST' && !isMember && !isPersonalPage(url.pathname)
   storeRequestedLanguage(reply, url, { language: cookies.language, settings, secure })
   const who = { services, network: incoming.network }
@@ -140,11 +140,11 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */
 async function answerPreview({ services, render }: Pages, request: FastifyRequest, reply: FastifyReply) {
   const url = parseUrl(request, services.config.appUrl)
-  const incoming = incomingOf(request)
+  const incoming = getIncoming(request)
   const { ctx } = await openCtx(services, incoming, 'staff')
   if (!url || ctx.actor.kind !== 'staff') return reply.callNotFound()
   const settings = services.settings.snapshot()
-  const visitor = visitorOf(settings, url, ctx.cookies, false)
+  const visitor = getVisitor(settings, url, ctx.cookies, false)
   const home = fetchRequest(request, new URL('/', url))
   const page = { request: home, incoming, posted: [], visitor, settings, isShared: true, isPreview: true }
   const { answer } = await countLoopTime({ services, network: incoming.network }, () => render(page))

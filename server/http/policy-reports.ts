@@ -3,7 +3,7 @@ import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import { policyDirectives, reportPath } from './page-policy.ts'
-import { incomingOf } from './request.ts'
+import { getIncoming } from './request.ts'
 
 /** Bytes of one report, and reports of one network in a minute: a browser sends one for each violation on a page. */
 const largest = 8 * 1024
@@ -24,7 +24,7 @@ export function mountPolicyReports(app: FastifyInstance, services: Services): vo
       async (_request: FastifyRequest, text: string): Promise<unknown> => parsed(text),
     )
     scope.post(reportPath, { bodyLimit: largest }, async (request, reply) => {
-      limitVisitor({ services, network: incomingOf(request).network }, 'policy_report', mostReports)
+      limitVisitor({ services, network: getIncoming(request).network }, 'policy_report', mostReports)
       for (const report of violationsIn(request.body)) {
         services.metrics.countPolicyReport(report.directive)
         services.log.warn(report, 'A browser refused something on a page')

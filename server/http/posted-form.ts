@@ -3,7 +3,7 @@ import { uploadProof } from '#contracts/orders/order.ts'
 import type { PostedField } from '#contracts/storefront/page-context.ts'
 import { takesFiles } from '#contracts/storefront/page-kinds.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
-import { limitsOf, visitorLimits } from './body-limits.ts'
+import { getLimits, visitorLimits } from './body-limits.ts'
 import { readPairs } from './form-pairs.ts'
 import { readMultipart } from './multipart.ts'
 
@@ -19,7 +19,7 @@ export function acceptForms(pages: FastifyInstance): void {
 
 /** The fields that were posted to a page, in order. */
 export async function postedForm(request: FastifyRequest, path: string): Promise<PostedField[]> {
-  const limits = takesFiles(path) ? limitsOf(uploadProof) : visitorLimits
+  const limits = takesFiles(path) ? getLimits(uploadProof) : visitorLimits
   const fields: unknown = request.isMultipart() ? await readMultipart(request, limits) : request.body
   return Array.isArray(fields) ? fields.filter(isPosted) : []
 }

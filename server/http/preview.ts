@@ -3,7 +3,7 @@ import { showArticle } from '#contracts/blog/blog-calls.ts'
 import { showPage } from '#contracts/content/calls.ts'
 import { homepageUrl } from '#contracts/content/page.ts'
 import { type PreviewInput, previewInput } from '#contracts/content/preview.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -17,8 +17,8 @@ import { sendPage } from './cached-page.ts'
 import { framed } from './page-isolation.ts'
 import { previewPolicy } from './page-policy.ts'
 import type { RenderPage } from './page-render.ts'
-import { incomingOf, languageOf, openCtx } from './request.ts'
-import { visitorOf } from './visitor-preferences.ts'
+import { getIncoming, getRequestLanguage, openCtx } from './request.ts'
+import { getVisitor } from './visitor-preferences.ts'
 
 /** A body of 512 KB with its fields, in the longest form that JSON has for it. */
 const maxBytes = 2 * 1024 * 1024
@@ -31,7 +31,7 @@ const emptyFrame = '<!doctype html><html><head><title></title></head><body></bod
  */
 export function registerPreviews(pages: FastifyInstance, services: Services, render: RenderPage): void {
   const staffCtx = async (request: FastifyRequest) => {
-    const { ctx } = await openCtx(services, incomingOf(request), 'staff')
+    const { ctx } = await openCtx(services, getIncoming(request), 'staff')
     if (ctx.actor.kind !== 'staff') throw loginFirst()
     return ctx
   }
@@ -63,7 +63,7 @@ export function registerPreviews(pages: FastifyInstance, services: Services, ren
 
 /** Who may neither create nor change such a record has nothing to preview. */
 function requireEditor(ctx: Ctx, { resource }: PreviewInput) {
-  const mayEdit = (['create', 'update'] as const).some((verb) => can(ctx, permissionOf(resources[resource], verb)))
+  const mayEdit = (['create', 'update'] as const).some((verb) => can(ctx, getPermission(resources[resource], verb)))
   if (!mayEdit) throw forbidden()
 }
 
@@ -76,14 +76,14 @@ interface Preview {
 
 async function answer({ services, render, ctx, input }: Preview, request: FastifyRequest, reply: FastifyReply) {
   const settings = services.settings.snapshot()
-  const language = languageOf(input.language, settings)
+  const language = getRequestLanguage(input.language, settings)
   const { path, drafts } = await draftOf({ ...ctx, language }, input)
   const url = new URL(path, services.config.appUrl)
   url.searchParams.set('language', language)
-  const incoming = incomingOf(request)
+  const incoming = getIncoming(request)
   const page = {
     request: new Request(url),
-    ...{ incoming, posted: [], visitor: visitorOf(settings, url, {}, false), settings, drafts },
+    ...{ incoming, posted: [], visitor: getVisitor(settings, url, {}, false), settings, drafts },
     ...{ isShared: true, isPreview: true },
   }
   const { answer } = await countLoopTime({ services, network: incoming.network }, () => render(page))

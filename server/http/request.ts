@@ -20,7 +20,7 @@ export interface Incoming {
   requestId: string
 }
 
-export function incomingOf(request: FastifyRequest): Incoming {
+export function getIncoming(request: FastifyRequest): Incoming {
   const { headers, id } = request
   // Without one when the connection has ended already.
   const ip = request.ip ?? ''
@@ -58,7 +58,7 @@ function newCtx(services: Services, incoming: Incoming, known: Pick<Ctx, 'actor'
 }
 
 /** The content language of a read: the requested one if the shop has it, else the main one (api.md A4). */
-export function languageOf(requested: unknown, settings: Settings): string {
+export function getRequestLanguage(requested: unknown, settings: Settings): string {
   const language = typeof requested === 'string' ? normaliseLanguage(requested) : ''
   return settings.languages.includes(language) ? language : settings.mainLanguage
 }

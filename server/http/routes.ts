@@ -8,7 +8,7 @@ import { HttpError, payloadTooLarge } from '#server/kernel/errors.ts'
 import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
-import { type BodyLimits, isTrusted, limitsOf, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
+import { type BodyLimits, getLimits, isTrusted, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
 import { isSecure, setCookies } from './cookies.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { checkAccess, type Executed, execute } from './execute.ts'
@@ -16,7 +16,7 @@ import { nest } from './form-data.ts'
 import { readPairs } from './form-pairs.ts'
 import { limitLargeBody } from './limit-uploads.ts'
 import { readMultipart } from './multipart.ts'
-import { incomingOf, languageOf, openCtx } from './request.ts'
+import { getIncoming, getRequestLanguage, openCtx } from './request.ts'
 import { sendReady } from './send-cached.ts'
 
 /**
@@ -78,7 +78,7 @@ function mount(app: FastifyInstance, services: Services, binding: Binding, metho
 function mountRoute(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
   const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
   const audience = url.startsWith('/api/admin') ? 'staff' : 'shop'
-  const limits = limitsOf(binding.call)
+  const limits = getLimits(binding.call)
   const secure = isSecure(services.config.appUrl)
   const { optionalAuth, rawBody } = binding.call
   app.route({
@@ -87,7 +87,7 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
     bodyLimit: limits.bytes,
     onRequest: async (request, reply) => {
       const requiredAudience = optionalAuth || rawBody ? null : audience
-      const { ctx, headers, cookies } = await openCtx(services, incomingOf(request), requiredAudience)
+      const { ctx, headers, cookies } = await openCtx(services, getIncoming(request), requiredAudience)
       request.ctx = ctx
       // Errors carry these as well.
       setCookies(reply.headers(headers), cookies, secure)
@@ -103,7 +103,7 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
     handler: async (request, reply) => {
       const input = rawBody ? readRawRequest(request) : await readRequest(request, limits)
       if (overridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
-      const ctx: Ctx = { ...request.ctx, language: languageOf(input.language, request.ctx.settings) }
+      const ctx: Ctx = { ...request.ctx, language: getRequestLanguage(input.language, request.ctx.settings) }
       const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
       return send(reply, await countLoopTime(who, () => execute(binding, ctx, input)), secure)
     },

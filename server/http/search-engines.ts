@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#server/kernel/services.ts'
-import { addressesOf, countParts, countPassedBounds } from '#server/modules/sitemap/sitemap.ts'
+import { countParts, countPassedBounds, listShopAddresses } from '#server/modules/sitemap/sitemap.ts'
 import { indexXml, type Site, urlSetXml } from './sitemap-xml.ts'
 
 /** robots.txt and sitemaps for search engines (catalogue.md C8). */
@@ -52,7 +52,7 @@ function getSite({ config, settings }: Services): Site {
 }
 
 async function sendPart(services: Services, reply: FastifyReply, part: number) {
-  const addresses = await addressesOf(services, part)
+  const addresses = await listShopAddresses(services, part)
   return reply.send(Readable.from(urlSetXml(addresses, getSite(services))))
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import { readConfig } from '#server/platform/config.ts'
-import { trustProxyOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
+import { getTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
 
 const closing: (() => unknown)[] = []
 after(async () => {
@@ -42,7 +42,7 @@ async function startProxy(to: number, client = visitor): Promise<number> {
 /** An app that says whom it takes a visitor for, and what it warned of. */
 async function startApp(TRUST_PROXY: string) {
   const { trustProxy } = readConfig({ TRUST_PROXY })
-  const app = Fastify({ trustProxy: trustProxyOf(trustProxy) })
+  const app = Fastify({ trustProxy: getTrustProxy(trustProxy) })
   const warnings: unknown[] = []
   const log = { warn: (facts: unknown) => void warnings.push(facts) }
   warnOfUntrustedProxy(app, { log } as unknown as Parameters<typeof warnOfUntrustedProxy>[1])

@@ -5,7 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 type TrustProxy = boolean | string[] | ((address: string, hop: number) => boolean)
 
 /** TRUST_PROXY as a Fastify option. A number becomes a function, because Fastify trusts no proxy when it is given the number itself. */
-export const trustProxyOf = (setting: Config['trustProxy']): TrustProxy =>
+export const getTrustProxy = (setting: Config['trustProxy']): TrustProxy =>
   typeof setting === 'number' ? (_address, hop) => hop < setting : setting
 
 /** Warns once when requests come through an untrusted proxy: rate limits then count all its visitors as one. */

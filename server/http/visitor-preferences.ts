@@ -1,11 +1,11 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
-import { localeOf, normaliseLanguage } from '#contracts/locales.ts'
+import { getLocale, normaliseLanguage } from '#contracts/locales.ts'
 import type { Visitor } from '#contracts/storefront/page-context.ts'
 
 type Choices = { language?: string | undefined; currency?: string | undefined }
 
 /** Language and currency of a page: from the URL, else the visitor's choice, else the shop's default. */
-export function visitorOf(
+export function getVisitor(
   settings: Settings,
   url: Pick<URL, 'searchParams'>,
   cookies: Choices,
@@ -17,7 +17,7 @@ export function visitorOf(
     settings.mainLanguage
   return {
     language,
-    locale: localeOf(language),
+    locale: getLocale(language),
     currency: knownCurrency(settings, cookies.currency) ?? settings.currency.base_currency,
     is_member: isMember,
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { createdByStaff } from '#contracts/resources.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -56,14 +56,14 @@ for (const resource of createdByStaff)
   test(`${resource.name}: who may write but not read gets the id and the time`, async () => {
     const path = `/api/admin/${resource.path}`
     const draft = requiredDraft(resource, resource.name === 'account' ? { role_id: clerk.roleId } : {})
-    await clerk.grant([permissionOf(resource, 'create'), permissionOf(resource, 'update')])
+    await clerk.grant([getPermission(resource, 'create'), getPermission(resource, 'update')])
     const created = await request<{ data: { id: number } }>('POST', path, draft, clerk.headers)
     assert.deepEqual([created.status, Object.keys(created.body.data).sort()], [201, ['id', 'updated_at']])
     const one = `${path}/${created.body.data.id}`
     const changed = await request<{ data: { id: number } }>('PUT', one, {}, clerk.headers)
     assert.deepEqual([changed.status, Object.keys(changed.body.data).sort()], [200, ['id', 'updated_at']])
     assert.equal((await request('GET', one, {}, clerk.headers)).status, 403)
-    await clerk.grant([permissionOf(resource, 'update'), permissionOf(resource, 'get')])
+    await clerk.grant([getPermission(resource, 'update'), getPermission(resource, 'get')])
     const read = await request<{ data: object }>('PUT', one, {}, clerk.headers)
     assert.ok(Object.keys(read.body.data).length > 2, 'with the permission')
   })

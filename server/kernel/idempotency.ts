@@ -10,7 +10,7 @@ export const replayed = <T>(body: T, status = 200): EndpointResponse<T> =>
   response({ status, body, headers: { 'idempotent-replayed': 'true' } })
 
 /** The `caller` of a member's requests. */
-export const callerOf = (memberId: number) => `member:${memberId}`
+export const getCaller = (memberId: number) => `member:${memberId}`
 
 /** Removes the answers that wait to be repeated to a caller who is being deleted. */
 export async function deleteStoredResponses(db: Db, caller: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import type { Ctx } from './context.ts'
 import type { Services } from './services.ts'
 
@@ -12,7 +12,7 @@ export function systemContext(services: Services): Ctx {
     settings,
     actor: { kind: 'system' },
     language: settings.mainLanguage,
-    locale: localeOf(settings.mainLanguage),
+    locale: getLocale(settings.mainLanguage),
     ip: '',
     network: null,
     requestId: randomUUID(),

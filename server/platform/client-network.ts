@@ -6,13 +6,13 @@ import { isLoopback } from './is-loopback.ts'
  * proxy on this machine whose X-Forwarded-For is not trusted, all visitors count as one.
  */
 export const limitedNetwork = (ip: string, headers: Readonly<Record<string, unknown>>): string | null =>
-  isLoopback(ip) && headers['x-forwarded-for'] === undefined ? null : networkOf(ip)
+  isLoopback(ip) && headers['x-forwarded-for'] === undefined ? null : addressNetwork(ip)
 
 /**
  * The network that a client address belongs to for rate limits: an IPv4 address itself (also when written as IPv6), or the /64 of an IPv6
  * address, in which one customer chooses among 2^64 addresses. A forwarded value that is not an address counts as one visitor.
  */
-export function networkOf(ip: string): string {
+export function addressNetwork(ip: string): string {
   const [address = ''] = withoutPort(ip).split('%')
   if (isIP(address) !== 6) return isIP(address) === 4 ? address : 'unknown'
   const groups = expandIpv6(address)
@@ -21,7 +21,7 @@ export function networkOf(ip: string): string {
 }
 
 /** The /48 of an IPv6 network, 65,536 networks of one provider or company; undefined for IPv4. */
-export function wideNetworkOf(network: string): string | undefined {
+export function wideAddressNetwork(network: string): string | undefined {
   if (!network.endsWith('::/64')) return undefined
   return `${network.split(':').slice(0, 3).join(':')}::/48`
 }

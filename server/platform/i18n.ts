@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLocale, type Locale, localeOf, locales } from '#contracts/locales.ts'
+import { defaultLocale, getLocale, type Locale, locales } from '#contracts/locales.ts'
 import { createTranslate, joinTexts, type TextParams, type Texts, type Translate } from '#contracts/texts.ts'
-import { recordOf } from './typed.ts'
+import { toRecord } from './typed.ts'
 
 const folder = join(import.meta.dirname, '../../locales')
 
@@ -13,7 +13,7 @@ function readTexts(locale: Locale): Texts {
 }
 
 /** All texts by locale, read once when the server starts. */
-export const texts = recordOf(locales, readTexts)
+export const texts = toRecord(locales, readTexts)
 
 type Report = (locale: Locale, key: string) => void
 let report: Report = (locale, key) => console.warn(`No text "${key}" in ${locale}`)
@@ -54,5 +54,5 @@ export function pickLocale(acceptLanguage: string | undefined): Locale {
     })
     .filter(({ tag, quality }) => /^(en|zh)(-|_|$)/i.test(tag) && quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wanted[0] ? localeOf(wanted[0].tag) : defaultLocale
+  return wanted[0] ? getLocale(wanted[0].tag) : defaultLocale
 }

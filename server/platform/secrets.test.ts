@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameText, isSignedBy, keysOf, open, randomToken, reseal, seal, sha256, sign, signatures } from './secrets.ts'
+import {
+  isSameText,
+  isSignedBy,
+  open,
+  randomToken,
+  reseal,
+  seal,
+  sha256,
+  sign,
+  signatures,
+  typedKeys,
+} from './secrets.ts'
 
 const secret = 'a secret key of this test'
 
@@ -74,6 +85,6 @@ test('of several keys the first seals and signs, and all open and verify', () =>
 
 test('a text with commas whose parts are no keys is one key', () => {
   const key = 'a key that only tests know, 32 or more'
-  assert.deepEqual(keysOf(key), [key])
-  assert.deepEqual(keysOf(`${'n'.repeat(32)}\n${'o'.repeat(32)}`).length, 2)
+  assert.deepEqual(typedKeys(key), [key])
+  assert.deepEqual(typedKeys(`${'n'.repeat(32)}\n${'o'.repeat(32)}`).length, 2)
 })

@@ -22,12 +22,12 @@ const leastKeyLength = 32
  * SECRET_KEY may be several keys, 'new,old': the first seals and signs, all of them open and verify (docs/operations.md). A text with commas
  * whose parts are too short to be keys is one key.
  */
-export function keysOf(secret: string): string[] {
+export function typedKeys(secret: string): string[] {
   const parts = secret.split(/[,\n]/).map((part) => part.trim())
   return parts.every((part) => part.length >= leastKeyLength) ? parts : [secret]
 }
 
-const newestOf = (secret: string) => keysOf(secret)[0] ?? secret
+const newestOf = (secret: string) => typedKeys(secret)[0] ?? secret
 
 /**
  * A key for one purpose ('settings', 'order access' ...), so that what was made for one never opens or proves another.
@@ -46,7 +46,7 @@ export function seal(secret: string, purpose: string, text: string): string {
 
 /** The text that was sealed; null when it was changed, or sealed with another secret or for another purpose. */
 export function open(secret: string, purpose: string, sealed: string): string | null {
-  for (const key of keysOf(secret)) {
+  for (const key of typedKeys(secret)) {
     const text = openWith(key, purpose, sealed)
     if (text !== null) return text
   }
@@ -79,7 +79,7 @@ export const sign = (secret: string, purpose: string, text: string) => signWith(
 
 /** The signatures by every key, to find what an older one signed. */
 export const signatures = (secret: string, purpose: string, text: string): string[] =>
-  keysOf(secret).map((key) => signWith(key, purpose, text))
+  typedKeys(secret).map((key) => signWith(key, purpose, text))
 
 const signWith = (key: string, purpose: string, text: string) =>
   createHmac('sha256', signingKey(key, purpose)).update(text).digest('base64url')
@@ -96,7 +96,7 @@ function signingKey(secret: string, purpose: string): KeyObject {
 }
 
 export const isSignedBy = (secret: string, purpose: string, text: string, signature: string) =>
-  keysOf(secret).some((key) => isSameText(signWith(key, purpose, text), signature))
+  typedKeys(secret).some((key) => isSameText(signWith(key, purpose, text), signature))
 
 /** Compares in a time that tells nothing about where two texts differ. */
 export function isSameText(a: string, b: string): boolean {

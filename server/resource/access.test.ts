@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { createdByStaff } from '#contracts/resources.ts'
 import { isPermission, permissions } from '#contracts/staff/permissions.ts'
@@ -34,7 +34,7 @@ interface Attempt {
 /** Every standard call as a valid request on a record that is there. */
 function attempts(resource: Resource): Attempt[] {
   const as = (headers: Record<string, string>) => resourceClient(app, resource, headers)
-  const right = (action: string) => permissionOf(resource, action)
+  const right = (action: string) => getPermission(resource, action)
   const title = () => ({ [resource.title]: otherValue(resource, resource.title) })
   const [key] = resource.list.batch
   const batch = () => (key ? { [key]: otherValue(resource, key) } : title())

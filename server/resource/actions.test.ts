@@ -8,7 +8,7 @@ import { resource } from '#contracts/resource/resource.ts'
 import { mountCalls, readBodies } from '#server/http/routes.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { endpointsOf } from './endpoints.ts'
+import { standardEndpoints } from './endpoints.ts'
 import { type Rules, withRules } from './rules.ts'
 
 /* A resource with a verb of its own, on the table of brands: none of the shop's needs one yet. */
@@ -43,7 +43,7 @@ const app = Fastify()
 readBodies(app)
 app.setErrorHandler((error, _request, reply) => reply.code((error as { status?: number }).status ?? 500).send({}))
 app.decorateRequest('isMultipart', () => false)
-mountCalls(app, services, endpointsOf(withRules(order, rules)))
+mountCalls(app, services, standardEndpoints(withRules(order, rules)))
 after(() => app.close())
 
 test('an action gets its record and its input, with its permission', async () => {
@@ -65,5 +65,5 @@ test('an action gets its record and its input, with its permission', async () =>
 })
 
 test('an action without an implementation fails at start-up', () => {
-  assert.throws(() => endpointsOf(withRules(order, {})), /No handler for action receive of purchase_order/)
+  assert.throws(() => standardEndpoints(withRules(order, {})), /No handler for action receive of purchase_order/)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { isStored } from '#contracts/resource/fields.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { createdByStaff } from '#contracts/resources.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -21,7 +21,7 @@ for (const resource of createdByStaff) {
   const { title, list: declared } = resource
   const client = resourceClient(app, resource, administrator.headers)
   const { get, list, made, batchUpdate, batchDestroy } = client
-  const mayBatch = isPermission(permissionOf(resource, 'batch_update'))
+  const mayBatch = isPermission(getPermission(resource, 'batch_update'))
   const isPlain = (name: string) => {
     const field = resource.fields[name]
     return field !== undefined && isStored(field) && otherValue(resource, name) !== undefined

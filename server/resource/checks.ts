@@ -5,7 +5,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { type FieldErrors, isEmpty, type TextRef } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
-import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
+import { toDatabaseError, uniqueViolation } from '#server/platform/database/database-error.ts'
 import type { Input } from './rules.ts'
 import { ruledResource, visibleRows } from './scope.ts'
 import { activeRows, type StoredRow } from './tables.ts'
@@ -49,7 +49,7 @@ export function notUnique(ctx: Ctx, resource: Resource, name: string): TextRef {
 
 /** Two saves at once can both find a value free; the index {table}_{field}_key then refuses the second, with the same text. */
 export function takenField(ctx: Ctx, resource: Resource, error: unknown): unknown {
-  const { code, constraint = '' } = databaseErrorOf(error)
+  const { code, constraint = '' } = toDatabaseError(error)
   const [, name = ''] = constraint.match(`^${resource.table}_(\\w+)_key$`) ?? []
   const isKnown = code === uniqueViolation && Object.hasOwn(resource.fields, name)
   return isKnown ? validationError({ [name]: [notUnique(ctx, resource, name)] }) : error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
-import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
+import { foreignKeyViolation, toDatabaseError } from '#server/platform/database/database-error.ts'
 import { lockRow } from './read.ts'
 import type { Input, Ruled } from './rules.ts'
 import { dynamic } from './tables.ts'
@@ -31,4 +31,4 @@ export async function removeRow(ctx: TxCtx, resource: Ruled, id: number, input: 
 
 /** Other records refer to it: 409 'This record is in use'. */
 export const recordInUse = (error: unknown): unknown =>
-  databaseErrorOf(error).code === foreignKeyViolation ? conflict('errors.record_in_use') : error
+  toDatabaseError(error).code === foreignKeyViolation ? conflict('errors.record_in_use') : error

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Method } from '#contracts/endpoint.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
-import { isCreatable, permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission, isCreatable } from '#contracts/resource/permissions.ts'
 import { isPermission, type Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
@@ -22,7 +22,7 @@ const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
 /** The standard endpoints of a resource. */
-export function endpointsOf(resource: Ruled): Binding[] {
+export function standardEndpoints(resource: Ruled): Binding[] {
   type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
   const standard = <I extends z.ZodType>(
     route: readonly [Method, path: string],
@@ -41,7 +41,7 @@ export function endpointsOf(resource: Ruled): Binding[] {
     })
     return { call, handle: handle as Binding['handle'], kind: 'plain' }
   }
-  const permission = (action: string) => permissionOf(resource, action)
+  const permission = (action: string) => getPermission(resource, action)
 
   return [
     standard(['GET', ''], permission('list'), anything, (ctx, input) => listRows(ctx, resource, input)),

@@ -5,7 +5,7 @@ import { isStored } from '#contracts/resource/fields.ts'
 import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { isEmpty } from '#contracts/validation.ts'
-import { collationOf } from '#server/domain/collation.ts'
+import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { required } from '#server/platform/typed.ts'
 import { rangeConditions } from './range-filters.ts'
@@ -19,7 +19,7 @@ export type ListInput = Record<string, unknown>
 export const pageSizes = [10, 20, 50, 100]
 
 /** page >= 1; per_page 10, 20, 50 or 100, anything else 10 (api.md A2). */
-export function pageOf(input: ListInput): { page: number; per_page: number } {
+export function getPageRange(input: ListInput): { page: number; per_page: number } {
   const page = schemas.integer(1, 1_000_000).safeParse(input.page)
   const size = schemas.integer(1, 100).safeParse(input.per_page)
   return { page: page.data ?? 1, per_page: size.data !== undefined && pageSizes.includes(size.data) ? size.data : 10 }
@@ -71,14 +71,14 @@ export function matching(ctx: Ctx, resource: Ruled, input: ListInput): RowQuery 
 }
 
 /** Parses `sort=name` or `sort=-name`; an empty name for anything else. */
-export function sortOf({ sort }: ListInput): { name: string; minus: string } {
+export function getSort({ sort }: ListInput): { name: string; minus: string } {
   const [, minus = '', name = ''] = /^(-?)(\w+)$/.exec(typeof sort === 'string' ? sort : '') ?? []
   return { name, minus }
 }
 
 /** An unknown field sorts by newest (api.md A2). Texts sort by the language's own order. */
 export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
-  const { minus, name } = sortOf(input)
+  const { minus, name } = getSort(input)
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   const direction = minus ? sql`desc nulls last` : sql`asc nulls last`
   if (field && isStored(field))
@@ -88,7 +88,7 @@ export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
 }
 
 function sortable(ctx: Ctx, name: string, field: Field) {
-  const collate = sql.raw(`collate "${collationOf(ctx.language)}"`)
+  const collate = sql.raw(`collate "${getCollation(ctx.language)}"`)
   if (field.translated) return sql`tr(${sql.ref(name)}, ${ctx.language}, ${ctx.settings.mainLanguage}) ${collate}`
   return ['text', 'slug', 'key', 'email', 'choice', 'url'].includes(field.kind)
     ? sql`${sql.ref(name)} ${collate}`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type ListInput, matching, orderOf, pageOf } from './list-query.ts'
+import { getPageRange, type ListInput, matching, orderOf } from './list-query.ts'
 import { complete } from './read.ts'
 import type { AnyRow, Ruled } from './rules.ts'
 import { asStoredRow, type StoredRow } from './tables.ts'
@@ -17,7 +17,7 @@ export interface Page<T> {
 
 /** A page of a resource's list; texts fall back as for a reader, `languages` lists the existing translations. */
 export async function listRows(ctx: Ctx, resource: Ruled, input: ListInput): Promise<Page<AnyRow>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const rows = await matching(ctx, resource, input)
     .select(['id', 'created_at', 'updated_at', ...listFields(resource)])
     .select(sql<number>`count(*) over ()`.as('total'))

@@ -18,7 +18,7 @@ import { destroyMany, saveMany } from './save-many.ts'
 const [shop, single] = [await testApp(), await testApp()]
 after(() => Promise.all([shop.close(), single.close()]))
 const ctx = systemContext(shop.services)
-const ruled = (name: 'brand' | 'product' | 'warehouse') => withRules(resources[name], shop.services.rulesOf(name))
+const ruled = (name: 'brand' | 'product' | 'warehouse') => withRules(resources[name], shop.services.getRules(name))
 const [brand, product] = [ruled('brand'), ruled('product')]
 const versionOf = async ({ db }: typeof shop) =>
   (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version

@@ -61,7 +61,7 @@ export interface Prepared {
 /** Work that is done before the transaction, so that no lock waits for it. */
 export async function prepare(ctx: Ctx, { fields, rules }: Ruled, { id, input, only }: Change): Promise<Prepared> {
   const language = savedLanguage(ctx, input)
-  const globals = globalsOf(input)
+  const globals = getGlobals(input)
   const otherLanguage = language !== ctx.settings.mainLanguage
   const { values, problems } = readDraft(fields, input, { creating: id === null, globals, otherLanguage, only })
   const isValid = Object.keys(problems).length === 0
@@ -95,7 +95,7 @@ export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Pre
 }
 
 /** A list, as JSON or as its text; names of nothing do no harm. */
-export const globalsOf = ({ globals }: Input): string[] =>
+export const getGlobals = ({ globals }: Input): string[] =>
   schemas.list(schemas.text(100), 200).safeParse(globals ?? []).data ?? []
 
 /** The language that a save's texts are in; one that the shop does not support is refused (api.md A4). */

@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/app.ts'
 import { requiredDraft } from '#server/testing/records.ts'
 import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
-import { endpointsOf } from './endpoints.ts'
+import { standardEndpoints } from './endpoints.ts'
 import { type Rules, withRules } from './rules.ts'
 import { dynamic, type RowQuery } from './tables.ts'
 
@@ -25,16 +25,16 @@ const scopes: Record<string, NonNullable<Rules['scope']>> = {
   user: ({ actor }: Ctx, query: RowQuery) => query.where('admin_id', '=', actor.kind === 'staff' ? actor.id : 0),
   brand: (_ctx: Ctx, query: RowQuery) => query.where('url', '<>', 'hidden'),
 }
-const rulesOf = (name: string): Rules => ({
-  ...shop.services.rulesOf(name),
+const getRules = (name: string): Rules => ({
+  ...shop.services.getRules(name),
   ...(scopes[name] && { scope: scopes[name] }),
 })
 const scoped = [resources.user, resources.brand].flatMap((resource: Resource) =>
-  endpointsOf(withRules(resource, rulesOf(resource.name))),
+  standardEndpoints(withRules(resource, getRules(resource.name))),
 )
 const routes = new Set<string>(scoped.map(({ call }) => call.route))
 const app = await createApp(
-  { ...shop.services, rulesOf },
+  { ...shop.services, getRules },
   { bindings: [...scoped, ...bindings.filter(({ call }) => !routes.has(call.route))], pages: false },
 )
 after(async () => {

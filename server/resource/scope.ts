@@ -7,7 +7,7 @@ import { activeRows, dynamic, type RowQuery } from './tables.ts'
 declare module '#server/kernel/services.ts' {
   interface Services {
     /** The rules of a resource, by its name; none for a resource that is just stored. */
-    rulesOf(resource: string): Rules
+    getRules(resource: string): Rules
   }
 }
 
@@ -23,5 +23,5 @@ const inScope = (ctx: Ctx, { rules }: Ruled, query: RowQuery) => rules.scope?.(c
 /** A resource by its name, with its rules. */
 export const ruledResource = (ctx: Ctx, name: string): Ruled => {
   const resource: Resource = resources[name as ResourceName]
-  return { ...resource, rules: ctx.services.rulesOf(name) }
+  return { ...resource, rules: ctx.services.getRules(name) }
 }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
-import { fixedAmount, promotionsOf } from './promotions.ts'
+import { fixedAmount, getPromotions } from './promotions.ts'
 import type { TestShop } from './shop.ts'
 
 let serial = 0
 
 /** A coupon of one use is in 100 carts that are placed at the same moment: one order, 99 refusals, one use counted. */
 export async function raceForCoupon(shop: TestShop, buyers = 100): Promise<void> {
-  const { coupon, enter } = promotionsOf(shop)
+  const { coupon, enter } = getPromotions(shop)
   const code = `RACE${++serial}`
   const id = await coupon(code, { actions: fixedAmount(10), usage_limit: 1 })
   const product = await shop.product({ units: 1000 })

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type SomeSettings, settingsFrom } from '#contracts/configuration/settings.ts'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
-import { rulesOf } from '#server/app/registry/rules.ts'
+import { getRules } from '#server/app/registry/rules.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
@@ -31,7 +31,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
     db,
     actor: options.actor ?? { kind: 'guest' },
     language,
-    locale: localeOf(language),
+    locale: getLocale(language),
     settings,
     services: {
       config,
@@ -41,7 +41,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       visitorCounts: createVisitorCounts(),
       search: createSearchState(),
       stockQuestions: new Map(),
-      rulesOf,
+      getRules,
       paymentProviders,
       ...options.services,
     } as Services,

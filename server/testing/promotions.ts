@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 import type { Headers } from './shop-client.ts'
 
 /** Short ways to promotions and coupons, for tests over HTTP; amounts are major units. */
-export function promotionsOf({ request, call, staff }: Pick<TestShop, 'request' | 'call' | 'staff'>) {
+export function getPromotions({ request, call, staff }: Pick<TestShop, 'request' | 'call' | 'staff'>) {
   async function promotion(draft: object): Promise<number> {
     const { status, body } = await request<{ data: { id: number } }>(
       'POST',

@@ -4,7 +4,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { ProofList } from './ProofList.tsx'
-import { instructionsOf } from './payment/registry.ts'
+import { getInstructions } from './payment/registry.ts'
 
 interface Props {
   order: Order
@@ -15,14 +15,14 @@ const isOpen = ({ status }: Order) => ['pending', 'payment_review', 'payment_rej
 
 /** Whether the panel says how to pay. */
 export const hasInstructions = (order: Order): boolean =>
-  isOpen(order) && instructionsOf(order.payment.type) !== undefined && order.status !== 'payment_review'
+  isOpen(order) && getInstructions(order.payment.type) !== undefined && order.status !== 'payment_review'
 
 /** Open steps of a payment: instructions of its type, upload of a proof where one is required, and its review. */
 export function PaymentPanel({ order, failure }: Props) {
   const t = useText()
   const { can, status, payment } = order
   const { proofs } = payment
-  const Instructions = instructionsOf(payment.type)
+  const Instructions = getInstructions(payment.type)
   if (!isOpen(order) || !(Instructions || proofs.length > 0)) return null
   const rejected = status === 'payment_reject' ? proofs.findLast((proof) => proof.status === 'rejected') : undefined
   const usedUp = status === 'payment_reject' && !can.upload_proof

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { keywordOf, typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
+import { getKeyword, typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
 import { listed } from '../listing/list-page.ts'
@@ -16,7 +16,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** /search/{keyword}: results, best match first. */
 export async function loader({ context, request, params }: LoadArgs) {
   const requested = params.keyword ?? ''
-  const keyword = keywordOf(requested)
+  const keyword = getKeyword(requested)
   const query = readQuery(new URL(request.url).searchParams)
   if (!isKeyword(keyword)) throw redirectTo('/search?notice=search_keyword')
   if (keyword !== requested) {

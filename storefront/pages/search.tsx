@@ -1,4 +1,4 @@
-import { keywordOf } from '#contracts/catalogue/keyword.ts'
+import { getKeyword } from '#contracts/catalogue/keyword.ts'
 import { ListHead } from '../listing/ListHead.tsx'
 import { type LoadArgs, redirectTo } from '../page-result.ts'
 import { isKeyword, searchPath } from '../search/keyword.ts'
@@ -11,7 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx'
 export function loader({ request }: LoadArgs) {
   const typed = new URL(request.url).searchParams.get('keyword')
   if (typed === null) return null
-  const keyword = keywordOf(typed)
+  const keyword = getKeyword(typed)
   throw redirectTo(
     isKeyword(keyword) ? searchPath(keyword, typed) : keyword ? '/search?notice=search_keyword' : '/search',
   )

@@ -1,4 +1,4 @@
-import { keywordOf, wordsOf } from '#contracts/catalogue/keyword.ts'
+import { getKeyword, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -16,7 +16,7 @@ export function NoResults({ suggestions }: { suggestions: readonly string[] }) {
       {words.length > 0 && (
         <Links
           title={t('storefront.search.popular')}
-          links={words.map((word) => ({ title: word, to: searchPath(keywordOf(word)) }))}
+          links={words.map((word) => ({ title: word, to: searchPath(getKeyword(word)) }))}
         />
       )}
       <CategoryLinks />

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keywordOf } from '#contracts/catalogue/keyword.ts'
+import { getKeyword } from '#contracts/catalogue/keyword.ts'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
@@ -23,7 +23,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)
   const [isRefused, setRefused] = useState(false)
-  const keyword = keywordOf(typed)
+  const keyword = getKeyword(typed)
   const { found: results, isBusy, hasFailed } = useSuggestions(keyword)
   const options = searchOptions(results)
 

@@ -3,7 +3,7 @@ import { listShippings } from '#contracts/checkout/checkout.ts'
 import { showConfigs } from '#contracts/configuration/configs.ts'
 import { templateCss } from '#contracts/configuration/template-css.ts'
 import { showBlock } from '#contracts/content/calls.ts'
-import { languageOf, localeNames, localeOf } from '#contracts/locales.ts'
+import { getLocale, localeNames, localeToLanguage } from '#contracts/locales.ts'
 import { showMenu } from '#contracts/navigation/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import type { Translate } from '#contracts/texts.ts'
@@ -68,6 +68,6 @@ export async function readShop(context: PageContext): Promise<Shop> {
 
 /** Interface languages in their own name, others in the language of the page. */
 function languageName(code: string, t: Translate): string {
-  const locale = localeOf(code)
-  return languageOf(locale) === code ? localeNames[locale] : t(`languages.${code}`)
+  const locale = getLocale(code)
+  return localeToLanguage(locale) === code ? localeNames[locale] : t(`languages.${code}`)
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { z } from 'zod'
-import { codeOf } from '#contracts/error-codes.ts'
+import { getErrorCode } from '#contracts/error-codes.ts'
 import type { FieldErrors, TextRef } from '#contracts/validation.ts'
 import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -80,7 +80,7 @@ export function PageForm({ failure, hasBroken = false, check, draft, children, o
           errorTexts(
             t,
             each(({ key, params }) => t(key, params)),
-            each(codeOf),
+            each(getErrorCode),
           ),
         )
       }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { reservedOf, unitsIn } from './cells.ts'
+import { getReservedUnits, unitsIn } from './cells.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { StockValues } from './stock-values.ts'
 import css from './VariantGrid.module.css'
@@ -10,7 +10,7 @@ import css from './VariantGrid.module.css'
 export function Totals({ stocks, columns }: { stocks: readonly StockValues[]; columns: readonly GridColumn[] }) {
   const translate = useTranslate()
   const format = useFormat()
-  const reserved = stocks.reduce((units, stock) => units + reservedOf(stock), 0)
+  const reserved = stocks.reduce((units, stock) => units + getReservedUnits(stock), 0)
   return (
     <tfoot>
       <tr>

@@ -5,7 +5,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { Tick } from '../../ui/Checkbox.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { ChevronDown, ChevronRight, CircleAlert } from '../../ui/icons.tsx'
-import { lotsIn, readCell, reservedOf } from './cells.ts'
+import { getReservedUnits, lotsIn, readCell } from './cells.ts'
 import { GridCell } from './GridCell.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import { OptionName } from './OptionName.tsx'
@@ -43,7 +43,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   const shownInGrid = columns.map(({ pathIn, name }) => pathIn(stock) ?? name)
   const open = opened || problems.some(({ path }) => !['attributes', ...shownInGrid].includes(path))
   const title = stock.attributes.map((option) => option.label).join(' / ') || stock.sku || label('new')
-  const reserved = reservedOf(stock)
+  const reserved = getReservedUnits(stock)
   return (
     <tbody data-open={open} data-row={stock.row}>
       <tr>

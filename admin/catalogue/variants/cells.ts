@@ -46,7 +46,7 @@ export function writeCell(stock: StockValues, name: string, text: string): Stock
 export const unitsIn = (stocks: readonly StockValues[], warehouse: number) =>
   stocks.reduce((units, stock) => units + sum(lotsIn(stock, warehouse)), 0)
 
-export const reservedOf = (stock: StockValues) =>
+export const getReservedUnits = (stock: StockValues) =>
   stock.inventories.reduce((units, { reserved = 0 }) => units + reserved, 0)
 
 /** Matches options, SKU or barcode; searches for all words when nothing contains the whole text. */

@@ -158,7 +158,7 @@ const rank = (order: readonly { id: number }[], { attribute_id }: OptionValues) 
   order.findIndex(({ id }) => id === attribute_id)
 
 /** Colour of an option's swatch; undefined for a new value until it is saved. */
-export const colorOf = ({ attribute_id, value_id, color }: OptionValues, known: readonly AttributeCard[]) =>
+export const getColor = ({ attribute_id, value_id, color }: OptionValues, known: readonly AttributeCard[]) =>
   color || known.find(({ id }) => id === attribute_id)?.values.find(({ id }) => id === value_id)?.color
 
 type Option = Pick<OptionValues, 'attribute_id' | 'value_id' | 'label'>

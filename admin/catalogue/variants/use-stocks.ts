@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext, useFormState } from 'react-hook-form'
 import { listProductStocks } from '#contracts/catalogue/product-admin-calls.ts'
-import { digitsOf } from '#contracts/money.ts'
+import { getDigits } from '#contracts/money.ts'
 import { callApi } from '../../api/call.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
@@ -47,7 +47,7 @@ function useAllStocks(): boolean {
   const { record, language } = useRecordForm()
   const { resetField } = useFormContext()
   const stocks = asList(useFormState().defaultValues?.stocks)
-  const digits = digitsOf(useSite().base_currency)
+  const digits = getDigits(useSite().base_currency)
   const [failed, setFailed] = useState<unknown>()
   const read = useRef('')
   const waits = isRead(stocks)

@@ -1,13 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { rgbOf } from '#contracts/configuration/contrast.ts'
+import { parseRgb } from '#contracts/configuration/contrast.ts'
 import { Field } from '../../fields/Field.tsx'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import css from './template.module.css'
 
 const hex = (colour: string) => {
-  const parts = rgbOf(colour)
+  const parts = parseRgb(colour)
   return parts ? `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}` : '#000000'
 }
 

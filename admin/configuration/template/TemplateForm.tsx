@@ -13,7 +13,7 @@ import { changedValues, useCheckDraft } from '../../forms/draft-values.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { useFormSaving } from '../../forms/use-form-saving.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { type AdminTemplate, applyAdminTemplate, rememberAdminTemplate, schemeOf } from '../../theme/admin-template.ts'
+import { type AdminTemplate, applyAdminTemplate, getScheme, rememberAdminTemplate } from '../../theme/admin-template.ts'
 import { injectStyle } from '../../theme/inject-style.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ContrastNotes } from './ContrastNotes.tsx'
@@ -53,7 +53,7 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
       client.setQueryData(['configuration', 'template'], (before: ConfigurationAnswer) => ({ ...before, data }))
       const { admin_template, admin_styles } = data.template
       rememberAdminTemplate({ admin_template, admin_styles })
-      if ('admin_template' in sent) setMode(schemeOf({ admin_template, admin_styles }))
+      if ('admin_template' in sent) setMode(getScheme({ admin_template, admin_styles }))
     },
   })
 
@@ -67,7 +67,8 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
       const values = { admin_template: chosen, admin_styles: own } as AdminTemplate
       applyAdminTemplate(values, page)
       // Compares first, because setting the value triggers this listener.
-      if (page.documentElement.dataset.theme !== schemeOf(values)) page.documentElement.dataset.theme = schemeOf(values)
+      if (page.documentElement.dataset.theme !== getScheme(values))
+        page.documentElement.dataset.theme = getScheme(values)
     },
     [side, chosen, own],
   )

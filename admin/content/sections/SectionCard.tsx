@@ -8,7 +8,7 @@ import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, GripVertical, Puzz
 import { sectionKinds } from './kinds.ts'
 import { SectionValueInput } from './SectionValueInput.tsx'
 import css from './sections.module.css'
-import { summaryOf } from './summary.ts'
+import { getSummary } from './summary.ts'
 
 interface Props {
   /** Path of the section in the form. */
@@ -71,7 +71,7 @@ export function SectionCard({ name, at, count, disabled, isAdded, onMove, onDrop
           {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
           <Icon aria-hidden />
           <span className={css.kind}>{title}</span>
-          <span className={css.summary}>{isOpen ? '' : summaryOf(section)}</span>
+          <span className={css.summary}>{isOpen ? '' : getSummary(section)}</span>
         </button>
         {disabled ? null : (
           <span className={css.tools}>

@@ -9,7 +9,7 @@ const words = (html: string) =>
     .trim()
 
 /** One-line summary of a closed section: its texts, else its references. */
-export function summaryOf({ data }: Section): string {
+export function getSummary({ data }: Section): string {
   const texts = [data.title, data.label, data.html, data.alt, data.identifier, data.src, data.until]
   const first = texts.find((text) => typeof text === 'string' && words(text) !== '')
   return typeof first === 'string' ? words(first).slice(0, 120) : ''

@@ -10,7 +10,7 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { OrderDraft } from './order-draft.ts'
-import { addressOf, useAddressBook, useKnownAddress } from './use-known-address.ts'
+import { getAddress, useAddressBook, useKnownAddress } from './use-known-address.ts'
 
 /** Shipping and billing address: typed, or from the customer's address book. */
 export function AddressPanels() {
@@ -46,7 +46,7 @@ function Book({ of, onChoose }: { of: readonly Address[]; onChoose: (address: Or
   const items = of.map((address) => ({
     key: String(address.id),
     title: [fullName(address), address.address.split('\n')[0]].join(translate('admin.list.comma')),
-    onClick: () => onChoose(addressOf(address)),
+    onClick: () => onChoose(getAddress(address)),
   }))
   return (
     <ActionMenu items={items}>

@@ -9,7 +9,7 @@ import { emptyAddress, type OrderDraft } from './order-draft.ts'
 
 const parts = ['first_name', 'last_name', 'address', 'contact_number', 'country'] as const
 
-export const addressOf = (of: OrderAddress): OrderAddress => {
+export const getAddress = (of: OrderAddress): OrderAddress => {
   const { first_name, last_name, address, contact_number, country } = of
   return { first_name, last_name, address, contact_number, country }
 }
@@ -44,7 +44,7 @@ export function useKnownAddress(book: readonly Address[], isRead: boolean) {
   const named = isGuest ? { first_name, last_name } : customer
   const known = JSON.stringify(
     own && !isGuest
-      ? addressOf(own)
+      ? getAddress(own)
       : {
           ...emptyAddress,
           ...(named && { first_name: named.first_name, last_name: named.last_name }),

@@ -2,7 +2,7 @@ import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { Goods } from '#contracts/orders/edit-order.ts'
 import css from './edit.module.css'
 import { ItemLineRow } from './ItemLineRow.tsx'
-import { type ItemLine, lineOf, oneMoreOf } from './item-lines.ts'
+import { addOne, getLine, type ItemLine } from './item-lines.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 
 interface Lines {
@@ -15,9 +15,9 @@ export function ItemLines({ totals }: { totals: readonly { total: number }[] | u
   const { errors } = useFormState<Lines>()
   const { getValues, setValue } = useFormContext<Lines>()
   const pick = (variant: Goods) => {
-    const more = oneMoreOf(getValues('items'), variant)
+    const more = addOne(getValues('items'), variant)
     if (more) setValue(`items.${more.at}.quantity`, more.quantity, { shouldDirty: true })
-    else append(lineOf(variant), { shouldFocus: false })
+    else append(getLine(variant), { shouldFocus: false })
   }
   const problem = errors.items?.message ?? errors.items?.root?.message
   return (

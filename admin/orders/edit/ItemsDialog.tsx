@@ -10,7 +10,7 @@ import { AdjustmentInputs } from './AdjustmentInputs.tsx'
 import { CouponInput } from './CouponInput.tsx'
 import css from './edit.module.css'
 import { ItemLines } from './ItemLines.tsx'
-import { adjustmentInput, codesIn, type ItemLine, linesInput, linesOf, pointsInput } from './item-lines.ts'
+import { adjustmentInput, codesIn, type ItemLine, linesInput, pointsInput, toItemLines } from './item-lines.ts'
 import { PaymentInstead } from './PaymentInstead.tsx'
 import { PointsInput } from './PointsInput.tsx'
 import { QuoteTotals } from './QuoteTotals.tsx'
@@ -39,7 +39,7 @@ export function ItemsDialog(props: EditProps) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
     defaultValues: {
-      items: linesOf(order),
+      items: toItemLines(order),
       shipping_id: String(order.shipping_id ?? ''),
       shipping_input: order.shipping.input,
       payment_id: '',

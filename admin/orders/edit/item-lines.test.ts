@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { quoteEdit } from '#contracts/orders/edit-order.ts'
 import { readInput } from '#contracts/validation.ts'
-import { type ItemLine, lineOf, linesInput, oneMoreOf } from './item-lines.ts'
+import { addOne, getLine, type ItemLine, linesInput } from './item-lines.ts'
 
 const existing: ItemLine = {
   id: 7,
@@ -17,17 +17,17 @@ const existing: ItemLine = {
 const variant = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
 
 test('an existing line is sent without a price, an added one with it', () => {
-  assert.deepEqual(linesInput([existing, lineOf(variant)]), [
+  assert.deepEqual(linesInput([existing, getLine(variant)]), [
     { id: 7, quantity: 1200 },
     { stock_id: 3, quantity: 1, unit_price: '45.5' },
   ])
 })
 
 test('adding a variant again at the same price increases the quantity of its line', () => {
-  const added = lineOf(variant)
-  assert.deepEqual(oneMoreOf([existing, added], variant), { at: 1, quantity: '2' })
+  const added = getLine(variant)
+  assert.deepEqual(addOne([existing, added], variant), { at: 1, quantity: '2' })
   for (const lines of [[existing], [{ ...added, unit_price: '40' }], [{ ...added, stock_id: 4 }]])
-    assert.equal(oneMoreOf(lines, variant), undefined)
+    assert.equal(addOne(lines, variant), undefined)
 })
 
 test('an invalid quantity is rejected before a request is sent', () => {

@@ -15,7 +15,7 @@ export interface ItemLine {
   available: number | null
 }
 
-export const linesOf = ({ items }: AdminOrder): ItemLine[] =>
+export const toItemLines = ({ items }: AdminOrder): ItemLine[] =>
   items.map((line) => ({
     id: line.id,
     stock_id: line.stock_id,
@@ -27,7 +27,7 @@ export const linesOf = ({ items }: AdminOrder): ItemLine[] =>
     available: null,
   }))
 
-export const lineOf = (variant: Goods): ItemLine => ({
+export const getLine = (variant: Goods): ItemLine => ({
   id: null,
   stock_id: variant.id,
   name: variant.name,
@@ -39,8 +39,8 @@ export const lineOf = (variant: Goods): ItemLine => ({
 })
 
 /** Index of the added line with the same variant and price, and its quantity plus one: a barcode that was scanned again. */
-export function oneMoreOf(lines: readonly ItemLine[], variant: Goods): { at: number; quantity: string } | undefined {
-  const { stock_id, unit_price } = lineOf(variant)
+export function addOne(lines: readonly ItemLine[], variant: Goods): { at: number; quantity: string } | undefined {
+  const { stock_id, unit_price } = getLine(variant)
   const at = lines.findIndex((line) => line.id === null && line.stock_id === stock_id && line.unit_price === unit_price)
   const line = lines[at]
   return line && { at, quantity: String(asNumber(line.quantity) + 1) }

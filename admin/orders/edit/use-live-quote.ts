@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import { readInput } from '#contracts/validation.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { useLocaleCode } from '../../i18n/i18n.ts'
@@ -15,7 +15,7 @@ export function useLiveQuote<I extends object, Q>(
   input: I,
   ask: (input: I & { language: string }, signal: AbortSignal) => Promise<{ data: Q }>,
 ): { quote: Q | undefined; problem: string | undefined } {
-  const language = languageOf(useLocaleCode())
+  const language = localeToLanguage(useLocaleCode())
   const [debouncedInput, setDebouncedInput] = useState(input)
   const text = JSON.stringify(input)
   useEffect(() => {

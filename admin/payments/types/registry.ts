@@ -11,4 +11,4 @@ const screens: Partial<Record<PaymentType, PaymentTypeScreen>> = {
   gateway,
 }
 
-export const screenOf = (type: string): PaymentTypeScreen => new Map(Object.entries(screens)).get(type) ?? {}
+export const getScreen = (type: string): PaymentTypeScreen => new Map(Object.entries(screens)).get(type) ?? {}

@@ -30,10 +30,10 @@ import { promotionHandlers } from '#server/modules/promotions/promotions.handler
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
-import { endpointsOf } from '#server/resource/endpoints.ts'
+import { standardEndpoints } from '#server/resource/endpoints.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { withPasswordConfirmation } from './confirmed-endpoints.ts'
-import { rulesOf } from './rules.ts'
+import { getRules } from './rules.ts'
 
 /** Every endpoint of the server, with one handler each. */
 export const bindings: readonly Binding[] = resolveOverrides([
@@ -66,5 +66,5 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...membershipHandlers,
   ...dashboardHandlers,
   ...importExportHandlers,
-  ...allResources.flatMap((resource) => endpointsOf(withRules(resource, rulesOf(resource.name)))),
+  ...allResources.flatMap((resource) => standardEndpoints(withRules(resource, getRules(resource.name)))),
 ]).map(withPasswordConfirmation)

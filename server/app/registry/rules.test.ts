@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brandRules } from '#server/modules/catalogue/brand.rules.ts'
-import { type RulesRegistry, rulesOf } from './rules.ts'
+import { getRules, type RulesRegistry } from './rules.ts'
 
 test('rules are registered for their own resource only', () => {
   const right: RulesRegistry = { brand: brandRules }
@@ -9,7 +9,7 @@ test('rules are registered for their own resource only', () => {
   const wrong: RulesRegistry = { product: brandRules }
   // @ts-expect-error there is no such resource
   const unknown: RulesRegistry = { planet: {} }
-  assert.equal(rulesOf('brand'), right.brand)
-  assert.notEqual(rulesOf('product'), wrong.product)
-  assert.deepEqual(rulesOf('planet'), {}, Object.keys(unknown).join())
+  assert.equal(getRules('brand'), right.brand)
+  assert.notEqual(getRules('product'), wrong.product)
+  assert.deepEqual(getRules('planet'), {}, Object.keys(unknown).join())
 })

@@ -48,4 +48,4 @@ const registry: RulesRegistry = {
 
 const byName = new Map(Object.entries(registry as Readonly<Record<string, Rules>>))
 
-export const rulesOf = (resource: string): Rules => byName.get(resource) ?? {}
+export const getRules = (resource: string): Rules => byName.get(resource) ?? {}

@@ -11,4 +11,4 @@ const registry: { readonly [N in ResourceName]?: TransferRules } = {
 
 const byName = new Map(Object.entries(registry))
 
-export const transferRulesOf = (resource: string): TransferRules => byName.get(resource) ?? {}
+export const getTransferRules = (resource: string): TransferRules => byName.get(resource) ?? {}

@@ -62,7 +62,7 @@ export async function checkAndStoreImage(
   if (!part) throw fieldError(field, 'validation.image_required')
   const stored = await storeImage(services.files, part.content, { icon, isFinal })
   if (!stored) throw fieldError(field, 'validation.check_input')
-  return { ...stored, name: nameOf(part.filename, stored.extension) }
+  return { ...stored, name: toImageName(part.filename, stored.extension) }
 }
 
 /** The row of a stored picture. */
@@ -102,7 +102,7 @@ export const workOnImages = ({ jobs, files }: { jobs: Jobs; files: FileStore }) 
   jobs.work(avifJob, ({ sha256, width }: { sha256: string; width: number }) => makeAvifVariants(files, sha256, width))
 
 /** The name of an upload as people see it: no folders, nothing unprintable. It is never a path. */
-export function nameOf(filename: string, extension: string): string {
+export function toImageName(filename: string, extension: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? ''
   const name = last.replace(/\p{Cc}/gu, '').trim()
   return name.isWellFormed() && name ? [...name].slice(0, 150).join('') : `image.${extension}`

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import type { Db } from '#server/kernel/context.ts'
 import {
   formats,
+  getSizes,
   type Size,
   sizes,
-  sizesOf,
   type VariantFormat,
   variantKey,
 } from '#server/platform/files/image-variants.ts'
@@ -78,7 +78,7 @@ function parseRange(header: string | undefined, size: number): ByteRange | undef
 }
 
 function variantsFor(width: number, requested: Size, format: VariantFormat): { size: Size; format: VariantFormat }[] {
-  const size = sizesOf(width).findLast((each) => each <= requested)
+  const size = getSizes(width).findLast((each) => each <= requested)
   if (size === undefined || width === 0) return []
   const webp = { size, format: 'webp' } as const
   return format === 'avif' ? [{ size, format }, webp] : [webp]

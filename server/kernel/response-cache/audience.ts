@@ -17,7 +17,7 @@ interface Reader {
   currency?: string
 }
 
-export const audienceOf = (reader: Reader): Audience => ({
+export const getAudience = (reader: Reader): Audience => ({
   language: reader.language,
   currency: reader.currency ?? null,
   showsPrices: showsPrices(reader),
@@ -30,7 +30,7 @@ export const audienceOf = (reader: Reader): Audience => ({
 export const keyOfAudience = (audience: Audience): string => Object.values(audience).join('\n')
 
 /** The key of the audience that a reader belongs to. */
-export const audienceKey = (reader: Reader): string => keyOfAudience(audienceOf(reader))
+export const audienceKey = (reader: Reader): string => keyOfAudience(getAudience(reader))
 
 /**
  * The context for producing a shared response: it does not contain the visitor who triggered it. Rate limits still count that visitor's

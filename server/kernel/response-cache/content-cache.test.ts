@@ -12,7 +12,7 @@ const answer = (text: string, status = 200): Page => ({ status, body: text })
 const createPageCache = (version: () => Promise<number>, limit = 1_000_000) =>
   createContentCache<Page>(version, {
     limit,
-    bytesOf: ({ body }) => body.length,
+    getBytes: ({ body }) => body.length,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly: (result) => result.status === 'fulfilled' && result.value.status === 429,
   })

@@ -16,7 +16,7 @@ export interface ContentCache<T> {
 export interface Weight<T> {
   /** Bytes of all values together. */
   limit: number
-  bytesOf(value: T): number
+  getBytes(value: T): number
   /** Errors and redirects are returned but not cached. */
   isCacheable?(value: T): boolean
   /** The result concerns only this request, such as a rate limit error: no other request may receive it. */
@@ -50,7 +50,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
   function store(key: string, value: T) {
     size -= values.get(key)?.bytes ?? 0
     values.delete(key)
-    const bytes = weight.bytesOf(value) + key.length
+    const bytes = weight.getBytes(value) + key.length
     values.set(key, { value, until: Date.now() + maxAge, bytes })
     size += bytes
     for (const [oldest, get] of values) {

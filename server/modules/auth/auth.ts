@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rightsOf } from '#contracts/staff/rights-of.ts'
+import { getGrantedRights } from '#contracts/staff/granted-rights.ts'
 import type { AccountSetup } from '#contracts/staff/second-factor.ts'
 import type { Actor, Ctx, Db, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
@@ -84,7 +84,7 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
   const { permissions, updated_at, isIdle, ...owner } = found
   if (isIdle) await noteUse(db, owner.sessionId)
   return {
-    actor: { kind: 'staff', ...owner, rights: rightsOf(owner.roleId, permissions) },
+    actor: { kind: 'staff', ...owner, rights: getGrantedRights(owner.roleId, permissions) },
     rightsVersion: `${owner.roleId}-${Date.parse(updated_at).toString(36)}`,
   }
 }

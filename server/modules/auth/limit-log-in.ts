@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { networkLimits } from '#server/kernel/network-limits.ts'
 import { limitAllFailures, limitFailures, take } from '#server/kernel/rate-limit.ts'
-import { networkOf } from '#server/platform/client-network.ts'
+import { addressNetwork } from '#server/platform/client-network.ts'
 import { limitPasswords } from './limit-passwords.ts'
 import { delayStrangers } from './login-delay.ts'
 import { knownDevice } from './login-device.ts'
@@ -39,6 +39,6 @@ async function isKnownNetwork(ctx: Ctx, kind: SessionKind, email: string): Promi
     where s.kind = ${kind} and lower(o.email) = ${email.toLowerCase()} and o.deleted_at is null and s.ip is not null`.execute(
     ctx.db,
   )
-  const network = networkOf(ctx.ip)
-  return rows.some(({ ip }) => networkOf(ip) === network)
+  const network = addressNetwork(ctx.ip)
+  return rows.some(({ ip }) => addressNetwork(ip) === network)
 }

@@ -1,4 +1,4 @@
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { actorName } from '#server/kernel/context.ts'
 import { writeMail } from '#server/modules/mail-texts/mail-texts.ts'
@@ -32,7 +32,7 @@ type Receiver = Pick<Owner, 'id' | 'name' | 'email' | 'language'>
 
 /** Queues a notice in the language of its reader, else of the request. */
 export async function mailSecurityNotice(ctx: TxCtx, to: Receiver, event: SecurityEvent, about = ''): Promise<void> {
-  const language = to.language ?? languageOf(ctx.locale)
+  const language = to.language ?? localeToLanguage(ctx.locale)
   const shop = shopInMails(ctx, language)
   const by = ctx.actor.kind === 'guest' ? to.name : actorName(ctx.actor)
   const data = { shop, name: to.name, event, by, about }

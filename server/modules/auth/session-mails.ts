@@ -1,4 +1,4 @@
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { writeMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { MailBase, MailData } from '#server/platform/mail/mail-data.ts'
@@ -59,7 +59,7 @@ async function queue<T extends Template>(
   event: string,
   facts: Omit<MailData[T], 'shop' | 'name'>,
 ): Promise<string> {
-  const language = owner.language ?? languageOf(ctx.locale)
+  const language = owner.language ?? localeToLanguage(ctx.locale)
   const shop = shopInMails(ctx, language)
   const data = { shop, name: owner.name, ...facts } as MailData[T]
   const mail = await writeMail(ctx, accountMailDefinitions[template], language, data)

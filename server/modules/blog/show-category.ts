@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 import { pageOfArticles } from './list-articles.ts'
-import { isInCategory, pictureOf, textIn } from './shown-articles.ts'
+import { getPicture, isInCategory, textIn } from './shown-articles.ts'
 
 type Row = Omit<BlogCategoryPage, 'articles' | 'language' | 'languages'> & { titles: Stored }
 
@@ -18,7 +18,7 @@ export async function showCategory(
 ): Promise<{ data: BlogCategoryPage | { redirect: string } }> {
   const { rows } = await sql<Row>`
     select c.id, ${textIn(ctx, 'c.title')} as title, c.title as titles, c.url,
-      ${textIn(ctx, 'c.description')} as description, ${pictureOf('f')} as image,
+      ${textIn(ctx, 'c.description')} as description, ${getPicture('f')} as image,
       ${textIn(ctx, 'c.meta_title')} as meta_title, ${textIn(ctx, 'c.meta_description')} as meta_description
     from blog_categories c left join files f on f.id = c.image
     where c.enabled and lower(c.url) = lower(${url})`.execute(ctx.db)

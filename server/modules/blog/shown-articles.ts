@@ -13,7 +13,7 @@ export const articleIsShown = (table: string): RawBuilder<boolean> => {
 export const textIn = (ctx: Ctx, column: string) =>
   sql<string>`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
 
-export const pictureOf = (file: string) => sql<string>`coalesce(${imageAddress('')} || ${sql.ref(`${file}.path`)}, '')`
+export const getPicture = (file: string) => sql<string>`coalesce(${imageAddress('')} || ${sql.ref(`${file}.path`)}, '')`
 
 /** SQL: the enabled categories of article `a` as a JSON list in their order. */
 export const categoriesOfArticle = (ctx: Ctx) => sql`coalesce((
@@ -37,7 +37,7 @@ interface Wanted {
 export async function articleCards(ctx: Ctx, { where, order, limit, offset = 0 }: Wanted): Promise<ArticleCard[]> {
   const { rows } = await sql<ArticleCard>`
     select a.id, ${textIn(ctx, 'a.title')} as title, a.url, ${textIn(ctx, 'a.short_description')} as short_description,
-      a.published_at, ${pictureOf('f')} as image, ${categoriesOfArticle(ctx)} -> 0 as category
+      a.published_at, ${getPicture('f')} as image, ${categoriesOfArticle(ctx)} -> 0 as category
     from blog_articles a left join files f on f.id = a.image
     where ${articleIsShown('a')} and ${where ?? sql`true`}
     order by ${order ? sql`${order}, ` : sql``} a.published_at desc, a.id desc

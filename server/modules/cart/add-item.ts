@@ -7,8 +7,8 @@ import { fieldError } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
-import { type CartLineRow, itemColumns, linesOf } from './cart-lines.ts'
-import { cartCookie, limitNewCarts, lockCart, newCart, newCartOf } from './load-cart.ts'
+import { type CartLineRow, itemColumns, loadCartLines } from './cart-lines.ts'
+import { cartCookie, getNewCart, limitNewCarts, lockCart, newCart } from './load-cart.ts'
 import { type CartContent, loadCartContent, presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
@@ -20,7 +20,7 @@ export async function addItem(ctx: Ctx, input: Input) {
   const { cart, content, item_id } = await inTransaction(ctx, async (tx) => {
     const found = (await lockCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
     if (!found) limitNewCarts(tx)
-    const cart = found ?? newCartOf(randomUUID())
+    const cart = found ?? getNewCart(randomUUID())
     const content = found
       ? await addUnits(tx, cart.id, input)
       : await loadCartContent(tx, cart.id, openWith(tx, cart.id, input))
@@ -50,7 +50,7 @@ async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Inpu
 
 /** Inserts a guest's new cart with its first line in one statement: most carts begin like this. */
 const openWith = (ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartLineRow[]> =>
-  linesOf(
+  loadCartLines(
     ctx,
     sql`item`,
     sql`with cart as (

@@ -21,10 +21,10 @@ export const itemColumns = sql.raw('id, stock_id, quantity, additional_options, 
 
 /** Lines in the order in which they were added, each with its variant as it is now. */
 export const cartLines = (ctx: Ctx, cartId: string): Promise<CartLineRow[]> =>
-  linesOf(ctx, sql`(select ${itemColumns} from cart_items where cart_id = ${cartId})`)
+  loadCartLines(ctx, sql`(select ${itemColumns} from cart_items where cart_id = ${cartId})`)
 
 /** Lines of rows with the columns of cart_items, such as those that `before` inserts: its statement does not find them in the table yet. */
-export async function linesOf(ctx: Ctx, items: RawBuilder<unknown>, before = sql``): Promise<CartLineRow[]> {
+export async function loadCartLines(ctx: Ctx, items: RawBuilder<unknown>, before = sql``): Promise<CartLineRow[]> {
   const { rows } = await sql<StockForSale & Item & { item_id: number }>`
     ${before} select c.id as item_id, c.stock_id, c.quantity, c.additional_options, c.application_id, ${saleColumns(ctx)}
     from ${items} c join stocks s on s.id = c.stock_id join products p on p.id = s.product_id

@@ -7,6 +7,6 @@ export async function dropCarts({ db }: Ctx, userId: number): Promise<void> {
   await db.deleteFrom('carts').where('user_id', '=', userId).execute()
 }
 export { type CartLineRow, cartLines } from './cart-lines.ts'
-export { type CartRow, cartColumns, cartIdOf, findCart, newCartOf } from './load-cart.ts'
+export { type CartRow, cartColumns, findCart, getCartId, getNewCart } from './load-cart.ts'
 export { loadCartPricing, presentLine } from './present-cart.ts'
 export { isLoginRequired, requireCartEnabled } from './require-enabled.ts'

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addCoupon, changeCartItem, getCart, openCart, removeCoupon } from '#contracts/cart/cart.ts'
 import { placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
-import { fixedAmount, percentage, promotionsOf } from '#server/testing/promotions.ts'
+import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop({ env: { TRUST_PROXY: '1' } })
 after(shop.close)
 const { call, db } = shop
-const { promotion, coupon, enter } = promotionsOf(shop)
+const { promotion, coupon, enter } = getPromotions(shop)
 const mug = await shop.product({ price: 120, units: 1000 })
 
 const invalid = { code: ['Your coupon code is invalid'] }

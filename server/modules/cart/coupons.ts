@@ -6,7 +6,7 @@ import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { networkLimits } from '#server/kernel/network-limits.ts'
 import { limitAllFailures } from '#server/kernel/rate-limit.ts'
 import { type CouponRefusal, type Pricing, priceLines } from '#server/modules/pricing/pricing.ts'
-import { type CartRow, cartIdOf, lockCart } from './load-cart.ts'
+import { type CartRow, getCartId, lockCart } from './load-cart.ts'
 import { type CartContent, loadCartContent, loadCartPricing, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
@@ -16,7 +16,7 @@ const refusals = { name: 'coupon codes', points: 20, seconds: 600 }
 /** Adds a coupon to the cart, if it can be used now (orders.md O17). */
 export async function addCoupon(ctx: Ctx, input: ReadInputOf<typeof addEndpoint>) {
   requireCartEnabled(ctx)
-  const visitor = ctx.actor.kind === 'member' ? `user ${ctx.actor.id}` : `cart ${cartIdOf(ctx, input)}`
+  const visitor = ctx.actor.kind === 'member' ? `user ${ctx.actor.id}` : `cart ${getCartId(ctx, input)}`
   const limits = [{ ...refusals, key: visitor }, ...(ctx.network ? networkLimits(ctx.network, refusals) : [])]
   const code = normaliseCode(input.code)
   return limitAllFailures(ctx.services.db, limits, () =>

@@ -17,7 +17,7 @@ export interface CartRow {
 export const cartColumns = ['id', 'user_id', 'coupon_codes', 'points', 'referral_code'] as const
 
 /** A cart before it has a row. */
-export const newCartOf = (id: string): CartRow => ({
+export const getNewCart = (id: string): CartRow => ({
   id,
   user_id: null,
   coupon_codes: [],
@@ -28,7 +28,7 @@ export const newCartOf = (id: string): CartRow => ({
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** The cart id of the request, or else of the visitor's cookie; null when neither is a UUID. */
-export function cartIdOf(ctx: Ctx, input: { cart_id?: string | null | undefined }): string | null {
+export function getCartId(ctx: Ctx, input: { cart_id?: string | null | undefined }): string | null {
   const id = (input.cart_id || ctx.cookies.cart_id || '').toLowerCase()
   return uuid.test(id) ? id : null
 }
@@ -53,7 +53,7 @@ export async function lockCart(ctx: TxCtx, input: { cart_id?: string | null | un
 
 function ownOpenCart(ctx: Ctx, input: { cart_id?: string | null | undefined }) {
   if (ctx.actor.kind === 'member') return sql<boolean>`user_id = ${ctx.actor.id} and order_id is null`
-  const id = cartIdOf(ctx, input)
+  const id = getCartId(ctx, input)
   return id ? sql<boolean>`id = ${id} and user_id is null and order_id is null` : null
 }
 

@@ -3,7 +3,7 @@ import type { CartNotice } from '#contracts/cart/cart.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { isLockFailure } from '#server/platform/database/lock-failure.ts'
-import { type CartRow, cartIdOf } from './load-cart.ts'
+import { type CartRow, getCartId } from './load-cart.ts'
 import { mergeCoupons } from './merge-coupons.ts'
 
 /** Milliseconds that a log-in waits for the locks of the carts. */
@@ -19,7 +19,7 @@ export async function mergeGuestCart(
   cart: CartRow,
   input: { cart_id?: string | null | undefined },
 ): Promise<CartNotice[] | null> {
-  const guestId = cartIdOf(ctx, input)
+  const guestId = getCartId(ctx, input)
   if (ctx.actor.kind !== 'member' || !guestId || guestId === cart.id) return []
   return join(ctx, cart, guestId).catch((error: unknown) => {
     if (!isLockFailure(error)) throw error

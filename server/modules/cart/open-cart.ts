@@ -2,7 +2,7 @@ import type { Cart, openCart as endpoint, getCart as getEndpoint } from '#contra
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { response } from '#server/kernel/response.ts'
-import { cartCookie, cartIdOf, findCart, newCart, newCartOf } from './load-cart.ts'
+import { cartCookie, findCart, getCartId, getNewCart, newCart } from './load-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
 import { loadCartContent, presentCart, presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
@@ -13,7 +13,7 @@ export async function getCart(ctx: Ctx, input: ReadInputOf<typeof getEndpoint>):
   const cart = await findCart(ctx, input)
   return presentCart(
     ctx,
-    cart ?? newCartOf(''),
+    cart ?? getNewCart(''),
     await loadCartContent(ctx, cart?.id ?? '', cart ? undefined : Promise.resolve([])),
   )
 }
@@ -23,7 +23,7 @@ export async function openCart(ctx: Ctx, input: ReadInputOf<typeof endpoint>) {
   requireCartEnabled(ctx)
   const cart = (await findCart(ctx, input)) ?? (await newCart(ctx))
   const notices = await mergeGuestCart(ctx, cart, input)
-  const isMerged = ctx.actor.kind === 'member' && cartIdOf(ctx, input) !== cart.id
+  const isMerged = ctx.actor.kind === 'member' && getCartId(ctx, input) !== cart.id
   const merged = (isMerged && (await findCart(ctx, input))) || cart
   return response({
     body: await presentChangedCart(ctx, merged, await loadCartContent(ctx, cart.id), notices ?? []),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BrandCard, BrandPage } from '#contracts/catalogue/card.ts'
-import { collationOf } from '#server/domain/collation.ts'
+import { getCollation } from '#server/domain/collation.ts'
 import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -15,7 +15,7 @@ export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
       (select count(*) from product_listing l where l.brand_id = b.id and l.language = ${ctx.language} and l.visibled) as product_count
     from brands b left join files f on f.id = b.image
     where b.enabled and b.deleted_at is null
-    order by ${text('b.title')} collate ${sql.ref(collationOf(ctx.language))}, b.id`.execute(ctx.db)
+    order by ${text('b.title')} collate ${sql.ref(getCollation(ctx.language))}, b.id`.execute(ctx.db)
   return { data: rows }
 }
 

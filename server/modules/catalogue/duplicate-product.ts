@@ -9,7 +9,7 @@ import { created } from '#server/kernel/response.ts'
 import { copyProductCommissions } from '#server/modules/commissions/commissions.ts'
 import { copyCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
-import { databaseErrorOf, uniqueViolation } from '#server/platform/database/database-error.ts'
+import { toDatabaseError, uniqueViolation } from '#server/platform/database/database-error.ts'
 import { lockRow, storedRow } from '#server/resource/read.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { withFreeCode } from './free-code.ts'
@@ -29,7 +29,7 @@ export async function duplicateProduct(ctx: Ctx, { id }: { id: number }) {
 }
 
 const isCodeTaken = (error: unknown) => {
-  const { code, constraint = '' } = databaseErrorOf(error)
+  const { code, constraint = '' } = toDatabaseError(error)
   return code === uniqueViolation && /^(products|stocks)_(sku|url|barcode)_key$/.test(constraint)
 }
 

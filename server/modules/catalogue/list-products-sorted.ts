@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { collationOf } from '#server/domain/collation.ts'
+import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 export interface Wanted {
@@ -27,7 +27,7 @@ export async function sortedProducts(
   if (size === 0) return []
   const fromEnd = offset > total / 2
   const isDown = fromEnd !== descending
-  const key = name === 'name' ? sql`l.name collate ${sql.ref(collationOf(ctx.language))}` : sql`l.price_from`
+  const key = name === 'name' ? sql`l.name collate ${sql.ref(getCollation(ctx.language))}` : sql`l.price_from`
   // Products without a price come last in both directions.
   const nulls = name === 'name' ? sql`` : fromEnd ? sql`nulls first` : sql`nulls last`
   const { rows } = await sql<{ id: number }>`

@@ -8,7 +8,7 @@ import { isRecord } from '#server/platform/typed.ts'
 import type { BatchAnswer } from '#server/resource/attempt-each.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import type { Page } from '#server/resource/list.ts'
-import { type ListInput, matching, orderOf, pageOf, searchPattern, sortOf } from '#server/resource/list-query.ts'
+import { getPageRange, getSort, type ListInput, matching, orderOf, searchPattern } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { activeRows, asStoredRow } from '#server/resource/tables.ts'
@@ -19,7 +19,7 @@ import { ruledProduct } from './product.rules.ts'
 
 /** The product list of the back office: the engine's list with filters and sorts by variants (catalogue.md C11). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const all = listedProducts(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(all) : undefined
   const products = ids ? activeRows(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
@@ -59,7 +59,7 @@ async function pageRows(
   { total, limit, offset }: { total: number; limit: number; offset: number },
 ): Promise<Record<string, unknown>[]> {
   const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
-  const { minus, name } = sortOf(input)
+  const { minus, name } = getSort(input)
   if (!isSortedByLists(name)) return rows.orderBy(order(ctx, input)).limit(limit).offset(offset).execute()
   const among = isNarrowed(input) ? sql`${products.select('id')}` : null
   const ids = await sortedProducts(ctx, { among, total, name, descending: minus !== '', limit, offset })
@@ -133,7 +133,7 @@ const stockStates: Record<string, RawBuilder<unknown> | undefined> = {
 
 /** Sort order by columns of variants; other sorts are the engine's. */
 function order(ctx: Ctx, input: ListInput) {
-  const { minus, name } = sortOf(input)
+  const { minus, name } = getSort(input)
   if (name !== 'all_available_inventories') return orderOf(ctx, product, input)
   return minus ? sql`${units(ctx)} desc, id desc` : sql`${units(ctx)} asc, id`
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
-import { type ListInput, pageOf } from '#server/resource/list-query.ts'
+import { getPageRange, type ListInput } from '#server/resource/list-query.ts'
 import { storedRow } from '#server/resource/read.ts'
 import { ruledProduct } from './product.rules.ts'
 import { type AdminStock, readStocks } from './stock-read.ts'
@@ -8,7 +8,7 @@ import { type AdminStock, readStocks } from './stock-read.ts'
 /** A page of a product's variants. */
 export async function listStocks(ctx: Ctx, input: { id: number } & ListInput): Promise<Page<AdminStock>> {
   await storedRow(ctx, ruledProduct, input.id)
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const { total } = await ctx.db
     .selectFrom('stocks')
     .select(({ fn }) => fn.countAll<number>().as('total'))

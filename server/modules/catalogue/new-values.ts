@@ -1,7 +1,7 @@
 import { slugify } from 'transliteration'
 import type { OptionInput } from '#contracts/catalogue/product-input.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { attributesOf, findAttribute, findLabel, type KnownAttribute } from './options.ts'
+import { findAttribute, findLabel, type KnownAttribute, loadAttributes } from './options.ts'
 
 /**
  * Creates values for labels that their attribute does not have yet, in the order of the labels. Concurrent saves insert the same labels
@@ -42,7 +42,7 @@ async function addValue(ctx: TxCtx, attribute: KnownAttribute, text: string, ord
     return
   }
   // A concurrent save created a value with this key, for the same label or one that gives the same key.
-  const [now] = await attributesOf(ctx, [{ attribute_id: attribute.id }])
+  const [now] = await loadAttributes(ctx, [{ attribute_id: attribute.id }])
   attribute.values = now?.values ?? []
   if (now && !findLabel(attribute, text)) await addValue(ctx, attribute, text, order)
 }

@@ -9,7 +9,7 @@ export interface KnownAttribute {
 }
 
 /** Option attributes by the key that inputs use. */
-export async function attributesOf(
+export async function loadAttributes(
   ctx: Ctx,
   named: readonly Pick<OptionInput, 'attribute_id' | 'key'>[],
 ): Promise<KnownAttribute[]> {
@@ -55,4 +55,4 @@ export function findLabel({ values }: KnownAttribute, label: string) {
 }
 
 /** Identifies the options of a variant; unique among the active variants of a product. */
-export const signatureOf = (valueIds: readonly number[]) => valueIds.toSorted((a, b) => a - b).join('-')
+export const getSignature = (valueIds: readonly number[]) => valueIds.toSorted((a, b) => a - b).join('-')

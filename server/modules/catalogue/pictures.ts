@@ -76,7 +76,7 @@ async function addPicture(ctx: TxCtx, productId: number, { field, file, position
 }
 
 /** The images of products in their order. `alt` is in the requested language with fallbacks. */
-export async function picturesOf(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, StoredPicture[]>> {
+export async function loadPictures(ctx: Ctx, productIds: readonly number[]): Promise<Map<number, StoredPicture[]>> {
   const { rows } = await sql<StoredPicture & { product_id: number; path: string }>`
     select pi.id, pi.product_id, pi.file_id, f.path, tr(pi.alt, ${ctx.language}, ${ctx.settings.mainLanguage}) as alt,
       coalesce(pi.alt ->> ${ctx.language}, '') as own_alt, coalesce(f.width, 0) as width, coalesce(f.height, 0) as height

@@ -8,7 +8,7 @@ import { findRedirect } from '#server/domain/url-redirects.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
-import { cardOf, refreshListing } from '#server/modules/search/search.ts'
+import { getCard, refreshListing } from '#server/modules/search/search.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
 
@@ -34,7 +34,7 @@ function getPage(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']
   const amount = (minor: number | null) =>
     minor === null || !showsPrices(ctx) ? null : toMajor(minor, ctx.settings.digits)
   return {
-    ...cardOf(ctx, card),
+    ...getCard(ctx, card),
     description: row.description,
     meta_title: row.meta_title || card.name,
     meta_description: row.meta_description || metaDescription(row.description),
@@ -51,7 +51,7 @@ function getPage(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']
       effective_price: amount(stock.effective_price),
     })),
     form: null,
-    related: row.related.map((card) => cardOf(ctx, card)),
+    related: row.related.map((card) => getCard(ctx, card)),
     language: ctx.language,
     languages: languagesWithText(row.names, ctx.settings),
   }

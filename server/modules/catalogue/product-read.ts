@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Badge } from '#contracts/catalogue/card.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { productCommissionsOf } from '#server/modules/commissions/commissions.ts'
+import { getProductCommissions } from '#server/modules/commissions/commissions.ts'
 import { allAvailable, productHistory } from '#server/modules/inventory/inventory.ts'
 import { categoriesOfProducts } from '#server/modules/navigation/navigation.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
-import { forEditor, picturesOf } from './pictures.ts'
-import { propertiesOf } from './properties.ts'
+import { forEditor, loadPictures } from './pictures.ts'
+import { getProperties } from './properties.ts'
 import { readStocks } from './stock-read.ts'
 
 /** Number of variants in the detail of a product; others are loaded page by page. */
@@ -37,7 +37,7 @@ export async function readProducts(
   const ids = rows.map((row) => row.id)
   const [products, pictures, categories] = await Promise.all([
     readFacts(ctx, ids),
-    picturesOf(ctx, ids),
+    loadPictures(ctx, ids),
     categoriesOfProducts(ctx, ids),
   ])
   const major = (amount: number | null) => (amount === null ? null : toMajor(amount, ctx.settings.digits))
@@ -66,8 +66,8 @@ export async function readProducts(
   if (!detail || first === undefined) return answers
   const [stocks, properties, commissions, inventories_histories] = await Promise.all([
     readStocks(ctx, first, firstStocks, 0),
-    propertiesOf(ctx, first),
-    productCommissionsOf(ctx, first),
+    getProperties(ctx, first),
+    getProductCommissions(ctx, first),
     productHistory(ctx, first, latestMovements),
   ])
   return [{ ...answers[0], stocks, properties, commissions, inventories_histories }]

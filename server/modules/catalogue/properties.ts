@@ -76,7 +76,7 @@ interface Property {
   enabled: boolean
 }
 
-export async function propertiesOf(ctx: Ctx, productId: number): Promise<Property[]> {
+export async function getProperties(ctx: Ctx, productId: number): Promise<Property[]> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const { rows } = await sql<Property>`
     select pa.attribute_id, pa.value_id, coalesce(pa.text ->> ${ctx.language}, '') as text, ${text('a.display')} as display,

@@ -4,7 +4,7 @@ import type { FieldErrors, TextRef } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { shareAttributes } from './lock-attributes.ts'
 import { addNewValues } from './new-values.ts'
-import { attributesOf, findAttribute, findLabel, type KnownAttribute } from './options.ts'
+import { findAttribute, findLabel, type KnownAttribute, loadAttributes } from './options.ts'
 
 export interface Option {
   attribute_id: number
@@ -24,9 +24,9 @@ export async function resolveOptions(
   problems: FieldErrors,
 ): Promise<Map<string, Option[]>> {
   const named = lists.flatMap(({ options }) => options)
-  const found = await attributesOf(ctx, named)
+  const found = await loadAttributes(ctx, named)
   if (found.length > 0) await shareAttributes(ctx, sql.join(found.map(({ id }) => id)))
-  const known = await attributesOf(ctx, named)
+  const known = await loadAttributes(ctx, named)
   await addNewValues(ctx, known, named)
   const resolved = new Map<string, Option[]>()
   for (const { path, options } of lists) {

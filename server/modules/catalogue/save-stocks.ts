@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
-import { databaseErrorOf } from '#server/platform/database/database-error.ts'
+import { toDatabaseError } from '#server/platform/database/database-error.ts'
 import { required } from '#server/platform/typed.ts'
 import { draftStocks, isRemoved, type StockDraft, type StoredStock } from './stock-drafts.ts'
 
@@ -122,7 +122,7 @@ const recordset = (drafts: readonly StockDraft[]) => {
 
 /** Two concurrent saves can both find a code free; the unique index rejects the second, reported with the same message. */
 function takenCode(ctx: TxCtx, drafts: readonly StockDraft[], error: unknown): unknown {
-  const { constraint, detail = '' } = databaseErrorOf(error)
+  const { constraint, detail = '' } = toDatabaseError(error)
   const field = constraint === 'stocks_sku_key' ? 'sku' : constraint === 'stocks_barcode_key' ? 'barcode' : undefined
   if (!field) return error
   const taken = drafts.find(

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { collationOf } from '#server/domain/collation.ts'
+import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { keysOf } from '#server/platform/typed.ts'
-import { sortOf } from '#server/resource/list-query.ts'
+import { typedKeys } from '#server/platform/typed.ts'
+import { getSort } from '#server/resource/list-query.ts'
 
 interface Wanted {
   /** Condition on variants `s`. */
@@ -27,9 +27,9 @@ const sorts = {
 export async function sortedStocks(ctx: Ctx, { where, total, sort, limit, offset }: Wanted): Promise<number[]> {
   const size = Math.max(0, Math.min(limit, total - offset))
   if (size === 0) return []
-  const { name, minus } = sortOf({ sort })
+  const { name, minus } = getSort({ sort })
   const isByName = name === 'product_name'
-  const sortKey = keysOf(sorts).find((key) => key === name)
+  const sortKey = typedKeys(sorts).find((key) => key === name)
   const known = isByName ? byName(ctx) : sortKey && sorts[sortKey]
   const { keys, follow } = known ?? sorts.id
   const isDown = known ? minus !== '' : true
@@ -47,6 +47,6 @@ export async function sortedStocks(ctx: Ctx, { where, total, sort, limit, offset
 }
 
 const byName = (ctx: Ctx) => ({
-  keys: [sql`l.name collate ${sql.ref(collationOf(ctx.language))}`, sql`l.product_id`, sql`s.position`, sql`s.id`],
+  keys: [sql`l.name collate ${sql.ref(getCollation(ctx.language))}`, sql`l.product_id`, sql`s.position`, sql`s.id`],
   follow: 2,
 })

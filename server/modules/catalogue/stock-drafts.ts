@@ -6,7 +6,7 @@ import { textIn } from '#contracts/locales.ts'
 import { toMinor } from '#contracts/money.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { signatureOf } from './options.ts'
+import { getSignature } from './options.ts'
 import { type Option, resolveOptions } from './resolve-options.ts'
 
 /** Maximum number of variants per product and of options per variant (catalogue.md C3). */
@@ -89,7 +89,7 @@ export async function draftStocks(
       weight_grams: input.weight_grams === undefined ? (before?.weight_grams ?? null) : input.weight_grams,
       position: input.position ?? before?.position ?? stored.length + n,
       option_signature: chosen
-        ? signatureOf(chosen.map((option) => option.value_id))
+        ? getSignature(chosen.map((option) => option.value_id))
         : (before?.option_signature ?? ''),
     }
   })

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { allAvailable, freeUnits } from '#server/modules/inventory/inventory.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
-import { type ListInput, matching, pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, type ListInput, matching, searchPattern } from '#server/resource/list-query.ts'
 import { isInCategories, isNarrowed } from './list-products.ts'
 import { ruledProduct } from './product.rules.ts'
 import { sortedStocks } from './sorted-stocks.ts'
@@ -18,7 +18,7 @@ export async function listStocksOfAll(
   ctx: Ctx,
   input: ReadInputOf<typeof listStock>,
 ): Promise<NonNullable<OutputOf<typeof listStock>>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const all = await foundStocks(ctx, input)
   const ids = isNarrowed(input) ? await fewIds(ctx, all) : undefined
   const where = ids ? inList(sql`s.id`, ids) : all

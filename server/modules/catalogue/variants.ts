@@ -3,7 +3,7 @@ import type { previewVariants, VariantPreview } from '#contracts/catalogue/produ
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
-import { attributesOf, findAttribute, findLabel, type KnownAttribute, signatureOf } from './options.ts'
+import { findAttribute, findLabel, getSignature, type KnownAttribute, loadAttributes } from './options.ts'
 import { stockLimit } from './stock-drafts.ts'
 
 interface Choice {
@@ -17,7 +17,7 @@ export async function preview(
   ctx: Ctx,
   { product_id, sku, attributes }: ReadInputOf<typeof previewVariants>,
 ): Promise<{ data: VariantPreview[] }> {
-  const known = await attributesOf(ctx, attributes)
+  const known = await loadAttributes(ctx, attributes)
   const axes = attributes.map(({ values, ...named }, n) => {
     const attribute = findAttribute(known, named)
     if (!attribute) throw fieldError(`attributes.${n}`, 'validation.check_input')
@@ -76,7 +76,7 @@ function choose(ctx: Ctx, attribute: KnownAttribute, value: number | string): Ch
 const signatureOfChoices = (choices: readonly Choice[]) =>
   choices.some(({ value_id }) => value_id === null)
     ? undefined
-    : signatureOf(choices.flatMap(({ value_id }) => value_id ?? []))
+    : getSignature(choices.flatMap(({ value_id }) => value_id ?? []))
 
 const storedStocks = (ctx: Ctx, productId: number) =>
   ctx.db

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError, unauthenticated } from '#server/kernel/errors.ts'
-import { callerOf, once, replayed } from '#server/kernel/idempotency.ts'
+import { getCaller, once, replayed } from '#server/kernel/idempotency.ts'
 import { limitVisitorInShop } from '#server/kernel/ip-rate-limit.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { type CookieToSet, created, type EndpointResponse, response } from '#server/kernel/response.ts'
@@ -11,8 +11,8 @@ import { verifyRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import {
   type CartRow,
   cartColumns,
-  cartIdOf,
   cartLines,
+  getCartId,
   isLoginRequired,
   loadCartPricing,
   requireCartEnabled,
@@ -46,7 +46,7 @@ export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointR
   requireCartEnabled(ctx)
   await limitVisitorInShop(ctx, 'orders', orders)
   if (isLoginRequired(ctx)) throw unauthenticated('errors.login_first')
-  const caller = ctx.actor.kind === 'member' ? callerOf(ctx.actor.id) : `cart:${cartIdOf(ctx, input) ?? ''}`
+  const caller = ctx.actor.kind === 'member' ? getCaller(ctx.actor.id) : `cart:${getCartId(ctx, input) ?? ''}`
   let isMailed = true
   const before = async () => {
     await proveHuman(ctx, input)
@@ -68,14 +68,14 @@ function expiredCartCookie(ctx: Ctx, input: PlaceInput, { access_token }: Placed
   const cookies: CookieToSet[] = []
   if (access_token) cookies.push({ name: 'order_token', value: access_token })
   // A page that was left open may order an older cart than the browser's present one, whose cookie stays.
-  if (cartIdOf(ctx, input) === cartIdOf(ctx, {})) cookies.push({ name: 'cart_id', value: null })
+  if (getCartId(ctx, input) === getCartId(ctx, {})) cookies.push({ name: 'cart_id', value: null })
   return cookies
 }
 
 /** A reCAPTCHA token can be verified once, so a retry for a cart that has its order already needs none. */
 async function proveHuman(ctx: Ctx, input: PlaceInput): Promise<void> {
   if (ctx.settings.recaptcha.enable_recaptcha_forms === '') return
-  const id = cartIdOf(ctx, input)
+  const id = getCartId(ctx, input)
   const carts = ctx.db.selectFrom('carts').select('id').where('order_id', 'is not', null)
   const placed = id ? await carts.where('id', '=', id).executeTakeFirst() : undefined
   if (!placed) await verifyRecaptcha(ctx, 'checkout', input.recaptcha_token ?? undefined)
@@ -149,7 +149,7 @@ function shownCurrency({ settings, cookies }: Ctx, input: PlaceInput) {
  * of the first. Other finished carts of a customer are left out.
  */
 async function lockOwnCart(ctx: TxCtx, input: PlaceInput) {
-  const id = cartIdOf(ctx, input)
+  const id = getCartId(ctx, input)
   const carts = ctx.db
     .selectFrom('carts')
     .select([...cartColumns, 'order_id'])

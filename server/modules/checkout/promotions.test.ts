@@ -9,13 +9,13 @@ import { cancelOrder, showOrder } from '#contracts/orders/order.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { expireOrders } from '#server/modules/orders/orders.ts'
 import { raceForCoupon } from '#server/testing/coupon-race.ts'
-import { fixedAmount, percentage, promotionsOf } from '#server/testing/promotions.ts'
+import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
 import { address, type TestProduct, testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop({ listen: true })
 after(shop.close)
 const { call, db, staff } = shop
-const { promotion, coupon, enter } = promotionsOf(shop)
+const { promotion, coupon, enter } = getPromotions(shop)
 const mug = await shop.product({ name: 'Mug', price: 100, units: 1000 })
 
 const usedCount = async (id: number) => {

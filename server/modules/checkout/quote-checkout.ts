@@ -6,9 +6,9 @@ import {
   type CartLineRow,
   cartLines,
   findCart,
+  getNewCart,
   isLoginRequired,
   loadCartPricing,
-  newCartOf,
   presentLine,
   requireCartEnabled,
 } from '#server/modules/cart/cart.ts'
@@ -33,7 +33,7 @@ import {
 
 export async function quoteCart(ctx: Ctx, input: ReadInputOf<typeof quoteCheckout>): Promise<{ data: CheckoutQuote }> {
   requireCartEnabled(ctx)
-  const cart = (await findCart(ctx, input)) ?? newCartOf('')
+  const cart = (await findCart(ctx, input)) ?? getNewCart('')
   const [lines, methods] = await Promise.all([cart.id ? cartLines(ctx, cart.id) : [], loadMethods(ctx)])
   const pricing = await loadCartPricing(ctx, cart, lines, { country: input.country ?? undefined })
   return { data: presentCheckout(ctx, priceOrder(ctx, lines, pricing, methods, input)) }

@@ -49,7 +49,7 @@ async function refuseRows(ctx: TxCtx, rows: readonly ProductCommission[]): Promi
   if (Object.keys(problems).length > 0) throw validationError(problems)
 }
 
-export const productCommissionsOf = (ctx: Ctx, productId: number): Promise<ProductCommission[]> =>
+export const getProductCommissions = (ctx: Ctx, productId: number): Promise<ProductCommission[]> =>
   ctx.db
     .selectFrom('product_commissions')
     .select(['group_id', 'level', 'percentage'])

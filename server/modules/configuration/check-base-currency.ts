@@ -1,5 +1,5 @@
 import type { BaseCurrencyChange } from '#contracts/configuration/configuration.ts'
-import { digitsOf } from '#contracts/money.ts'
+import { getDigits } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { countPrices } from '#server/modules/catalogue/catalogue.ts'
@@ -21,7 +21,7 @@ export async function checkBaseCurrency(ctx: Ctx, from: string, to: string, conf
   ])
   const amounts = { variants, shipping_methods, payment_methods }
   const hasAmounts = Object.values(amounts).some((count) => count > 0)
-  const digitDifference = Math.abs(digitsOf(from) - digitsOf(to))
+  const digitDifference = Math.abs(getDigits(from) - getDigits(to))
   if (digitDifference > 0 && hasAmounts)
     throw fieldError('base_currency', 'validation.base_currency_decimals', {
       from,

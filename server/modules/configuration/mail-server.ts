@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings } from '#contracts/configuration/settings.ts'
-import { languageOf } from '#contracts/locales.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { openSetting, sealSetting } from '#server/kernel/settings/settings.ts'
@@ -54,7 +54,7 @@ export async function notifyMailServerChange(ctx: TxCtx, before: Mail, after: Ma
   }
   const mails = []
   for (const { id, name, email, language: own } of await enabledAdministrators(ctx.db)) {
-    const language = own ?? languageOf(ctx.locale)
+    const language = own ?? localeToLanguage(ctx.locale)
     const written = await writeMail(ctx, mailServerMail, language, { shop: shopInMails(ctx, language), name, ...facts })
     const key = `mail_server_changed ${ctx.requestId} ${id}`
     mails.push({ key, to: email, kind: 'mail_server_changed', transport, ...written })

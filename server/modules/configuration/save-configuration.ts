@@ -16,7 +16,7 @@ import { notifyAdministrators } from '#server/modules/staff/staff.ts'
 import { required } from '#server/platform/typed.ts'
 import { databaseProblems } from '#server/resource/checks.ts'
 import { storeImages } from '#server/resource/images.ts'
-import { globalsOf, savedLanguage } from '#server/resource/save.ts'
+import { getGlobals, savedLanguage } from '#server/resource/save.ts'
 import { withText } from '#server/resource/translations.ts'
 import { checkGroup } from './check-group.ts'
 import { notifyMailServerChange } from './mail-server.ts'
@@ -100,5 +100,5 @@ function valuesOf(fields: Record<string, Field>, names: readonly string[], befor
 const isSecret = (field: Field | undefined) => field !== undefined && 'secret' in field
 
 const getTarget = (ctx: Ctx, key: string, input: Input) => {
-  return { language: ctx.language, global: globalsOf(input).includes(key), creating: false }
+  return { language: ctx.language, global: getGlobals(input).includes(key), creating: false }
 }

@@ -5,11 +5,11 @@ import type { Field } from '#contracts/resource/fields.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { tokenMinutes } from '#server/modules/auth/auth.ts'
-import { keysOf } from '#server/platform/typed.ts'
+import { typedKeys } from '#server/platform/typed.ts'
 import { shownText } from '#server/resource/translations.ts'
 
 type Group = keyof typeof publicKeys
-const groups = keysOf(publicKeys)
+const groups = typedKeys(publicKeys)
 
 /** The requested groups and keys among the public settings (content.md T8). */
 export async function configs(ctx: Ctx, { columns }: ReadInputOf<typeof showConfigs>) {

@@ -8,13 +8,13 @@ import { settingGroups } from '#contracts/configuration/groups.ts'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Field } from '#contracts/resource/fields.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { keysOf } from '#server/platform/typed.ts'
+import { typedKeys } from '#server/platform/typed.ts'
 import { addImagePaths } from '#server/resource/images.ts'
 import { rawText, shownText } from '#server/resource/translations.ts'
 
 /** All settings for their form: secrets masked, texts in the requested language. */
 export async function configuration(ctx: Ctx, settings: Settings = ctx.settings): Promise<ConfigurationAnswer> {
-  const groups = keysOf(settingGroups).map((group) => {
+  const groups = typedKeys(settingGroups).map((group) => {
     const stored: Record<string, unknown> = settings[group]
     const values = Object.entries<Field>(settingGroups[group]).map(([key, field]) => [
       key,

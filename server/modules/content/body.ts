@@ -7,7 +7,7 @@ const html = (section: Section) => (typeof section.data.html === 'string' ? sect
 const holdsHtml = ({ type }: Section) => type === 'rich_text' || type === 'html'
 
 /** A body as one HTML text: HTML unchanged, widgets as placeholders that pages replace (content.md T1). */
-export const contentOf = (sections: readonly Section[]): string =>
+export const toContent = (sections: readonly Section[]): string =>
   sections
     .map((section) =>
       holdsHtml(section)
@@ -17,7 +17,7 @@ export const contentOf = (sections: readonly Section[]): string =>
     .join('\n')
 
 /** A body with one section of rich text. */
-export const bodyOf = (content: string): Section[] => [{ id: 'content0', type: 'rich_text', data: { html: content } }]
+export const getBody = (content: string): Section[] => [{ id: 'content0', type: 'rich_text', data: { html: content } }]
 
 /** Sections for storing, with all HTML sanitised by `clean`. */
 export async function cleanSections(

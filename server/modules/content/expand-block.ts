@@ -2,7 +2,7 @@ import type { BlockBody } from '#contracts/content/calls.ts'
 import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { HttpError } from '#server/kernel/errors.ts'
-import { contentOf, inlineBlocks } from './body.ts'
+import { inlineBlocks, toContent } from './body.ts'
 import { showBlock } from './show-block.ts'
 
 /** Maximum nesting of blocks; a block never contains itself (content.md T2). */
@@ -32,7 +32,7 @@ async function expand(work: Expansion, identifier: string, within: readonly stri
   const inside = [...within, identifier]
   const sections: Section[] = []
   for (const section of block.sections) sections.push(...(await expandSection(work, section, inside)))
-  return { ...block, sections, content: contentOf(sections) }
+  return { ...block, sections, content: toContent(sections) }
 }
 
 async function expandSection(work: Expansion, section: Section, within: readonly string[]): Promise<Section[]> {

@@ -3,7 +3,7 @@ import type { PreviewValues } from '#contracts/content/preview.ts'
 import { shownSection } from '#contracts/content/sections.ts'
 import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { cleanSections, contentOf } from './body.ts'
+import { cleanSections, toContent } from './body.ts'
 import { isSafeCss } from './page.rules.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function previewPage(ctx: Ctx, { title, url, css, sections: typed }
   const valid = typed.flatMap((one) => shownSection.safeParse(one).data ?? [])
   const sections = await cleanSections(valid, (html) => cleanHtml(ctx, 'sections', html))
   return {
-    ...{ id: 0, url: url || 'preview', title, content: contentOf(sections), sections },
+    ...{ id: 0, url: url || 'preview', title, content: toContent(sections), sections },
     ...{ css: isSafeCss(css) ? css : '', header_script: '', footer_script: '', meta_title: '', meta_description: '' },
     ...{ language: ctx.language, languages: [ctx.language], updated_at: new Date().toISOString() },
   }

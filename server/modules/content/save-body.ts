@@ -2,7 +2,7 @@ import type { Section } from '#contracts/content/sections.ts'
 import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { AnyRow, Saving } from '#server/resource/rules.ts'
-import { blocksShown, bodyOf, cleanSections, contentOf } from './body.ts'
+import { blocksShown, cleanSections, getBody, toContent } from './body.ts'
 
 interface BodyDraft {
   sections?: Section[] | null
@@ -21,7 +21,7 @@ export async function cleanBody(ctx: Ctx, draft: BodyDraft): Promise<void> {
 export function prepareBody({ draft, input, globals }: BodySaving): void {
   if (globals.includes('content')) globals.push('sections')
   if (input.sections === undefined && typeof input.content === 'string')
-    draft.sections = draft.content ? bodyOf(draft.content) : []
+    draft.sections = draft.content ? getBody(draft.content) : []
 }
 
 /** Stores which blocks a page or block shows in any language, for "used in" and to reject deleting a used block. */
@@ -37,4 +37,4 @@ export async function saveReferences(ctx: Ctx, from: 'page' | 'block', row: AnyR
 
 /** Computes the `content` of detail rows from their sections. */
 export const contents = (rows: readonly AnyRow[]) =>
-  rows.map((row) => ({ content: contentOf((row.sections ?? []) as Section[]) }))
+  rows.map((row) => ({ content: toContent((row.sections ?? []) as Section[]) }))

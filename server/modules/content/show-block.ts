@@ -3,7 +3,7 @@ import type { BlockBody } from '#contracts/content/calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { shownText } from '#server/resource/translations.ts'
-import { contentOf } from './body.ts'
+import { toContent } from './body.ts'
 
 export const shownBlock = (ctx: Ctx, identifier: string) =>
   ctx.db
@@ -18,5 +18,5 @@ export async function showBlock(ctx: Ctx, { identifier }: { identifier: string }
   if (!row) throw notFound('errors.page_not_found')
   const sections = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings)
   const title = shownText(block.fields.title, row.title, ctx.language, ctx.settings)
-  return { data: { identifier: row.identifier, title, content: contentOf(sections), sections, language: ctx.language } }
+  return { data: { identifier: row.identifier, title, content: toContent(sections), sections, language: ctx.language } }
 }

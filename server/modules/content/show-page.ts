@@ -5,7 +5,7 @@ import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
-import { contentOf } from './body.ts'
+import { toContent } from './body.ts'
 
 /** SQL condition: the page is enabled and within its publish window (content.md T3). */
 export const pageIsShown = (table: string): RawBuilder<boolean> => {
@@ -32,7 +32,7 @@ export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ da
       id: row.id,
       url: row.url,
       title: shown('title'),
-      content: contentOf(sections),
+      content: toContent(sections),
       sections,
       css: row.css ?? '',
       header_script: row.header_script ?? '',

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
-import { addressesOf } from '#server/modules/customers/customers.ts'
+import { listCustomerAddresses } from '#server/modules/customers/customers.ts'
 import { defaultTierId } from '#server/modules/membership/membership.ts'
 import { orderStatistics } from '#server/modules/orders/orders.ts'
 import { eraseCustomer } from '#server/modules/privacy/privacy.ts'
@@ -51,7 +51,7 @@ export const userRules: Rules<typeof user> = {
     return Promise.all(
       rows.map(async (row) => ({
         admin: admin(row),
-        addresses: await addressesOf(ctx.db, row.id),
+        addresses: await listCustomerAddresses(ctx.db, row.id),
         ...(await trade(ctx, row.id)),
       })),
     )

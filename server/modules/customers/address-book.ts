@@ -5,7 +5,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, loginFirst, notFound, unprocessable, validationError } from '#server/kernel/errors.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { addressesOf, findAddress } from './customers.ts'
+import { findAddress, listCustomerAddresses } from './customers.ts'
 import { lockMember } from './lock-customer.ts'
 
 const getMember = ({ actor }: Ctx): number => {
@@ -20,7 +20,7 @@ function refuseCountry(ctx: Ctx, country: string): void {
 }
 
 export const ownAddresses = async (ctx: Ctx): Promise<{ data: Address[] }> => ({
-  data: await addressesOf(ctx.db, getMember(ctx)),
+  data: await listCustomerAddresses(ctx.db, getMember(ctx)),
 })
 
 export async function ownAddress(ctx: Ctx, { id }: { id: number }): Promise<{ data: Address }> {
@@ -78,7 +78,7 @@ export async function removeAddress(ctx: Ctx, { id }: { id: number }): Promise<{
 /** Ids of the customer's addresses. Locks the customer's row, which serialises changes of one address book. */
 async function lockBook(ctx: TxCtx): Promise<number[]> {
   const id = await lockMember(ctx, 'update')
-  return (await addressesOf(ctx.db, id)).map((address) => address.id)
+  return (await listCustomerAddresses(ctx.db, id)).map((address) => address.id)
 }
 
 /** Clears the former default before a new one is set. */

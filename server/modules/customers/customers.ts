@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/customers/address.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
-import { wishesOf } from './wish-list.ts'
+import { getWishes } from './wish-list.ts'
 
 export { forgetCustomer } from './forget-customer.ts'
 export { lockCustomer, lockMember } from './lock-customer.ts'
@@ -32,7 +32,7 @@ export async function findAddress({ db }: Pick<Ctx, 'db'>, userId: number, id: n
 }
 
 /** The address book of a customer, oldest first. */
-export async function addressesOf(db: Db, userId: number): Promise<Address[]> {
+export async function listCustomerAddresses(db: Db, userId: number): Promise<Address[]> {
   return addressQuery(db).where('user_id', '=', userId).orderBy('id').execute()
 }
 
@@ -43,4 +43,4 @@ const addressQuery = (db: Db) =>
     .select(['default_billing', 'default_shipping'])
 
 /** Ids of the visible products on a wish list. */
-export const wishedProducts = (ctx: Ctx, userId: number): Promise<number[]> => wishesOf(ctx, userId)
+export const wishedProducts = (ctx: Ctx, userId: number): Promise<number[]> => getWishes(ctx, userId)

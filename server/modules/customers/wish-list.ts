@@ -3,8 +3,8 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { fieldError, loginFirst } from '#server/kernel/errors.ts'
 import { isProductVisible, visibleProducts } from '#server/modules/catalogue/catalogue.ts'
-import { cardsOf } from '#server/modules/search/search.ts'
-import { pageOf } from '#server/resource/list-query.ts'
+import { getCards } from '#server/modules/search/search.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
 import { lockMember } from './lock-customer.ts'
 
 const getMember = ({ actor }: Ctx): number => {
@@ -14,16 +14,16 @@ const getMember = ({ actor }: Ctx): number => {
 
 /** Hidden and deleted products stay on the list but are not returned (customers.md U5). */
 export async function listWishes(ctx: Ctx, input: ReadInputOf<typeof listContract>) {
-  const { page, per_page } = pageOf(input)
-  const wished = await wishesOf(ctx, getMember(ctx))
+  const { page, per_page } = getPageRange(input)
+  const wished = await getWishes(ctx, getMember(ctx))
   const ids = wished.slice((page - 1) * per_page, page * per_page)
-  const cards = new Map((await cardsOf(ctx, ids)).map((card) => [card.id, card]))
+  const cards = new Map((await getCards(ctx, ids)).map((card) => [card.id, card]))
   const data = ids.flatMap((id) => cards.get(id) ?? [])
   return { data, total: wished.length, page, per_page }
 }
 
 /** Ids of the visible products on a customer's wish list, newest first. */
-export async function wishesOf(ctx: Ctx, userId: number): Promise<number[]> {
+export async function getWishes(ctx: Ctx, userId: number): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('wishlist_items as w')
     .select('w.product_id')

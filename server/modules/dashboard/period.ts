@@ -19,7 +19,7 @@ const day = 24 * 3600 * 1000
 const longest = 366
 
 /** The requested days, today by default, with a comparison period of the same length before them. */
-export function periodOf(
+export function getPeriod(
   settings: Settings,
   requested: { from?: string | undefined; to?: string | undefined },
 ): Period {

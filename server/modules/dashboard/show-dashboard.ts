@@ -9,7 +9,7 @@ import type {
   ToDoFacts,
   TopProduct,
 } from '#contracts/dashboard/dashboard.ts'
-import { digitsOf, roundHalfUp, toMajor } from '#contracts/money.ts'
+import { getDigits, roundHalfUp, toMajor } from '#contracts/money.ts'
 import { type OrderStatus, orderStatuses } from '#contracts/orders/order-status.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -17,8 +17,8 @@ import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { reportDb } from '#server/kernel/read-db.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
-import { recordOf } from '#server/platform/typed.ts'
-import { type Period, periodOf } from './period.ts'
+import { toRecord } from '#server/platform/typed.ts'
+import { getPeriod, type Period } from './period.ts'
 import * as sales from './sales-figures.ts'
 import { searches } from './searches.ts'
 import * as toDo from './to-do.ts'
@@ -75,7 +75,7 @@ export async function answerDashboard(
   ctx: Ctx,
   requested: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ data: Dashboard }> {
-  const period = periodOf(ctx.settings, requested)
+  const period = getPeriod(ctx.settings, requested)
   const read = await readBlocks(ctx, period)
   const { digits, basic } = ctx.settings
   const major = (minor: number) => toMajor(minor, digits)
@@ -154,7 +154,7 @@ function salesFigures(sold: Sold | null, customers: number | null, digits: numbe
 }
 
 const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
-  recordOf(orderStatuses, (status) => counts[status] ?? 0)
+  toRecord(orderStatuses, (status) => counts[status] ?? 0)
 
 const buildFacts = (
   { orders, stock, translations, held, audits }: Read,
@@ -184,7 +184,7 @@ function orderRow({ paid_at, refunded_total, shipping_address, grand_total, ...r
     ...row,
     customer: fullName(shipping_address),
     payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
-    grand_total: toMajor(grand_total, digitsOf(row.currency)),
+    grand_total: toMajor(grand_total, getDigits(row.currency)),
     created_at: new Date(row.created_at).toISOString(),
   }
 }

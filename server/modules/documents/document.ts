@@ -1,9 +1,9 @@
 import { settingGroups } from '#contracts/configuration/groups.ts'
-import { type Locale, localeOf } from '#contracts/locales.ts'
+import { getLocale, type Locale } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   addressLines,
-  amountsOf,
+  getOrderAmounts,
   isDelivered,
   loadItems,
   loadRefunds,
@@ -68,7 +68,7 @@ export interface Logo {
 
 /** Builds a document of an order in the language of the context. */
 export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Promise<ShopDocument> {
-  const locale = localeOf(ctx.language)
+  const locale = getLocale(ctx.language)
   const text = (key: string) => translate(locale, `documents.${key}`)
   const items = await loadItems(ctx, order.id)
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
@@ -126,7 +126,7 @@ async function sender(ctx: Ctx): Promise<ShopDocument['shop']> {
 }
 
 function buildFacts(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
-  const locale = localeOf(ctx.language)
+  const locale = getLocale(ctx.language)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ctx.settings.basic.timezone })
   const day = (at: string | null) => (at ? days.format(new Date(at)) : '')
   const parcel = [order.carrier, order.tracking_number].filter(Boolean).join(' ')
@@ -153,7 +153,7 @@ function buildFacts(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
 function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
   const money = moneyFormatter(ctx, currency)
   const options = item.options.map(({ value }) => value).join(' / ')
-  const gift = item.is_gift ? translate(localeOf(ctx.language), 'documents.gift') : ''
+  const gift = item.is_gift ? translate(getLocale(ctx.language), 'documents.gift') : ''
   return {
     name: item.name,
     details: [options, item.sku, gift].filter((part) => part !== '').join(' · '),
@@ -166,9 +166,9 @@ function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): 
 
 /** The totals as in the emails of the order, and the refunds. */
 async function invoiceSums(ctx: Ctx, order: OrderRecord): Promise<Sum[]> {
-  const locale = localeOf(ctx.language)
+  const locale = getLocale(ctx.language)
   const money = moneyFormatter(ctx, order.currency)
-  const sums = amountsOf(order).map(({ name, minor }) => ({
+  const sums = getOrderAmounts(order).map(({ name, minor }) => ({
     label: translate(locale, `mail.amount.${name}`),
     value: money(minor),
     is_total: name === 'grand_total',

@@ -1,5 +1,5 @@
 import type { DocumentLine } from './document.ts'
-import { black, bottom, grey, heightOf, margin, rule, type Sheet, width, write } from './pdf-sheet.ts'
+import { black, bottom, getHeight, grey, margin, rule, type Sheet, width, write } from './pdf-sheet.ts'
 
 interface Column {
   title: string
@@ -37,7 +37,7 @@ export function drawLines(sheet: Sheet): void {
   let y = tableHead(sheet, columns, doc.y)
   for (const line of document.lines) {
     const [{ x, wide } = { x: margin, wide: width }] = columns
-    const height = heightOf(sheet, line.name, wide, 9.5) + heightOf(sheet, line.details, wide, 8.5) + 13
+    const height = getHeight(sheet, line.name, wide, 9.5) + getHeight(sheet, line.details, wide, 8.5) + 13
     if (y + height > bottom) {
       doc.addPage()
       y = tableHead(sheet, columns, margin)

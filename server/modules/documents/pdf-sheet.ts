@@ -49,7 +49,7 @@ export function pair(
   return Math.max(named, write(sheet, value, { x: x + half, y, wide: half }, { ...style, align: 'right' }))
 }
 
-export function heightOf({ doc, use }: Sheet, text: string, wide: number, size: number): number {
+export function getHeight({ doc, use }: Sheet, text: string, wide: number, size: number): number {
   use('regular', text)
   return text === '' ? 0 : doc.fontSize(size).heightOfString(text, { width: wide })
 }

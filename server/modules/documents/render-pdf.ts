@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { ShopDocument } from './document.ts'
 import { documentFonts } from './document-fonts.ts'
 import { drawLines } from './pdf-lines.ts'
-import { black, bottom, grey, heightOf, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
+import { black, bottom, getHeight, grey, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
 
 /** Renders a document as a PDF of A4 pages. This blocks its thread for some tenths of a second, so it runs in a worker. */
 export async function drawDocument(document: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
@@ -87,7 +87,7 @@ function drawSums(sheet: Sheet): void {
 function drawNotes(sheet: Sheet): void {
   const { doc, document } = sheet
   for (const { label, value } of document.notes) {
-    if (doc.y + 40 + heightOf(sheet, value, width, 9.5) > bottom) {
+    if (doc.y + 40 + getHeight(sheet, value, width, 9.5) > bottom) {
       doc.addPage()
       doc.y = margin
     }

@@ -1,4 +1,4 @@
-import { localeNames, localeOf, locales, textIn } from '#contracts/locales.ts'
+import { getLocale, localeNames, locales, textIn } from '#contracts/locales.ts'
 import { type Field, isStored, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -43,7 +43,7 @@ export function fieldColumns(ctx: Ctx, resource: Resource, rules: TransferRules)
 
 /** Languages that the interface has no name for are shown by their code. */
 function languageName(language: string): string {
-  const locale = localeOf(language)
+  const locale = getLocale(language)
   const isOwn = locale.toLowerCase().replace('-', '_') === language
   return isOwn ? localeNames[locale] : language
 }

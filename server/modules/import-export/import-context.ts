@@ -1,4 +1,4 @@
-import { rightsOf } from '#contracts/staff/rights-of.ts'
+import { getGrantedRights } from '#contracts/staff/granted-rights.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -18,7 +18,7 @@ export async function importContext(services: Services, adminId: number | null):
     .executeTakeFirst()
   if (!found) return null
   const { permissions, ...account } = found
-  const rights = rightsOf(account.roleId, permissions)
+  const rights = getGrantedRights(account.roleId, permissions)
   const actor: Actor = { kind: 'staff', ...account, sessionId: 0, rights, passwordConfirmed: false, setup: null }
   return { ...systemContext(services), actor }
 }

@@ -1,5 +1,5 @@
 export { isSame, readBoolean } from './changed-inputs.ts'
-export { fileIdOf } from './pictures/picture-files.ts'
+export { getFileId } from './pictures/picture-files.ts'
 export { RecordRefused, type RowProblem } from './problems.ts'
 export { removeOldImportRows } from './remove-old-imports.ts'
 export { importJob, workOnImports } from './run-import.ts'

@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportSummary } from '#contracts/import-export/import.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
@@ -29,7 +29,7 @@ type SummaryRow = Omit<StoredImport, 'rows'> & { rows: unknown }
 
 /** Rows of a file may name people: they are for who uploaded or started it, and for readers of the list. */
 export const mayReadRows = (ctx: Ctx, resource: Ruled, { admin_id }: Pick<StoredImport, 'admin_id'>): boolean =>
-  (ctx.actor.kind === 'staff' && ctx.actor.id === admin_id) || can(ctx, permissionOf(resource, 'list'))
+  (ctx.actor.kind === 'staff' && ctx.actor.id === admin_id) || can(ctx, getPermission(resource, 'list'))
 
 export const presentSummary = (ctx: Ctx, row: SummaryRow): ImportSummary => ({
   id: row.id,

@@ -3,7 +3,7 @@ import type { ImportDetail, ImportProblem, ImportSummary } from '#contracts/impo
 import type { Ctx } from '#server/kernel/context.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf } from '#server/resource/list-query.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
 import { findImport, presentImport, presentSummary } from './imports.ts'
 import { openTransfer } from './transfer.ts'
 
@@ -13,7 +13,7 @@ export async function listImports(
   resource: string,
   input: { page?: unknown; per_page?: unknown },
 ): Promise<Page<ImportSummary>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const rows = await ctx.db
     .selectFrom('imports as i')
     .leftJoin('import_rows as r', 'r.import_id', 'i.id')
@@ -55,6 +55,6 @@ export async function listProblems(
       message: translate(ctx.locale, text.key, text.params),
       is_warning: warning === true,
     }))
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   return { data: all.slice((page - 1) * per_page, page * per_page), total: all.length, page, per_page }
 }

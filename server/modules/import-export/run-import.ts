@@ -1,8 +1,8 @@
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { databaseErrorOf } from '#server/platform/database/database-error.ts'
+import { toDatabaseError } from '#server/platform/database/database-error.ts'
 import { importBatch, type RecordResult } from './import-batch.ts'
 import { importContext } from './import-context.ts'
 import { findImport, type StoredImport } from './imports.ts'
@@ -43,7 +43,7 @@ export async function runImport(services: Services, { id }: { id: number }, endi
 }
 
 /** A deadlock, a lock that was not had in time, a lost connection: the job is done again. */
-const isPassing = (error: unknown) => /^(40|55|57|08)/.test(databaseErrorOf(error).code ?? '')
+const isPassing = (error: unknown) => /^(40|55|57|08)/.test(toDatabaseError(error).code ?? '')
 
 async function run(
   services: Services,
@@ -54,7 +54,7 @@ async function run(
   const fail = (key: string) => finishImport(services.db, id, 'failed', key)
   if (!ctx) return fail('errors.unauthorized')
   const transfer = await openTransfer(ctx, resource)
-  if (!can(ctx, permissionOf(transfer.resource, 'import'))) return fail('errors.unauthorized')
+  if (!can(ctx, getPermission(transfer.resource, 'import'))) return fail('errors.unauthorized')
   const file = await findImport(ctx, resource, id)
   if (file.rows === null) return fail('errors.import_expired')
   const source = readRows(transfer, file, file.rows)

@@ -6,7 +6,7 @@ import type { RowProblem } from './problems.ts'
 declare module '#server/kernel/services.ts' {
   interface Services {
     /** What imports and exports of a resource do beyond its own fields; nothing for most. */
-    transferRulesOf(resource: string): TransferRules
+    getTransferRules(resource: string): TransferRules
   }
 }
 

@@ -17,7 +17,7 @@ export interface Transfer {
 
 export async function openTransfer(ctx: Ctx, name: string): Promise<Transfer> {
   const resource = ruledResource(ctx, name)
-  const rules = ctx.services.transferRulesOf(name)
+  const rules = ctx.services.getTransferRules(name)
   const own = fieldColumns(ctx, resource, rules)
   const columns = [...own, ...((await rules.columns?.(ctx)) ?? [])]
   return { resource, rules, own, columns, keys: resource.import?.keys ?? [] }

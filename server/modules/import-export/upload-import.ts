@@ -1,7 +1,7 @@
 import type { ImportDetail } from '#contracts/import-export/import.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { actorName, type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { nameOf } from '#server/kernel/files/images.ts'
+import { toImageName } from '#server/kernel/files/images.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { findImport, presentImport } from './imports.ts'
@@ -29,7 +29,7 @@ export async function uploadImport(
       .insertInto('imports')
       .values({
         resource,
-        file_name: nameOf(file.filename, 'csv'),
+        file_name: toImageName(file.filename, 'csv'),
         format: format?.name ?? 'own',
         headers: JSON.stringify(headers),
         columns: JSON.stringify(columns),

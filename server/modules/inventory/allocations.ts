@@ -49,7 +49,7 @@ export async function moveAllocations(
   const parts = await chooseParts(ctx, lines, step)
   if (parts.length === 0) return new Map()
   const rows = await lockTargets(ctx, parts, step)
-  await applyMovements(ctx, rows, movementsOf(order, rows, parts, step), { type: 'order', id: order.id })
+  await applyMovements(ctx, rows, getMovements(order, rows, parts, step), { type: 'order', id: order.id })
   await storeStates(ctx, parts, step)
 
   const moved = new Map<number, number>()
@@ -57,7 +57,7 @@ export async function moveAllocations(
   return moved
 }
 
-export const movementsOf = (order: OrderRef, rows: readonly LockedRow[], parts: readonly Part[], step: Step) =>
+export const getMovements = (order: OrderRef, rows: readonly LockedRow[], parts: readonly Part[], step: Step) =>
   parts.map(
     ({ inventory_id, quantity }): Movement => ({
       row: findTarget(rows, inventory_id),

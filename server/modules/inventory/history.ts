@@ -3,7 +3,7 @@ import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import type { HistoryAction, HistoryEntry, listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 import type { MovementKind } from './tables.ts'
 import { undoSource } from './undo-source.ts'
 
@@ -102,7 +102,7 @@ export async function listHistory(
   ctx: Ctx,
   { page: _page, per_page: _size, language: _, ...filter }: ReadInputOf<typeof listInventoryHistory>,
 ): Promise<NonNullable<OutputOf<typeof listInventoryHistory>>> {
-  const { page, per_page } = pageOf({ page: _page, per_page: _size })
+  const { page, per_page } = getPageRange({ page: _page, per_page: _size })
   const data = await readHistory(ctx, filter, per_page, (page - 1) * per_page)
   const counted = await sql<{ total: number }>`
     select count(*) as total ${movements} where ${buildCondition(filter)}`.execute(ctx.db)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { inventorySorts, type listInventory } from '#contracts/inventory/inventory-calls.ts'
 import { today } from '#contracts/shop-date.ts'
-import { collationOf } from '#server/domain/collation.ts'
+import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { pageOf, sortOf } from '#server/resource/list-query.ts'
+import { getPageRange, getSort } from '#server/resource/list-query.ts'
 import { inventoryRows, readRows } from './rows.ts'
 
 /** Inventory rows of active variants; newest first, or by expiry date when lots close to it are requested. */
@@ -12,7 +12,7 @@ export async function listRows(
   ctx: Ctx,
   input: ReadInputOf<typeof listInventory>,
 ): Promise<NonNullable<OutputOf<typeof listInventory>>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const conditions = [sql`is_live`]
   if (input.warehouse_id) conditions.push(sql`warehouse_id = ${input.warehouse_id}`)
   if (input.product_id) conditions.push(sql`product_id = ${input.product_id}`)
@@ -39,10 +39,10 @@ export async function listRows(
 
 /** The requested sort order; by default newest first, or by expiry date when lots close to it are requested. */
 function getOrder(ctx: Ctx, { sort, expiring_days }: ReadInputOf<typeof listInventory>) {
-  const { name, minus } = sortOf({ sort })
+  const { name, minus } = getSort({ sort })
   if (!inventorySorts.some((one) => one === name))
     return expiring_days === undefined ? sql`id desc` : sql`expiry_date, id`
-  const collate = name === 'product_name' ? sql.raw(`collate "${collationOf(ctx.language)}"`) : sql``
+  const collate = name === 'product_name' ? sql.raw(`collate "${getCollation(ctx.language)}"`) : sql``
   return minus
     ? sql`${sql.ref(name)} ${collate} desc nulls last, id desc`
     : sql`${sql.ref(name)} ${collate} asc nulls last, id`

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { chooseParts, type LinePart, lockTargets, movementsOf, steps, storeStates } from './allocations.ts'
+import { chooseParts, getMovements, type LinePart, lockTargets, steps, storeStates } from './allocations.ts'
 import { applyMovements } from './ledger.ts'
 import type { LockedRow } from './lock.ts'
 import { byExpiry, noteAllocations, type OrderRef, reservations, type TakenUnits, takeUnits } from './reserve.ts'
@@ -50,7 +50,7 @@ export async function reallocateExpiredUnits(
     if (quantity < part.quantity) left.push({ order_item_id: part.order_item_id, quantity: part.quantity, row })
   }
   if (moved.length > 0) {
-    const movements = [...movementsOf(order, rows, moved, steps.release), ...reservations(order, taken)]
+    const movements = [...getMovements(order, rows, moved, steps.release), ...reservations(order, taken)]
     await applyMovements(ctx, rows, movements, { type: 'order', id: order.id })
     await storeStates(ctx, moved, steps.release)
     await noteAllocations(ctx, taken)

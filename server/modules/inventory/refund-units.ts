@@ -1,5 +1,5 @@
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { chooseParts, type LinePart, lockTargets, movementsOf, steps, storeStates } from './allocations.ts'
+import { chooseParts, getMovements, type LinePart, lockTargets, steps, storeStates } from './allocations.ts'
 import { applyMovements } from './ledger.ts'
 import type { OrderRef } from './reserve.ts'
 
@@ -27,8 +27,8 @@ export async function refundUnits(
   if (parts.length === 0) return
   const rows = await lockTargets(ctx, parts, backStep)
   const movements = [
-    ...movementsOf(order, rows, backParts, backStep),
-    ...movementsOf(order, rows, goneParts, steps.consume),
+    ...getMovements(order, rows, backParts, backStep),
+    ...getMovements(order, rows, goneParts, steps.consume),
   ]
   await applyMovements(ctx, rows, movements, { type: 'order', id: order.id })
   if (backParts.length > 0) await storeStates(ctx, backParts, backStep)

@@ -32,7 +32,7 @@ export async function reserveUnits(
   lines: readonly OrderLine[],
   counterWarehouse?: number,
 ): Promise<Shortage[]> {
-  const rows = await lockRows(ctx, stocksOf(lines))
+  const rows = await lockRows(ctx, getStocks(lines))
   const { taken, shortages } = await chooseUnits(ctx, rows, lines, { counterWarehouse })
   if (shortages.length > 0 || taken.length === 0) return shortages
   await pipeline(
@@ -42,7 +42,7 @@ export async function reserveUnits(
   return []
 }
 
-export const stocksOf = (lines: readonly OrderLine[]) => [...new Set(lines.map((line) => line.stock_id))]
+export const getStocks = (lines: readonly OrderLine[]) => [...new Set(lines.map((line) => line.stock_id))]
 
 export interface TakenUnits {
   order_item_id: number
@@ -63,7 +63,7 @@ export async function chooseUnits(
   lines: readonly OrderLine[],
   supply: Supply,
 ): Promise<{ taken: TakenUnits[]; shortages: Shortage[] }> {
-  const unlimited = await unlimitedStocks(ctx, stocksOf(lines), rows)
+  const unlimited = await unlimitedStocks(ctx, getStocks(lines), rows)
   const free = freeRows(rows, supply)
   const taken: TakenUnits[] = []
   const shortages: Shortage[] = []

@@ -12,7 +12,10 @@ export interface MailDefinition<T extends MailTemplate = MailTemplate> {
   sample(base: MailBase): MailData[T]
 }
 
-export const valuesOf = <T extends MailTemplate>(mail: MailDefinition<T>, data: MailData[T]): PlaceholderValues => ({
+export const getPlaceholderValues = <T extends MailTemplate>(
+  mail: MailDefinition<T>,
+  data: MailData[T],
+): PlaceholderValues => ({
   shop: data.shop.name,
   name: data.name,
   ...mail.values?.(data),

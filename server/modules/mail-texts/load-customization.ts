@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { rgbOf, textOn } from '#contracts/configuration/contrast.ts'
+import { parseRgb, textOn } from '#contracts/configuration/contrast.ts'
 import { resolveTemplate } from '#contracts/configuration/templates.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { MailLook, MailTemplate } from '#server/platform/mail/mail-data.ts'
@@ -33,4 +33,4 @@ export async function loadCustomization(
 
 /** Mail programs do not know hsl() and the notation with spaces. */
 const hexadecimal = (colour: string) =>
-  `#${(rgbOf(colour) ?? [0, 0, 0]).map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+  `#${(parseRgb(colour) ?? [0, 0, 0]).map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

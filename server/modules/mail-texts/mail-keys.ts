@@ -5,7 +5,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { texts } from '#server/platform/i18n.ts'
 import type { MailTemplate } from '#server/platform/mail/mail-data.ts'
 import { required } from '#server/platform/typed.ts'
-import { type MailDefinition, valuesOf } from './definition.ts'
+import { getPlaceholderValues, type MailDefinition } from './definition.ts'
 
 /** What several mails share: its keys, and the mail that a preview shows it in. */
 const shared: Readonly<Record<string, { keys: readonly string[]; shownIn: MailTemplate; placeholders: string[] }>> = {
@@ -59,7 +59,9 @@ export function editableMails({ mails }: Pick<Services, 'mails'>): EditableMail[
       name: definition.template,
       to: definition.to,
       keys: ownKeys(definition.template),
-      placeholders: Object.keys(valuesOf(definition, definition.sample({ shop: { name: '', url: '' }, name: '' }))),
+      placeholders: Object.keys(
+        getPlaceholderValues(definition, definition.sample({ shop: { name: '', url: '' }, name: '' })),
+      ),
       definition,
     })),
   ]

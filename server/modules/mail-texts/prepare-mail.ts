@@ -1,10 +1,10 @@
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import { fillPlaceholders } from '#server/domain/placeholders.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { MailData, MailTemplate, TemplatedMail } from '#server/platform/mail/mail-data.ts'
 import { mailSubject, type RenderedMail, renderMail } from '#server/platform/mail/render.ts'
 import { oneLine } from '#server/platform/one-line.ts'
-import { type MailDefinition, valuesOf } from './definition.ts'
+import { getPlaceholderValues, type MailDefinition } from './definition.ts'
 import { loadCustomization } from './load-customization.ts'
 
 interface PreparedMail {
@@ -24,8 +24,8 @@ export async function prepareMail<T extends MailTemplate>(
   drafts: Readonly<Record<string, string>> = {},
 ): Promise<PreparedMail> {
   const { template } = definition
-  const locale = localeOf(language)
-  const values = valuesOf(definition, data)
+  const locale = getLocale(language)
+  const values = getPlaceholderValues(definition, data)
   const { texts: stored, look } = await loadCustomization(ctx, template, language)
   const changed = Object.entries({ ...stored, ...drafts }).filter(([, text]) => text !== '')
   const texts = Object.fromEntries(changed.map(([key, text]) => [key, fillPlaceholders(text, values)]))

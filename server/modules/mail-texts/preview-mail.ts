@@ -1,5 +1,5 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import type { previewMail, sendTestMail } from '#contracts/mail-texts/mail-texts.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { forbidden } from '#server/kernel/errors.ts'
@@ -20,7 +20,7 @@ export async function preview(ctx: Ctx, input: ReadInputOf<typeof previewMail>):
   const language = savedLanguage(ctx, input)
   const mail = findMail(ctx.services, input.name)
   const texts = checkTexts(mail, language, input.texts)
-  const base = { shop: shopInMails(ctx, language), name: sampleNames[localeOf(language)] }
+  const base = { shop: shopInMails(ctx, language), name: sampleNames[getLocale(language)] }
   // A text that is sent as '' is the default one, whatever is stored.
   return { data: await writeMail(ctx, mail.definition, language, mail.definition.sample(base), texts) }
 }

@@ -1,5 +1,5 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import type { ListedMail, MailTexts, showMailTexts } from '#contracts/mail-texts/mail-texts.ts'
 import { asEditable } from '#server/domain/placeholders.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -28,7 +28,7 @@ export const isOneLine = (key: string): boolean => /(^|\.)(subject|button|view)$
 
 /** The text of locales/ for a content language, as staff edit it. */
 export const initialText = (language: string, key: string): string =>
-  asEditable(translate(localeOf(language), `mail.${key}`))
+  asEditable(translate(getLocale(language), `mail.${key}`))
 
 export async function show(ctx: Ctx, input: ReadInputOf<typeof showMailTexts>): Promise<{ data: MailTexts }> {
   const language = savedLanguage(ctx, input)

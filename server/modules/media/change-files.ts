@@ -7,7 +7,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { freeName } from '#server/kernel/files/free-name.ts'
-import { addImage, nameOf } from '#server/kernel/files/images.ts'
+import { addImage, toImageName } from '#server/kernel/files/images.ts'
 import { requireFreeDisk } from '#server/kernel/files/require-free-disk.ts'
 import { storeDocument } from '#server/kernel/files/store-document.ts'
 import { storeImage } from '#server/kernel/files/store-image.ts'
@@ -22,7 +22,7 @@ async function storeContent({ services }: Ctx, { content, filename }: UploadedPa
   const image = await storeImage(services.files, content, {})
   const stored = image ?? (await storeDocument(services.files, content))
   if (!stored) throw fieldError(`files.${n}`, 'validation.check_input')
-  return { image, stored, name: nameOf(filename, stored.extension) }
+  return { image, stored, name: toImageName(filename, stored.extension) }
 }
 
 /** Stores all files or none; slow work is done before the transaction. */

@@ -1,16 +1,16 @@
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
-import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
+import { foreignKeyViolation, toDatabaseError } from '#server/platform/database/database-error.ts'
 import { lockFolders, withFoldersBelow } from './folders.ts'
-import { letGo, usesOf } from './usages.ts'
+import { getUses, letGo } from './usages.ts'
 
 const done = { message: 'Submit success' }
 
 /** Deletes rows only, because other rows may share the content. 409 while a file is in use. */
 async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const used_in = await usesOf(tx, ids)
+  const used_in = await getUses(tx, ids)
   if (used_in.length > 0) throw conflict('errors.file_in_use', {}, { used_in })
   await letGo(tx, ids)
   // A locked row is coming into use now. Waiting could deadlock: a save of several files locks them in its own order.
@@ -22,7 +22,7 @@ async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
     .returning(['id', 'name', 'path', 'folder_id', 'sha256'])
     .execute()
     .catch((error: unknown) => {
-      throw databaseErrorOf(error).code === foreignKeyViolation ? conflict('errors.file_in_use') : error
+      throw toDatabaseError(error).code === foreignKeyViolation ? conflict('errors.file_in_use') : error
     })
   await logActivity(
     tx,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import { type FileUse, fileTypeOf, type listFiles, type StoredFile } from '#contracts/media/files.ts'
+import { type FileUse, getFileType, type listFiles, type StoredFile } from '#contracts/media/files.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 import { withFoldersBelow } from './folders.ts'
-import { usesOf } from './usages.ts'
+import { getUses } from './usages.ts'
 
 type Row = Omit<StoredFile, 'url' | 'type'>
 
@@ -16,7 +16,7 @@ async function readRows(ctx: Ctx, rest: RawBuilder<unknown>): Promise<StoredFile
     from files f left join accounts a on a.id = f.admin_id ${rest}`.execute(ctx.db)
   return rows.map((row) => {
     const path = imageAddress(row.path)
-    return { ...row, path, url: ctx.services.config.appUrl + path, type: fileTypeOf(row.mime) }
+    return { ...row, path, url: ctx.services.config.appUrl + path, type: getFileType(row.mime) }
   })
 }
 
@@ -32,7 +32,7 @@ export async function oneFile(
 ): Promise<{ data: StoredFile & { used_in: FileUse[] } }> {
   const [file] = await filesByIds(ctx, [id])
   if (!file) throw notFound()
-  return { data: { ...file, used_in: await usesOf(ctx, [id]) } }
+  return { data: { ...file, used_in: await getUses(ctx, [id]) } }
 }
 
 const ofType = {
@@ -53,7 +53,7 @@ export async function readFiles(
   ctx: Ctx,
   input: ReadInputOf<typeof listFiles>,
 ): Promise<NonNullable<OutputOf<typeof listFiles>>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const pattern = searchPattern(input.search)
   const conditions = [sql`true`]
   // A search covers all folders.

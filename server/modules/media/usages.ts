@@ -39,7 +39,7 @@ function inResource(resource: Resource, language: string, main: string): RawBuil
 }
 
 /** Which pages, products, settings, orders ... use any of these files; at most 20 of them (catalogue.md C7). */
-export async function usesOf(ctx: Ctx, fileIds: readonly number[]): Promise<FileUse[]> {
+export async function getUses(ctx: Ctx, fileIds: readonly number[]): Promise<FileUse[]> {
   if (fileIds.length === 0) return []
   const { language, settings } = ctx
   const places = [

@@ -1,5 +1,5 @@
 import { fullName } from '#contracts/customers/full-name.ts'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import { membership } from '#contracts/membership/membership.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { type MailDefinition, prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
@@ -38,7 +38,7 @@ export async function mailUpgrade(ctx: TxCtx, userId: number, tier: Reached, at:
   const language = user.language ?? ctx.settings.mainLanguage
   const shown = (name: 'title' | 'description') =>
     String(shownText(membership.fields[name], tier[name], language, ctx.settings))
-  const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
   const expiry = user.membership_expiry_date
   const data = {
     shop: shopInMails(ctx, language),

@@ -5,7 +5,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, HttpError, notFound, unprocessable } from '#server/kernel/errors.ts'
 import { queueListing } from '#server/modules/search/search.ts'
-import { databaseErrorOf, foreignKeyViolation } from '#server/platform/database/database-error.ts'
+import { foreignKeyViolation, toDatabaseError } from '#server/platform/database/database-error.ts'
 import { lockTree, misplaced, pathTo, readNodes, siblingsIn, writePaths } from './tree.ts'
 
 const failed = 'errors.menu_order_fail'
@@ -17,7 +17,7 @@ export async function moveItem(outer: Ctx, { id, ...sent }: { id: number }): Pro
   const place = placeInMenu.safeParse(sent)
   if (!place.success) throw unprocessable(failed)
   return inTransaction(outer, (ctx) => move(ctx, id, place.data)).catch((error: unknown) => {
-    const parentMissing = !(error instanceof HttpError) && databaseErrorOf(error).code === foreignKeyViolation
+    const parentMissing = !(error instanceof HttpError) && toDatabaseError(error).code === foreignKeyViolation
     throw parentMissing ? conflict(failed) : error
   })
 }

@@ -4,7 +4,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { isTransport } from '#server/modules/shipping/shipping.ts'
-import { keysOf } from '#server/platform/typed.ts'
+import { typedKeys } from '#server/platform/typed.ts'
 import type { OrderFacts } from './order-states.ts'
 
 export type OrderRecord = Selectable<Tables['orders']>
@@ -70,7 +70,7 @@ const columns: Record<keyof OrderRecord, true> = {
   awaits_confirmation: true,
 }
 /** All columns by name: a statement with `*` is not prepared. */
-export const orderColumns = keysOf(columns)
+export const orderColumns = typedKeys(columns)
 
 /** Loads and locks an order, after its customer, whose points it may change (orders.md O2); 404 when there is none. */
 export async function lockOrder(ctx: TxCtx, id: number): Promise<OrderRecord> {

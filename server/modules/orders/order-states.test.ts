@@ -10,7 +10,7 @@ import {
 } from '#contracts/orders/order-status.ts'
 import { paymentSettlements } from '#contracts/payments/payment-types.ts'
 import { shippingTypes } from '#contracts/shipping/shipping-types.ts'
-import { allowedTransitions, canMove, type OrderFacts, paymentStatusOf, permissionTo } from './order-states.ts'
+import { allowedTransitions, canMove, getPaymentStatus, type OrderFacts, permissionTo } from './order-states.ts'
 
 /** Who can make each transition: u customer, a staff, w payment service, s the shop; a dot is nobody. Rows from, columns to. */
 const who = `
@@ -130,7 +130,7 @@ test('customers see theirs without permissions', () => {
 
 test('the payment status follows from the order', () => {
   const status = (of: OrderStatus, settled: boolean, refunded_total = 0) =>
-    paymentStatusOf({ status: of, settled, refunded_total })
+    getPaymentStatus({ status: of, settled, refunded_total })
   assert.equal(status('pending', false), 'unpaid')
   assert.equal(status('shipped', false), 'unpaid')
   assert.equal(status('payment_review', false), 'review')

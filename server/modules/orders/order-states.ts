@@ -94,7 +94,7 @@ export function permissionTo(status: OrderStatus): Permission {
   }
 }
 
-export function paymentStatusOf(order: {
+export function getPaymentStatus(order: {
   status: OrderStatus
   settled: boolean
   refunded_total: number

@@ -32,7 +32,7 @@ export { type OrderRequest, type PlaceInput, parseOrderRequest } from './create/
 export { takeOffers } from './create/take-offers.ts'
 export { validateOrder } from './create/validate-order.ts'
 export { findOwnOrder } from './customer/customer-order.ts'
-export { addressLines, amountsOf, moneyFormatter } from './mail/order-mail-data.ts'
+export { addressLines, getOrderAmounts, moneyFormatter } from './mail/order-mail-data.ts'
 export { orderMailDefinitions } from './mail/order-mail-definitions.ts'
 export { orderAccessToken } from './order-access.ts'
 export { findOrder, isDelivered, loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from './order-record.ts'

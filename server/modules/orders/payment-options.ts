@@ -4,7 +4,7 @@ import { eligiblePayments, type LoadedPaymentMethod, loadPaymentMethods } from '
 import type { OrderRecord } from './order-record.ts'
 
 /** The methods that an order can still be paid by: none once it is paid, under review or canceled. */
-export async function eligiblePaymentsOf(ctx: Ctx, order: OrderRecord): Promise<LoadedPaymentMethod[]> {
+export async function getEligiblePayments(ctx: Ctx, order: OrderRecord): Promise<LoadedPaymentMethod[]> {
   if (order.status !== 'pending' || order.grand_total === 0) return []
   const { grand_total, shipping_id, shipping_address } = order
   return eligiblePayments(await loadPaymentMethods(ctx), {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { countProofs, listProofs, loadPaymentMethods, presentPayment } from '#server/modules/payments/payments.ts'
@@ -13,12 +13,12 @@ import {
   type OrderRecord,
   orderFacts,
 } from './order-record.ts'
-import { canMove, paymentStatusOf } from './order-states.ts'
-import { eligiblePaymentsOf } from './payment-options.ts'
+import { canMove, getPaymentStatus } from './order-states.ts'
+import { getEligiblePayments } from './payment-options.ts'
 import { presentOwnRefunds } from './refunds/present-refunds.ts'
 
 export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'refunded_total'>) =>
-  paymentStatusOf({
+  getPaymentStatus({
     status: order.status,
     settled: isSettled(order),
     refunded_total: order.refunded_total,
@@ -36,7 +36,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
     .where((e) => e('from_status', 'is distinct from', e.ref('to_status')))
     .orderBy('id')
     .execute()
-  const options = await eligiblePaymentsOf(ctx, order)
+  const options = await getEligiblePayments(ctx, order)
   return {
     ...(await presentDetails(ctx, order, items, 'shop')),
     refunds: await presentOwnRefunds(ctx, order),
@@ -64,7 +64,7 @@ export async function presentDetails(
   items: readonly OrderItemRecord[],
   reader: 'shop' | 'staff',
 ): Promise<OrderDetails> {
-  const digits = digitsOf(order.currency)
+  const digits = getDigits(order.currency)
   const discounts = await ctx.db
     .selectFrom('order_discounts')
     .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])

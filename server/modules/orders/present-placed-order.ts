@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contracts/checkout/checkout.ts'
-import { digitsOf } from '#contracts/money.ts'
+import { getDigits } from '#contracts/money.ts'
 import { presentTotals } from '#server/modules/pricing/pricing.ts'
 import type { OrderRecord } from './order-record.ts'
 import { paymentStatus } from './present-order.ts'
@@ -16,7 +16,7 @@ export function presentPlacedOrder(order: OrderRecord, access_token: string | un
     identifier: order.order_number,
     status: order.status,
     payment_status: paymentStatus(order),
-    grand_total: presentTotals(order, digitsOf(order.currency)).grand_total,
+    grand_total: presentTotals(order, getDigits(order.currency)).grand_total,
     currency: order.currency,
     payment: { type: order.payment_type },
     redirect_url: orderPage(order),

@@ -1,6 +1,6 @@
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { BatchedOrder, CashDue, previewBatch as endpoint } from '#contracts/orders/batch-orders.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -54,7 +54,7 @@ function preview(ctx: Ctx, { order, items, isPossible, cash }: Planned, status: 
     })),
     method: order.shipping_title,
     currency: order.currency,
-    cash_due: toMajor(cash, digitsOf(order.currency)),
+    cash_due: toMajor(cash, getDigits(order.currency)),
     problem: isPossible ? '' : shownRefusal(ctx, invalidTransition(ctx, order.status, status)),
   }
 }
@@ -68,7 +68,7 @@ function cashDue(planned: readonly Planned[]): CashDue[] {
     currency,
     amount: toMajor(
       due.reduce((sum, { cash }) => sum + cash, 0),
-      digitsOf(currency),
+      getDigits(currency),
     ),
   }))
 }

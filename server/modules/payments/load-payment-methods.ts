@@ -5,7 +5,7 @@ import type { PaymentSettlement, PaymentType } from '#contracts/payments/payment
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownText } from '#server/resource/translations.ts'
 import type { Obstacle, PaymentMethod } from './eligible-methods.ts'
-import { providerOf } from './providers/registry.ts'
+import { getProvider } from './providers/registry.ts'
 
 /** A payment method with the properties of its provider, so that callers need not know its type. */
 export interface LoadedPaymentMethod extends PaymentMethod {
@@ -41,7 +41,7 @@ export async function loadPaymentMethods(ctx: Ctx): Promise<LoadedPaymentMethod[
 
 /** A method whose provider is no longer registered is loaded but never offered. */
 async function providerFacts(ctx: Ctx, type: string, config: PaymentConfig) {
-  const provider = providerOf(ctx, type)
+  const provider = getProvider(ctx, type)
   return {
     is_configured: (await provider?.isConfigured(ctx, config)) ?? false,
     settlement: provider?.settlement ?? 'manual',

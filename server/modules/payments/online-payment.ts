@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OpenedPayment, OpenPayment, PaymentReference, PaymentState } from './providers/provider.ts'
-import { providerOf } from './providers/registry.ts'
+import { getProvider } from './providers/registry.ts'
 
 const supporting = <M extends 'open' | 'find' | 'cancel'>(ctx: Ctx, type: string, method: M) => {
-  const provider = providerOf(ctx, type)
+  const provider = getProvider(ctx, type)
   if (!provider?.[method]) throw new Error(`Payments by ${type} are not made at a payment service`)
   return provider as typeof provider & Required<Pick<typeof provider, M>>
 }

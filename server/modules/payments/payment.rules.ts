@@ -9,7 +9,7 @@ import { validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { loadMethodSecrets, storeMethodSecrets } from './method-secrets/method-secrets.ts'
 import { splitSecrets } from './method-secrets/split-secrets.ts'
-import { providerOf } from './providers/registry.ts'
+import { getProvider } from './providers/registry.ts'
 
 /** A foreign key prevents deleting a method that an order refers to: 'This record is in use' (0006_sales.sql). */
 export const paymentRules: Rules<typeof payment> = {
@@ -50,5 +50,5 @@ async function shippingProblems(
 async function enablingProblems(ctx: Ctx, { draft, before }: Saving<typeof payment>): Promise<FieldErrors> {
   const { type, enabled } = { ...before, ...draft }
   const config = { ...before?.config, ...draft.config }
-  return (enabled && type && (await providerOf(ctx, type)?.enablingProblems?.(ctx, config))) || {}
+  return (enabled && type && (await getProvider(ctx, type)?.enablingProblems?.(ctx, config))) || {}
 }

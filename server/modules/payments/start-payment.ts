@@ -1,14 +1,14 @@
 import type { PaymentType } from '#contracts/payments/payment-types.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { StartedPayment } from './providers/provider.ts'
-import { providerOf } from './providers/registry.ts'
+import { getProvider } from './providers/registry.ts'
 
 /**
  * Begins the open payment of an order at its payment service, where its type has one; call it after the transaction of the order. An order
  * whose payment cannot be started stays as it is, and the customer pays from its page.
  */
 export async function startPayment(ctx: Ctx, orderId: number, type: PaymentType | null): Promise<StartedPayment> {
-  const provider = type === null ? undefined : providerOf(ctx, type)
+  const provider = type === null ? undefined : getProvider(ctx, type)
   if (!provider?.start) return {}
   const payment = await ctx.db
     .selectFrom('payments')

@@ -1,6 +1,6 @@
 import type { Option } from '#contracts/pickers/calls.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { matching, orderOf } from '#server/resource/list-query.ts'
@@ -16,7 +16,7 @@ export async function listOptions(
   input: { resource: string; search?: unknown; ids?: unknown },
 ): Promise<{ data: Option[] }> {
   const resource = ruledResource(ctx, findResource(input.resource).name)
-  if (resource.restrictedPicker) requirePermission(ctx, permissionOf(resource, 'list'))
+  if (resource.restrictedPicker) requirePermission(ctx, getPermission(resource, 'list'))
   const named = typeof input.ids === 'string' ? input.ids.split(',') : Array.isArray(input.ids) ? input.ids : []
   const ids = named.flatMap((id) => schemas.id.safeParse(id).data ?? [])
   const found =

@@ -4,7 +4,7 @@ import type { AdminPointEntry, PointHistory, PointSummary } from '#contracts/poi
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginFirst, notFound } from '#server/kernel/errors.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
-import { pageOf } from '#server/resource/list-query.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
 import { loadBalance } from './load-balance.ts'
 import { pointValue } from './offer-points.ts'
 
@@ -25,7 +25,7 @@ export async function summarise(ctx: Ctx, userId: number): Promise<PointSummary>
 }
 
 async function loadHistory(ctx: Ctx, userId: number, input: Paging): Promise<StaffHistory> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const own: RawBuilder<boolean> = sql`e.user_id = ${userId}`
   const [summary, counted, listed] = await Promise.all([
     summarise(ctx, userId),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localeOf } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import { showMoney } from '#contracts/money.ts'
 import { today } from '#contracts/shop-date.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
@@ -63,7 +63,7 @@ async function prepareReminder(ctx: Ctx, { user_id, email, first_name, language,
   const { settings, services } = ctx
   const { main_language } = settings.basic
   const own = language && settings.languages.includes(language) ? language : main_language
-  const locale = localeOf(own)
+  const locale = getLocale(own)
   const { base_currency } = settings.currency
   const mark = settings.currencies.find(({ identifier }) => identifier === base_currency)?.mark ?? `${base_currency} `
   const worth = Math.floor((points * pointValue(ctx)) / 10_000)

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { callerOf, deleteStoredResponses } from '#server/kernel/idempotency.ts'
+import { deleteStoredResponses, getCaller } from '#server/kernel/idempotency.ts'
 import { dropCarts } from '#server/modules/cart/cart.ts'
 import { forgetCustomer } from '#server/modules/customers/customers.ts'
 import { erasePerson } from './erase-person.ts'
@@ -16,7 +16,7 @@ export async function eraseCustomer(
 ): Promise<Record<string, unknown>> {
   await forgetCustomer(ctx, { id, email })
   await dropCarts(ctx, id)
-  await deleteStoredResponses(ctx.db, callerOf(id))
+  await deleteStoredResponses(ctx.db, getCaller(id))
   const orders = await ctx.db.selectFrom('orders').select('id').where('user_id', '=', id).execute()
   await erasePerson(ctx, { customerIds: [id], orderIds: orders.map((order) => order.id), emails: [email] })
   if (!isRepeated) await addTombstone(ctx, { email, id })

@@ -2,7 +2,7 @@ import type { ConsentEvent } from '#contracts/privacy/consent.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** Newsletter consents of a customer, the newest first (privacy.md D7). */
-export const consentsOf = async (ctx: Ctx, { id }: { id: number }): Promise<{ data: ConsentEvent[] }> => ({
+export const getConsents = async (ctx: Ctx, { id }: { id: number }): Promise<{ data: ConsentEvent[] }> => ({
   data: await events(ctx).where('c.user_id', '=', id).execute(),
 })
 

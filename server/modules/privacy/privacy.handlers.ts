@@ -8,7 +8,7 @@ import {
 } from '#contracts/privacy/personal-data.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { summarisePerson } from './find-person.ts'
-import { consentsOf } from './list-consents.ts'
+import { getConsents } from './list-consents.ts'
 import { deleteAccount, sendOwnData } from './own-data.ts'
 import { eraseByStaff, sendPersonalData } from './staff-requests.ts'
 
@@ -18,5 +18,5 @@ export const privacyHandlers = [
   bind(erasePersonalData, eraseByStaff),
   bind(exportOwnData, sendOwnData),
   bind(deleteOwnAccount, deleteAccount),
-  bind(listConsents, consentsOf),
+  bind(listConsents, getConsents),
 ]

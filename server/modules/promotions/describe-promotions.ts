@@ -13,7 +13,7 @@ interface Facts {
 }
 
 /** What a promotion `p` is doing now. */
-export const stateOf = (ctx: Pick<Ctx, 'settings'>) => sql<PromotionState>`case
+export const getState = (ctx: Pick<Ctx, 'settings'>) => sql<PromotionState>`case
   when not p.enabled then 'disabled'
   when p.start_at > now() then 'scheduled'
   when p.expiry_type = 'fixed_date' and p.expiry_date < ${today(ctx.settings)}::date then 'expired'
@@ -25,7 +25,7 @@ end`
 export async function describePromotions(ctx: Ctx, rows: readonly AnyRow[]): Promise<Record<string, unknown>[]> {
   if (rows.length === 0) return []
   const { rows: found } = await sql<Facts & { id: number }>`
-    select p.id, ${stateOf(ctx)} as state, false as codes_later,
+    select p.id, ${getState(ctx)} as state, false as codes_later,
       (select count(*)::integer from promotion_codes c where c.promotion_id = p.id and c.deleted_at is null) as codes_count,
       (select code from promotion_codes c where c.promotion_id = p.id and c.deleted_at is null order by c.id limit 1) as code
     from promotions p where p.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(ctx.db)

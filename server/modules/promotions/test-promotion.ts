@@ -15,7 +15,7 @@ import {
   traceConditions,
 } from '#server/modules/pricing/pricing.ts'
 import { shownText } from '#server/resource/translations.ts'
-import { stateOf } from './describe-promotions.ts'
+import { getState } from './describe-promotions.ts'
 import { describeTestCustomer } from './describe-test-customer.ts'
 import { quoteActions, quoteConditions } from './to-quote.ts'
 
@@ -88,7 +88,7 @@ async function loadTested(ctx: Ctx, id: number) {
   const row = await ctx.db
     .selectFrom('promotions as p')
     .selectAll()
-    .select(stateOf(ctx).as('state'))
+    .select(getState(ctx).as('state'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
-import { categoryRowsOf, rowsOf } from '#server/modules/search/index/rows.ts'
+import { buildIndexRows, getCategoryRows } from '#server/modules/search/index/rows.ts'
 import { readSources } from '#server/modules/search/index/source.ts'
-import { stockStatesOf } from '#server/modules/search/index/stock-states.ts'
+import { getStockStates } from '#server/modules/search/index/stock-states.ts'
 
 export interface ListingDifference {
   product_id: number
@@ -34,8 +34,8 @@ export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> 
 
 async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDifference[]> {
   const sources = await readSources(ctx, ids)
-  const listed = sources.flatMap((source) => rowsOf(source, ctx.settings))
-  const categoryRows = sources.flatMap(categoryRowsOf)
+  const listed = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
+  const categoryRows = sources.flatMap(getCategoryRows)
   const { rows } = await sql<ListingDifference>`
     select product_id, language as where from ${rowRecords(listed)}
     full join (select * from product_listing where product_id = any(${ids}::bigint[])) l using (product_id, language)
@@ -48,7 +48,7 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
     where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)
     union all
-    select product_id, 'stock' from ${stockStatesOf(ctx, ids)} n
+    select product_id, 'stock' from ${getStockStates(ctx, ids)} n
     full join (select * from product_stock_states where product_id = any(${ids}::bigint[])) t using (product_id)
     where (n.in_stock, n.is_low) is distinct from (t.in_stock, t.is_low)`.execute(ctx.db)
   return rows

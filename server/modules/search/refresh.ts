@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
-import { categoryRowsOf, type Row, rowsOf, textIn } from '#server/modules/search/index/rows.ts'
+import { buildIndexRows, getCategoryRows, type Row, textIn } from '#server/modules/search/index/rows.ts'
 import { readSources, type Source } from '#server/modules/search/index/source.ts'
 import { writeStockStates } from '#server/modules/search/index/stock-states.ts'
 import { learnWords } from '#server/modules/search/query/index-words.ts'
@@ -29,7 +29,7 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   if (ids.length === 0) return
   await lock(ctx, ids)
   const sources = await readSources(ctx, ids)
-  const rows = sources.flatMap((source) => rowsOf(source, ctx.settings))
+  const rows = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
   await writeRows(ctx, ids, rows)
   await writeCategories(ctx, ids, sources)
   await writeStockStates(ctx, ids)
@@ -103,7 +103,7 @@ async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[
 }
 
 async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<void> {
-  const rows = sources.flatMap(categoryRowsOf)
+  const rows = sources.flatMap(getCategoryRows)
   await sql`
     with kept as (
       select * from ${categoryRecords(rows)}

@@ -42,14 +42,14 @@ export const listCards = (ctx: Ctx, scope: Scope, input: ListInput): Promise<Lis
   readList(ctx, scope, input)
 
 /** Cards of the visible products among these ids, in the order of the ids. */
-export const cardsOf = (ctx: Ctx, productIds: readonly number[]): Promise<Card[]> => readCards(ctx, productIds)
+export const getCards = (ctx: Ctx, productIds: readonly number[]): Promise<Card[]> => readCards(ctx, productIds)
 
 /** Number of visible products by category, descendants included; empty categories are absent. */
 export const countInCategories = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> =>
   countByCategory(ctx, ids)
 
 /** Converts a stored card for the response: major units, or no prices when they are hidden. */
-export const cardOf = (ctx: Ctx, card: Card): Card => toCard(ctx, card)
+export const getCard = (ctx: Ctx, card: Card): Card => toCard(ctx, card)
 
 /** Rows that differ from their products; empty when everything is consistent. */
 export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)

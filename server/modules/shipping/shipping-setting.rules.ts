@@ -1,7 +1,7 @@
 import { toMinor } from '#contracts/money.ts'
 import type { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
-import { amountOf, amountProblems } from '#server/domain/amount-limits.ts'
+import { amountProblems, getAmount } from '#server/domain/amount-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { required } from '#server/platform/typed.ts'
@@ -26,7 +26,7 @@ function feeProblems(ctx: Ctx, saving: Saving<typeof shippingSetting>): FieldErr
   const { type, rules = [] } = { ...saving.before, ...saving.draft }
   const calculator = type && calculators[type]
   if (!calculator) return {}
-  if (!calculator.hasFee && amountOf(ctx, saving, 'fee')) return { fee: invalid }
+  if (!calculator.hasFee && getAmount(ctx, saving, 'fee')) return { fee: invalid }
   if (!calculator.steps) return {}
   if (!rules || rules.length === 0) return { rules: [{ key: 'validation.required' }] }
   const problems: FieldErrors = {}

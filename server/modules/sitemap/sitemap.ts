@@ -51,7 +51,7 @@ export async function countPassedBounds({ db }: Pick<Ctx, 'db'>): Promise<number
 }
 
 /** Part 1 is the first. */
-export async function addressesOf({ db }: Pick<Ctx, 'db'>, part: number): Promise<ShopAddress[]> {
+export async function listShopAddresses({ db }: Pick<Ctx, 'db'>, part: number): Promise<ShopAddress[]> {
   const { rows } = await sql<ShopAddress>`
     select e.path, to_char(e.changed at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed,
       case e.kind when 6 then (

@@ -1,5 +1,5 @@
 import { administratorRoleId } from '#contracts/staff/account.ts'
-import { rightsOf } from '#contracts/staff/rights-of.ts'
+import { getGrantedRights } from '#contracts/staff/granted-rights.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, forbidden } from '#server/kernel/errors.ts'
 
@@ -25,7 +25,9 @@ export async function refuseStronger(ctx: Ctx, account: { role_id: number }): Pr
 export async function strongerRoles(ctx: Ctx, roleIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (isSuper(ctx)) return new Set()
   const roles = await ctx.db.selectFrom('roles').select(['id', 'permissions']).where('id', 'in', roleIds).execute()
-  return new Set(roles.filter(({ id, permissions }) => !holdsAll(ctx, rightsOf(id, permissions))).map(({ id }) => id))
+  return new Set(
+    roles.filter(({ id, permissions }) => !holdsAll(ctx, getGrantedRights(id, permissions))).map(({ id }) => id),
+  )
 }
 
 /** Rejects disabling or deleting the own account (security.md S5). */
@@ -60,5 +62,5 @@ export async function lockRole(ctx: Ctx, id: number): Promise<ReadonlySet<string
     .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst()
-  return role && rightsOf(id, role.permissions)
+  return role && getGrantedRights(id, role.permissions)
 }

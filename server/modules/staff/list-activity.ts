@@ -3,13 +3,13 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { ActivityRow, listActivity as contract } from '#contracts/staff/activity-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 
 type Input = ReadInputOf<typeof contract>
 
 /** The audit log, newest first. The state of deleted records is stored but not returned, because it may be personal data. */
 export async function listActivity(ctx: Ctx, input: Input): Promise<Page<ActivityRow>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const matching = ctx.db.selectFrom('activity_log').where((e) => e.and(conditions(ctx, input)))
   const { total } = await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const data = await matching

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { account } from '#contracts/staff/account.ts'
-import { rightsOf } from '#contracts/staff/rights-of.ts'
+import { getGrantedRights } from '#contracts/staff/granted-rights.ts'
 import { permissionList } from '#contracts/staff/role-permissions.ts'
 import type { AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
@@ -39,7 +39,7 @@ export async function ownAccount(ctx: Ctx): Promise<{ data: AdminProfile }> {
     .executeTakeFirstOrThrow()
   const { setup } = getStaff(ctx)
   // Until the set-up is done, the back office offers nothing else.
-  const permission_list = permissionList(setup ? [] : [...rightsOf(own.role_id, permissions)])
+  const permission_list = permissionList(setup ? [] : [...getGrantedRights(own.role_id, permissions)])
   return { data: { ...own, setup, role: { id: own.role_id, name: role_name, permission_list } } }
 }
 

@@ -8,7 +8,7 @@ import { translate } from '#server/platform/i18n.ts'
 import { refuseOwn, refuseStronger } from './guard-rails.ts'
 
 /** For an account whose owner lost the app and the recovery codes. The owner is notified, and logs in again with the password alone. */
-export async function resetFactorOf(ctx: Ctx, { id }: ReadInputOf<typeof resetSecondFactor>) {
+export async function resetFactorForAccount(ctx: Ctx, { id }: ReadInputOf<typeof resetSecondFactor>) {
   await inTransaction(ctx, async (inner) => {
     const account = await inner.db
       .selectFrom('accounts')

@@ -1,6 +1,6 @@
 import { administratorRoleId } from '#contracts/staff/account.ts'
+import { getGrantedRights } from '#contracts/staff/granted-rights.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
-import { rightsOf } from '#contracts/staff/rights-of.ts'
 import type { role } from '#contracts/staff/role.ts'
 import { permissionList, permissionTree, type Reader } from '#contracts/staff/role-permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -14,11 +14,12 @@ export const roleRules: Rules<typeof role> = {
   beforeSave(ctx, { draft, before }) {
     const unknown = draft.permissions?.find((name) => !isPermission(name))
     if (unknown !== undefined) throw fieldError('permissions', 'validation.unknown_permission', { permission: unknown })
-    if (before) refuseGrant(ctx, rightsOf(before.id, before.permissions))
+    if (before) refuseGrant(ctx, getGrantedRights(before.id, before.permissions))
     refuseGrant(ctx, draft.permissions ?? [])
     if (before?.id !== administratorRoleId || !draft.permissions) return
     const granted = new Set(draft.permissions)
-    if ([...rightsOf(before.id, [])].some((right) => !granted.has(right))) throw conflict('errors.administrator_fixed')
+    if ([...getGrantedRights(before.id, [])].some((right) => !granted.has(right)))
+      throw conflict('errors.administrator_fixed')
     delete draft.permissions
   },
 
@@ -47,7 +48,7 @@ export const roleRules: Rules<typeof role> = {
 }
 
 function rightsShown(ctx: Ctx, row: AnyRow) {
-  const names = [...rightsOf(row.id, Array.isArray(row.permissions) ? row.permissions.map(String) : [])]
+  const names = [...getGrantedRights(row.id, Array.isArray(row.permissions) ? row.permissions.map(String) : [])]
   const { locale } = ctx
   const reader: Reader = { locale, translate: (key, params) => translate(locale, key, params) }
   return { permissions: permissionTree(names, reader), permission_list: permissionList(names) }

@@ -7,12 +7,12 @@ import { bind } from '#server/kernel/endpoint.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { listActivity } from './list-activity.ts'
 import { changeAdmin, ownAccount } from './own-account.ts'
-import { resetFactorOf } from './reset-second-factor.ts'
+import { resetFactorForAccount } from './reset-second-factor.ts'
 
 export const staffHandlers = [
   bind(showAdmin, (ctx) => ownAccount(ctx)),
   bind(updateAdmin, changeAdmin),
-  bind(resetSecondFactor, resetFactorOf),
+  bind(resetSecondFactor, resetFactorForAccount),
   bind(listActivityCall, listActivity),
   bind(listPermissions, async ({ locale }) => ({
     data: permissionGroups({ locale, translate: (key, params) => translate(locale, key, params) }),

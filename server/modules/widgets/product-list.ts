@@ -4,7 +4,7 @@ import type { Widget, WidgetData } from '#contracts/content/widget-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
-import { cardsOf, listCards } from '#server/modules/search/search.ts'
+import { getCards, listCards } from '#server/modules/search/search.ts'
 
 /** The products of a widget, from its source, up to its limit. */
 export async function productList(ctx: Ctx, { title = '', ...data }: WidgetData<'product_list'>): Promise<Widget> {
@@ -18,7 +18,7 @@ export async function serviceList(ctx: Ctx, { title = '', limit }: WidgetData<'s
 async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {
   switch (data.source) {
     case 'ids':
-      return (await cardsOf(ctx, data.ids ?? [])).slice(0, data.limit)
+      return (await getCards(ctx, data.ids ?? [])).slice(0, data.limit)
     case 'category': {
       const category_id = await shownCategory(ctx, data.category_url ?? '')
       return category_id === undefined ? [] : listed(ctx, data, { category_id })

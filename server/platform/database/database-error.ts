@@ -5,5 +5,5 @@ export const uniqueViolation = '23505'
 export const foreignKeyViolation = '23503'
 
 /** What PostgreSQL reports about a failed statement; an empty object for every other error. */
-export const databaseErrorOf = (error: unknown): Partial<Pick<DatabaseError, 'code' | 'constraint' | 'detail'>> =>
+export const toDatabaseError = (error: unknown): Partial<Pick<DatabaseError, 'code' | 'constraint' | 'detail'>> =>
   error instanceof DatabaseError ? error : {}

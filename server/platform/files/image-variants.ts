@@ -9,7 +9,7 @@ export const formats = ['webp', 'avif'] as const
 export type VariantFormat = (typeof formats)[number]
 
 /** The widths that exist of a picture: up to the first one that shows it whole. It is never enlarged. */
-export const sizesOf = (width: number): Size[] => sizes.filter((_, at) => at === 0 || width > (sizes[at - 1] ?? 0))
+export const getSizes = (width: number): Size[] => sizes.filter((_, at) => at === 0 || width > (sizes[at - 1] ?? 0))
 
 export const variantKey = (sha256: string, size: Size, format: VariantFormat) => `${sha256}.${size}.${format}`
 
@@ -44,7 +44,7 @@ export async function webpVariants(
   { isFinal = false } = {},
 ): Promise<{ size: Size; content: Uint8Array }[]> {
   const variants: { size: Size; content: Uint8Array }[] = []
-  for (const size of image.kind === 'ico' ? [] : sizesOf(image.width)) {
+  for (const size of image.kind === 'ico' ? [] : getSizes(image.width)) {
     if (isFinal && image.kind === 'webp' && image.width <= size) {
       variants.push({ size, content })
       continue
@@ -64,7 +64,7 @@ export async function makeAvifVariants(files: FileStore, sha256: string, width: 
   const { pages = 1 } = await sharp(content).metadata()
   // AVIF is not animated.
   if (pages > 1) return
-  for (const size of sizesOf(width)) {
+  for (const size of getSizes(width)) {
     const key = variantKey(sha256, size, 'avif')
     if (await exists(files, key)) continue
     const smaller = sharp(content).resize({ width: size, withoutEnlargement: true })

@@ -10,4 +10,4 @@ const instructions: Partial<Record<PaymentType, ComponentType<{ order: Order }>>
   stripe: Card,
 }
 
-export const instructionsOf = (type: PaymentType | null) => (type === null ? undefined : instructions[type])
+export const getInstructions = (type: PaymentType | null) => (type === null ? undefined : instructions[type])

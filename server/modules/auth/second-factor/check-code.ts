@@ -8,7 +8,7 @@ export const secretPurpose = 'second factor'
 const period = 30
 
 /** RFC 6238 as authenticator apps expect it: SHA-1, six digits, 30 seconds. */
-export const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}): TOTP =>
+export const getTotp = (secret: string, about: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...about, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period })
 
 export const hasSecondFactor = async (ctx: Ctx, accountId: number): Promise<boolean> =>
@@ -36,7 +36,7 @@ export async function isAppCode(ctx: Ctx, accountId: number, code: string): Prom
     .executeTakeFirst()
   const secret = factor && open(ctx.services.config.secretKey, secretPurpose, factor.secret_sealed)
   const now = Date.now()
-  const delta = secret ? totpOf(secret).validate({ token, timestamp: now, window: 1 }) : null
+  const delta = secret ? getTotp(secret).validate({ token, timestamp: now, window: 1 }) : null
   if (delta === null) return false
   const step = Math.floor(now / 1000 / period) + delta
   const used = await ctx.db

@@ -10,7 +10,7 @@ import { endSessions, proveOwnPassword } from '#server/modules/auth/auth.ts'
 import { ownerById } from '#server/modules/auth/credentials.ts'
 import { mailSecurityNotice } from '#server/modules/auth/security-notice.ts'
 import { seal } from '#server/platform/secrets.ts'
-import { consumeCode, hasSecondFactor, isAppCode, secretPurpose, totpOf } from './check-code.ts'
+import { consumeCode, getTotp, hasSecondFactor, isAppCode, secretPurpose } from './check-code.ts'
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 type Staff = Extract<Actor, { kind: 'staff' }>
@@ -49,7 +49,7 @@ export async function setUpOwnFactor(ctx: Ctx): Promise<{ data: { secret: string
     .executeTakeFirst()
   if (!stored.numInsertedOrUpdatedRows) throw conflict('errors.second_factor_enabled')
   const issuer = String(ctx.settings.basic.name.en_us ?? 'Storekeeper').replaceAll(':', ' ')
-  return { data: { secret, uri: totpOf(secret, { issuer, label: owner?.email ?? '' }).toString() } }
+  return { data: { secret, uri: getTotp(secret, { issuer, label: owner?.email ?? '' }).toString() } }
 }
 
 /** Turns the factor on. Other sessions of the account, which began without it, end. */

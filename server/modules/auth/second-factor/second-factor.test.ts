@@ -5,7 +5,7 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import { newRole, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { apiClient, loginAccount, password } from '#server/testing/users.ts'
-import { totpOf } from './check-code.ts'
+import { getTotp } from './check-code.ts'
 
 const { app, db, close } = await testApp()
 after(close)
@@ -21,7 +21,7 @@ interface Answered {
 }
 const dataOf = (body: object) => (body as { data: Answered }).data
 const logIn = (email: string, code?: string) => request('POST', '/api/admin/login', { email, password, code })
-const codeOf = (secret: string, seconds = 0) => totpOf(secret).generate({ timestamp: Date.now() + seconds * 1000 })
+const codeOf = (secret: string, seconds = 0) => getTotp(secret).generate({ timestamp: Date.now() + seconds * 1000 })
 /** As if the last code was used long ago: a test cannot wait for the next period. */
 const forgetStep = (id: number) =>
   db.updateTable('second_factors').set({ last_step: 0 }).where('account_id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { slugify } from 'transliteration'
-import { permissionOf } from '#contracts/resource/permissions.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
 import { type ResourceName, resources } from '#contracts/resources.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
@@ -9,7 +9,7 @@ import { createRow } from '#server/resource/save.ts'
 import { ruledResource } from '#server/resource/scope.ts'
 
 /** A part of a URL made from a text, at most 150 characters; '' when nothing of the text can be transliterated. */
-export const slugOf = (text: string): string =>
+export const getSlug = (text: string): string =>
   slugify(text, { lowercase: true, separator: '-', allowedChars: 'a-zA-Z0-9' })
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 140)
@@ -30,7 +30,7 @@ export async function createNamed(
   { record, column, text }: Named,
   input: Input,
 ): Promise<number> {
-  if (!can(ctx, permissionOf(resources[resource], 'create'))) {
+  if (!can(ctx, getPermission(resources[resource], 'create'))) {
     const row = record.rows.find(({ cells }) => cells[column])?.row ?? record.rows[0]?.row ?? 0
     throw new RecordRefused([{ row, column, text: { key: 'validation.import_unknown', params: { value: text } } }])
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { SourceRecord } from '#server/modules/import-export/import-export.ts'
-import { createNamed, firstFree, slugOf } from './add-missing.ts'
+import { createNamed, firstFree, getSlug } from './add-missing.ts'
 
 /** SQL: a translated column has this text in any language, whatever its case. */
 const hasText = (column: string, text: string) =>
@@ -19,7 +19,7 @@ export async function addBrand(ctx: TxCtx, record: SourceRecord): Promise<void> 
     .limit(1)
     .executeTakeFirst()
   if (found) return
-  const url = await firstFree(slugOf(text) || 'brand', async (url) => {
+  const url = await firstFree(getSlug(text) || 'brand', async (url) => {
     const taken = ctx.db.selectFrom('brands').select('id').where('deleted_at', 'is', null).where('url', '=', url)
     return (await taken.executeTakeFirst()) !== undefined
   })
@@ -27,7 +27,7 @@ export async function addBrand(ctx: TxCtx, record: SourceRecord): Promise<void> 
 }
 
 /** The category with this path of titles, 'Drinks > Tea'; created with the ones above it where there is none. */
-export async function categoryOf(ctx: TxCtx, record: SourceRecord, path: string): Promise<number> {
+export async function getCategory(ctx: TxCtx, record: SourceRecord, path: string): Promise<number> {
   let parent: number | null = null
   for (const title of path
     .split('>')
@@ -48,7 +48,7 @@ export async function categoryOf(ctx: TxCtx, record: SourceRecord, path: string)
 }
 
 async function addCategory(ctx: TxCtx, named: Parameters<typeof createNamed>[2], parent_id: number | null) {
-  const url = await firstFree(slugOf(named.text) || 'category', async (url) => {
+  const url = await firstFree(getSlug(named.text) || 'category', async (url) => {
     const taken = ctx.db.selectFrom('menus').select('id').where('type', '=', 'category').where('url', '=', url)
     return (await taken.executeTakeFirst()) !== undefined
   })
@@ -56,7 +56,7 @@ async function addCategory(ctx: TxCtx, named: Parameters<typeof createNamed>[2],
 }
 
 /** The attribute that a name means, by its key or title; created where there is none. */
-export async function attributeOf(
+export async function findOrAddAttribute(
   ctx: TxCtx,
   position: 'stock' | 'product',
   named: Parameters<typeof createNamed>[2],
@@ -71,7 +71,7 @@ export async function attributeOf(
     .limit(1)
     .executeTakeFirst()
   if (found) return found
-  const latin = slugOf(text).replaceAll('-', '_')
+  const latin = getSlug(text).replaceAll('-', '_')
   const base = /^[a-z]/.test(latin) ? latin.slice(0, 90) : `a_${latin.slice(0, 88)}`
   const key = (
     await firstFree(base, async (key) => {

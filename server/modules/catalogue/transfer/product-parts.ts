@@ -1,6 +1,6 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { fileIdOf, type SourceRecord, type StoredRecord } from '#server/modules/import-export/import-export.ts'
-import { attributeOf, categoryOf } from './named-records.ts'
+import { getFileId, type SourceRecord, type StoredRecord } from '#server/modules/import-export/import-export.ts'
+import { findOrAddAttribute, getCategory } from './named-records.ts'
 
 export const lines = (text: string): string[] =>
   text
@@ -12,13 +12,13 @@ export const lines = (text: string): string[] =>
 export const addresses = (text: string): string[] => text.split(/\s+|,\s*(?=https?:\/\/|\/)/).filter(Boolean)
 
 const isChanged = (record: SourceRecord, stored: StoredRecord | null, name: string) =>
-  Boolean(textOf(record, name)) && textOf(record, name) !== stored?.rows[0]?.[name]
+  Boolean(readText(record, name)) && readText(record, name) !== stored?.rows[0]?.[name]
 
 /** The cell of the first row that has it. */
-export const textOf = (record: SourceRecord, name: string): string =>
+export const readText = (record: SourceRecord, name: string): string =>
   record.rows.map(({ cells }) => cells[name]).find(Boolean) ?? ''
 
-export const imagesOf = (record: SourceRecord): string[] => [
+export const getImages = (record: SourceRecord): string[] => [
   ...new Set(
     record.rows.flatMap(({ cells }) => [...addresses(cells.images ?? ''), ...addresses(cells.variant_images ?? '')]),
   ),
@@ -27,7 +27,7 @@ export const imagesOf = (record: SourceRecord): string[] => [
 export async function changedCategories(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
   if (!isChanged(record, stored, 'categories')) return {}
   const ids: number[] = []
-  for (const path of lines(textOf(record, 'categories'))) ids.push(await categoryOf(ctx, record, path))
+  for (const path of lines(readText(record, 'categories'))) ids.push(await getCategory(ctx, record, path))
   const wanted = [...new Set(ids)]
   const present = await ctx.db
     .selectFrom('product_categories')
@@ -42,13 +42,13 @@ export async function changedCategories(ctx: TxCtx, record: SourceRecord, stored
 export async function changedProperties(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
   if (!isChanged(record, stored, 'properties')) return {}
   const properties: object[] = []
-  for (const line of textOf(record, 'properties')
+  for (const line of readText(record, 'properties')
     .split('\n')
     .filter((part) => part.trim())) {
     const [name = '', ...rest] = line.split(':')
     const text = rest.join(':').trim()
     if (text === '') continue
-    const { id } = await attributeOf(ctx, 'product', { record, column: 'properties', text: name.trim() })
+    const { id } = await findOrAddAttribute(ctx, 'product', { record, column: 'properties', text: name.trim() })
     const values = await ctx.db
       .selectFrom('attribute_values')
       .select(['id', 'label'])
@@ -64,14 +64,14 @@ export async function changedProperties(ctx: TxCtx, record: SourceRecord, stored
 
 /** Stored pictures stay where the file names the same ones in the same order. One that could not be loaded is left out. */
 export async function changedImages(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
-  const named = imagesOf(record)
+  const named = getImages(record)
   if (named.length === 0) return {}
-  const alts = textOf(record, 'image_alts')
+  const alts = readText(record, 'image_alts')
     .split(' | ')
     .map((alt) => alt.trim())
   const found: { file_id: number; alt: string }[] = []
   for (const [at, url] of named.entries()) {
-    const file_id = await fileIdOf(ctx, url)
+    const file_id = await getFileId(ctx, url)
     if (file_id !== undefined && !found.some((one) => one.file_id === file_id))
       found.push({ file_id, alt: alts[at] ?? '' })
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { listedProducts } from '#server/modules/catalogue/list-products.ts'
 import type { SourceRecord, TransferRules } from '#server/modules/import-export/import-export.ts'
-import { slugOf } from './add-missing.ts'
+import { getSlug } from './add-missing.ts'
 import { addBrand } from './named-records.ts'
 import { productCells } from './product-cells.ts'
 import { productColumns } from './product-columns.ts'
@@ -22,7 +22,7 @@ export const productTransfer: TransferRules = {
   /** A row with neither SKU nor URL belongs to the product whose URL its name makes. */
   complete({ cells }) {
     if (cells.sku || cells.url) return
-    const url = slugOf(Object.entries(cells).find(([name]) => name.startsWith('name:'))?.[1] ?? '')
+    const url = getSlug(Object.entries(cells).find(([name]) => name.startsWith('name:'))?.[1] ?? '')
     if (url) cells.url = url
   },
 
@@ -65,14 +65,14 @@ async function completeNew(ctx: TxCtx, { cells }: SourceRecord): Promise<void> {
   cells.type ??= 'general'
   const name = cells[`name:${ctx.settings.mainLanguage}`] ?? ''
   if (!cells.url && cells.sku) {
-    const url = slugOf(name)
+    const url = getSlug(name)
     const taken = ctx.db
       .selectFrom('products')
       .select('id')
       .where(sql<boolean>`lower(url) = ${url}`)
       .where('deleted_at', 'is', null)
     const isFree = url !== '' && (await taken.executeTakeFirst()) === undefined
-    cells.url = isFree ? url : slugOf(`${name}-${cells.sku}`) || 'product'
+    cells.url = isFree ? url : getSlug(`${name}-${cells.sku}`) || 'product'
   }
   cells.sku ??= cells.url ?? ''
 }

@@ -1,5 +1,5 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { fileIdOf, type SourceRecord } from '#server/modules/import-export/import-export.ts'
+import { getFileId, type SourceRecord } from '#server/modules/import-export/import-export.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { addresses } from './product-parts.ts'
 
@@ -27,7 +27,7 @@ export async function saveVariantImages(ctx: TxCtx, record: SourceRecord, produc
     const stock = stocks.find(({ sku }) => sku.toLowerCase() === cells.variant_sku?.toLowerCase()) ?? stocks[at]
     const wanted: number[] = []
     for (const url of addresses(cells.variant_images ?? '')) {
-      const file = await fileIdOf(ctx, url)
+      const file = await getFileId(ctx, url)
       const image = images.find(({ file_id }) => file_id === file)
       if (image) wanted.push(image.id)
     }

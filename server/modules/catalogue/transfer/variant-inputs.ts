@@ -9,7 +9,7 @@ import {
   type SourceRow,
   type StoredRecord,
 } from '#server/modules/import-export/import-export.ts'
-import { attributeOf } from './named-records.ts'
+import { findOrAddAttribute } from './named-records.ts'
 import { optionNumbers, type StockColumn, stockColumns } from './product-columns.ts'
 
 /** A cell with this text takes the special price away; an empty cell changes nothing. */
@@ -131,7 +131,7 @@ async function inputOf(
     const column = `option${n}_name`
     const text = name || (record.rows.find((one) => one.cells[column])?.cells[column] ?? '')
     if (!text) throw new RecordRefused([{ row, column, text: { key: 'validation.required' } }])
-    const { key } = await attributeOf(ctx, 'stock', { record, column, text })
+    const { key } = await findOrAddAttribute(ctx, 'stock', { record, column, text })
     attributes.push({ key, label })
   }
   return { ...input, attributes }

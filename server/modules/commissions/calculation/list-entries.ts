@@ -1,8 +1,8 @@
 import type { CommissionEntry } from '#contracts/commissions/calculation.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf } from '#server/resource/list-query.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
 import { matchingEntries } from './entry-conditions.ts'
 
 type Input = Record<string, unknown>
@@ -37,13 +37,13 @@ type Shown = Omit<CommissionEntry, 'base_amount' | 'amount'> & { base_amount: nu
 
 export const presentEntry = ({ base_amount, amount, ...row }: Shown): CommissionEntry => ({
   ...row,
-  base_amount: toMajor(base_amount, digitsOf(row.currency)),
-  amount: toMajor(amount, digitsOf(row.currency)),
+  base_amount: toMajor(base_amount, getDigits(row.currency)),
+  amount: toMajor(amount, getDigits(row.currency)),
 })
 
 /** Commission entries, newest first, by the filters of the list. */
 export async function listEntries(ctx: Ctx, input: Input): Promise<Page<CommissionEntry>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const counted = await matchingEntries(ctx, input)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CommissionSettlement } from '#contracts/commissions/calculation.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf } from '#server/resource/list-query.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
 
 const settlements = (ctx: Ctx) =>
   ctx.db
@@ -25,12 +25,12 @@ const settlements = (ctx: Ctx) =>
 
 const present = ({ amount, ...row }: CommissionSettlement): CommissionSettlement => ({
   ...row,
-  amount: toMajor(amount, digitsOf(row.currency)),
+  amount: toMajor(amount, getDigits(row.currency)),
 })
 
 /** Commissions that were paid out, newest first; of one promoter where `admin_id` is given. */
 export async function listSettlements(ctx: Ctx, input: Record<string, unknown>): Promise<Page<CommissionSettlement>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const account = schemas.id.safeParse(input.admin_id).data
   const counted = await ctx.db
     .selectFrom('commission_settlements')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CommissionTotals, PromoterTotals } from '#contracts/commissions/calculation.ts'
-import { digitsOf, sum, toMajor } from '#contracts/money.ts'
+import { getDigits, sum, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { matchingEntries } from './entry-conditions.ts'
 
@@ -41,7 +41,7 @@ export async function promoterTotals(
 }
 
 const inMajor = (amounts: Record<(typeof statuses)[number], number>, currency: string) => {
-  const major = (minor: number) => toMajor(Number(minor), digitsOf(currency))
+  const major = (minor: number) => toMajor(Number(minor), getDigits(currency))
   return {
     pending: major(amounts.pending),
     approved: major(amounts.approved),

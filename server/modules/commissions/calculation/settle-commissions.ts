@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommissionSettlement, settleCommissions as contract } from '#contracts/commissions/calculation.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf, sum, toMajor, toMinor } from '#contracts/money.ts'
+import { getDigits, sum, toMajor, toMinor } from '#contracts/money.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type Ctx, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
@@ -69,9 +69,9 @@ function checkExpected(
   if (expected_amount === undefined || expected_amount === null) return
   const { base_currency } = settings.currency
   const amount = sum(payable.map((row) => (row.currency === base_currency ? row.amount : 0)))
-  if (amount !== toMinor(expected_amount, digitsOf(base_currency)))
+  if (amount !== toMinor(expected_amount, getDigits(base_currency)))
     throw conflict('errors.commission_changed', undefined, {
-      data: { amount: toMajor(amount, digitsOf(base_currency)) },
+      data: { amount: toMajor(amount, getDigits(base_currency)) },
     })
 }
 

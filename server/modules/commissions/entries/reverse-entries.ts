@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundedCommission } from '#contracts/commissions/refunded-commission.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 
 interface RefundedLine {
@@ -52,7 +52,7 @@ export async function previewReversal(
     promoters.set(account_id, {
       account_id,
       promoter,
-      amount: toMajor(minor.get(account_id) ?? 0, digitsOf(currency)),
+      amount: toMajor(minor.get(account_id) ?? 0, getDigits(currency)),
     })
   }
   return [...promoters.values()]

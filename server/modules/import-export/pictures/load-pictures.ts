@@ -6,7 +6,7 @@ import type { Transfer } from '#server/modules/import-export/transfer.ts'
 import type { SourceRecord } from '#server/modules/import-export/transfer-rules.ts'
 import { ForbiddenAddress, fetchPublicFile, isForbiddenUrl } from '#server/platform/fetch-public-file.ts'
 import { sha256 } from '#server/platform/secrets.ts'
-import { fileIdOf } from './picture-files.ts'
+import { getFileId } from './picture-files.ts'
 
 /** Pictures loaded at the same time, the largest one (catalogue.md C7), and the time for each. */
 const limits = { atOnce: 4, bytes: 5 * 1024 * 1024, milliseconds: 10_000 }
@@ -63,7 +63,7 @@ function warn(
 }
 
 async function loadOne(ctx: Ctx, url: string, { failures }: PictureState): Promise<Outcome | null> {
-  if ((await fileIdOf(ctx, url)) !== undefined) return null
+  if ((await getFileId(ctx, url)) !== undefined) return null
   const allowedHosts = ctx.services.config.importPictureHosts
   if (isForbiddenUrl(url, allowedHosts)) return 'forbidden'
   const { host } = new URL(url)

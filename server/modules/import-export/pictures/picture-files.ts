@@ -2,7 +2,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 
 /** The stored file of a picture's address: a file of this shop, or one that an import loaded from there. */
-export async function fileIdOf({ db, services }: Ctx, url: string): Promise<number | undefined> {
+export async function getFileId({ db, services }: Ctx, url: string): Promise<number | undefined> {
   const own = pathInShop(url, services.config.appUrl)
   const files = db.selectFrom('files').select('id')
   if (own !== null) return (await files.where('path', '=', own).where('mime', 'like', 'image/%').executeTakeFirst())?.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { fullName } from '#contracts/customers/full-name.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
@@ -132,7 +132,7 @@ async function getPayments(ctx: Ctx, orderId: number): Promise<AdminOrder['payme
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return rows.map(({ currency, amount, ...row }) => ({ ...row, amount: toMajor(amount, digitsOf(currency)) }))
+  return rows.map(({ currency, amount, ...row }) => ({ ...row, amount: toMajor(amount, getDigits(currency)) }))
 }
 
 /** The stock levels that the units are reserved in or were taken from. */

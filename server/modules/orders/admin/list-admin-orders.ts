@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { isOrderStatus, paymentStatuses } from '#contracts/orders/order-status.ts'
 import { orderTasks } from '#contracts/orders/order-tasks.ts'
@@ -10,7 +10,7 @@ import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
 import { taskConditions } from '#server/modules/orders/order-tasks.ts'
 import { paymentStatus } from '#server/modules/orders/present-order.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf, sortOf } from '#server/resource/list-query.ts'
+import { getPageRange, getSort } from '#server/resource/list-query.ts'
 
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
@@ -37,7 +37,7 @@ const sortable: Record<string, ReturnType<typeof sql>> = {
 
 /** Lists orders for the back office, with search over number, email, name, phone and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(orderConditions(ctx, e, input)))
   const counted = sql<number>`count(*) over ()`.as('total')
   // The columns that are shown are read for the rows of the page only.
@@ -84,13 +84,13 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map(({ paid_at, refunded_total, ...row }) => ({
       ...row,
-      grand_total: toMajor(row.grand_total, digitsOf(row.currency)),
+      grand_total: toMajor(row.grand_total, getDigits(row.currency)),
       payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
     }))
 }
 
 function getOrder(input: Input) {
-  const { minus, name } = sortOf(input)
+  const { minus, name } = getSort(input)
   const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined
   if (!column) return sql`o.id desc`
   return minus ? sql`${column} desc, o.id desc` : sql`${column} asc, o.id asc`

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { OrderRow } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginFirst } from '#server/kernel/errors.ts'
 import { paymentStatus } from '#server/modules/orders/present-order.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf } from '#server/resource/list-query.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
 
 /** For queries: the number of units of order `o`. */
 export const itemCount = sql<number>`(select coalesce(sum(i.qty), 0) from order_items i where i.order_id = o.id)`
@@ -13,7 +13,7 @@ export const itemCount = sql<number>`(select coalesce(sum(i.qty), 0) from order_
 /** The orders of the logged-in customer, newest first. */
 export async function listOwnOrders(ctx: Ctx, input: { page?: unknown; per_page?: unknown }): Promise<Page<OrderRow>> {
   if (ctx.actor.kind !== 'member') throw loginFirst()
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const own = ctx.db.selectFrom('orders as o').where('o.user_id', '=', ctx.actor.id)
   const { total } = await own.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await own
@@ -35,7 +35,7 @@ export async function listOwnOrders(ctx: Ctx, input: { page?: unknown; per_page?
   const data = rows.map(({ paid_at, refunded_total, ...row }) => ({
     ...row,
     identifier: row.order_number,
-    grand_total: toMajor(row.grand_total, digitsOf(row.currency)),
+    grand_total: toMajor(row.grand_total, getDigits(row.currency)),
     payment_status: paymentStatus({ ...row, paid_at, refunded_total }),
   }))
   return { data, total, page, per_page }

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, tooManyAttempts } from '#server/kernel/errors.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { type OrderRecord, orderColumns } from '#server/modules/orders/order-record.ts'
-import { eligiblePaymentsOf } from '#server/modules/orders/payment-options.ts'
+import { getEligiblePayments } from '#server/modules/orders/payment-options.ts'
 import { orderPage } from '#server/modules/orders/present-placed-order.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
 import { invalidTransition } from '#server/modules/orders/transition/invalid-transition.ts'
@@ -25,7 +25,7 @@ export async function payOrder(ctx: Ctx, input: ReadInputOf<typeof contract>) {
     const { payment_id = order.payment_method_id } = input
     const id = schemas.id.safeParse(payment_id).data
     await lockMethods(tx, { payment_id })
-    const method = (await eligiblePaymentsOf(tx, order)).find((one) => one.id === id)
+    const method = (await getEligiblePayments(tx, order)).find((one) => one.id === id)
     if (!method) throw fieldError('payment_id', 'validation.no_shipping_or_payment')
     if (method.id !== order.payment_method_id || !(await hasPayment(tx, order))) await changeMethod(tx, order, method)
     return { order, method }

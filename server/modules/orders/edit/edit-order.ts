@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf } from '#contracts/money.ts'
+import { getDigits } from '#contracts/money.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { editOrder as contract } from '#contracts/orders/edit-order.ts'
 import { type EditedPart, editedParts, figureNames } from '#contracts/orders/edited-parts.ts'
@@ -17,7 +17,7 @@ import { loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from '#s
 import { requirePaymentReview, requireReviewForCash } from '#server/modules/orders/require-payment-review.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { lockMethods } from '#server/modules/pricing/pricing.ts'
-import { keysOf } from '#server/platform/typed.ts'
+import { typedKeys } from '#server/platform/typed.ts'
 import { applyEdit } from './apply-edit.ts'
 import { editableParts } from './editable-parts.ts'
 import { usedCodes } from './load-edit-pricing.ts'
@@ -58,7 +58,7 @@ async function edit(ctx: TxCtx, order: OrderRecord, input: Input): Promise<void>
   const answer = changedAnswer(order, input, editedTotals.includes('shipping_id'))
   const changed: EditedPart[] = [
     ...editedTotals,
-    ...keysOf(addresses),
+    ...typedKeys(addresses),
     ...(answer === undefined ? [] : ['shipping_input' as const]),
   ]
   if (changed.length === 0) return
@@ -109,7 +109,7 @@ function changedAddresses(order: OrderRecord, { shipping_address, billing_addres
 }
 
 async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise<EditedPart[]> {
-  const digits = digitsOf(order.currency)
+  const digits = getDigits(order.currency)
   const items = await loadItems(ctx, order.id)
   const lines = input.items ? await resolveLines(ctx, items, input.items, digits) : await storedLines(ctx, items)
   await lockMethods(ctx, input)

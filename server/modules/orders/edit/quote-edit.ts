@@ -1,5 +1,5 @@
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf } from '#contracts/money.ts'
+import { getDigits } from '#contracts/money.ts'
 import type { quoteEdit as endpoint } from '#contracts/orders/edit-order.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
@@ -15,7 +15,7 @@ export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof endpoint>): Promis
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
     if (!editableParts(order).includes('items')) throw conflict('errors.order_not_editable')
-    const digits = digitsOf(order.currency)
+    const digits = getDigits(order.currency)
     const items = await loadItems(tx, order.id)
     const lines = input.items ? await resolveLines(tx, items, input.items, digits) : await storedLines(tx, items)
     const totals = await recalculate(tx, order, { lines, input, digits, orFirst: true })

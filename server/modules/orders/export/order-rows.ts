@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type Cell, safeCell } from '#server/kernel/spreadsheet.ts'
 import { customerName, orderConditions } from '#server/modules/orders/admin/list-admin-orders.ts'
@@ -49,7 +49,7 @@ const readBatch = (ctx: Ctx, input: Record<string, unknown>, before: number | nu
 type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number]
 
 function cellsOf({ locale }: Ctx, order: ExportedOrder): Cell[] {
-  const major = (minor: number) => toMajor(minor, digitsOf(order.currency))
+  const major = (minor: number) => toMajor(minor, getDigits(order.currency))
   const texts = [order.placed, translate(locale, `common.order_status.${order.status}`)]
   return [
     safeCell(order.order_number),

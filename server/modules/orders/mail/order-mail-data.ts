@@ -1,6 +1,6 @@
 import { fullName } from '#contracts/customers/full-name.ts'
-import { localeOf } from '#contracts/locales.ts'
-import { digitsOf, showMoney } from '#contracts/money.ts'
+import { getLocale } from '#contracts/locales.ts'
+import { getDigits, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { confirmationToken, orderAccessToken } from '#server/modules/orders/order-access.ts'
@@ -54,7 +54,7 @@ export function orderMailData(
         quantity: item.qty,
         total: money(item.line_total),
       })),
-      amounts: amountsOf(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
+      amounts: getOrderAmounts(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
       is_delivered: isDelivered(order),
       shipping_title: order.shipping_title,
       shipping_input_label: order.shipping_input_label,
@@ -69,13 +69,13 @@ export function orderMailData(
 /** Formats amounts of an order in this currency. */
 export function moneyFormatter({ settings }: Ctx, currency: string) {
   const mark = settings.currencies.find((one) => one.identifier === currency)?.mark ?? `${currency} `
-  return (minor: number) => showMoney(minor, { mark, digits: digitsOf(currency) })
+  return (minor: number) => showMoney(minor, { mark, digits: getDigits(currency) })
 }
 
 type Amount = { name: OrderMailData['order']['amounts'][number]['name']; minor: number }
 
 /** The amounts of an order for emails and documents. Discounts are negative; `promotion_discount` here excludes coupons. */
-export function amountsOf(order: OrderRecord): Amount[] {
+export function getOrderAmounts(order: OrderRecord): Amount[] {
   const { coupon_discount, points_discount } = order
   const amounts: Amount[] = [
     { name: 'subtotal', minor: order.subtotal },
@@ -93,7 +93,7 @@ export function amountsOf(order: OrderRecord): Amount[] {
 /** The lines of an address as on an envelope; without delivery, the contact. */
 export function addressLines(ctx: Ctx, to: OrderAddress): string[] {
   const { address, country, contact_number } = to
-  const countryName = country && translate(localeOf(ctx.language), `countries.${country}`)
+  const countryName = country && translate(getLocale(ctx.language), `countries.${country}`)
   return [fullName(to), ...address.split(/\r?\n/), countryName, contact_number].filter((line) => line !== '')
 }
 

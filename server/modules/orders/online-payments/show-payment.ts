@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { showOnlinePayment as contract, OnlinePayment } from '#contracts/payments/online-payment.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, HttpError } from '#server/kernel/errors.ts'
@@ -29,7 +29,7 @@ export async function showOnlinePayment(
     throw conflict('errors.payment_closed')
   const { order_number, currency } = payment
   const { publishable_key, client_secret, status } = opened
-  const amount = toMajor(payment.amount, digitsOf(currency))
+  const amount = toMajor(payment.amount, getDigits(currency))
   return { data: { order_number, amount, currency, status, hold_until, publishable_key, client_secret } }
 }
 

@@ -1,5 +1,5 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf, sum, toMinor } from '#contracts/money.ts'
+import { getDigits, sum, toMinor } from '#contracts/money.ts'
 import type { RefundMethod } from '#contracts/orders/refund.ts'
 import type { quoteRefund, RefundLineInput } from '#contracts/orders/refund-order.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-record.ts'
 import { loadBalance } from './load-balance.ts'
 import type { RefundBalance } from './refund-balance.ts'
-import { refundMethodsOf } from './refund-methods.ts'
+import { getRefundMethods } from './refund-methods.ts'
 
 export type RefundInput = ReadInputOf<typeof quoteRefund>
 
@@ -41,9 +41,9 @@ export async function parseRefund(
   items: readonly OrderItemRecord[],
   input: RefundInput,
 ): Promise<RefundDraft> {
-  const digits = digitsOf(order.currency)
+  const digits = getDigits(order.currency)
   const balance = await loadBalance(ctx, order, items)
-  const methods = await refundMethodsOf(ctx, order.id)
+  const methods = await getRefundMethods(ctx, order.id)
   const problems: FieldErrors = {}
   const read = (amount: number | null | undefined) => {
     const minor = toMinor(amount ?? 0, digits)

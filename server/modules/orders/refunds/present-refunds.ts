@@ -1,4 +1,4 @@
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { AdminRefund, Refund } from '#contracts/orders/refund.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -24,7 +24,7 @@ export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | '
     .orderBy('id')
     .execute()
   const points = await pointsOfRefunds(ctx, order.id)
-  const major = (minor: number) => toMajor(minor, digitsOf(order.currency))
+  const major = (minor: number) => toMajor(minor, getDigits(order.currency))
   return refunds.map((refund) => ({
     id: refund.id,
     kind: refund.kind,

@@ -1,11 +1,11 @@
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { RefundQuote } from '#contracts/orders/refund.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound, validationError } from '#server/kernel/errors.ts'
 import { previewReversal } from '#server/modules/commissions/commissions.ts'
 import { previewReturn } from '#server/modules/inventory/inventory.ts'
 import { isShipped, loadItems, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
-import { paymentStatusOf } from '#server/modules/orders/order-states.ts'
+import { getPaymentStatus } from '#server/modules/orders/order-states.ts'
 import { debtAfter, loadPointBalance, pointsOfRefund } from '#server/modules/points/points.ts'
 import { parseRefund, type RefundDraft, type RefundInput } from './parse-refund.ts'
 import { requireRefundable } from './require-refundable.ts'
@@ -18,7 +18,7 @@ export async function quoteRefund(ctx: Ctx, input: RefundInput): Promise<{ data:
   const items = await loadItems(ctx, order.id)
   const draft = await parseRefund(ctx, order, items, input)
   if (Object.keys(draft.problems).length > 0) throw validationError(draft.problems)
-  const digits = digitsOf(order.currency)
+  const digits = getDigits(order.currency)
   const { balance, amount } = draft
   return {
     data: {
@@ -62,7 +62,7 @@ function statusesAfter(order: OrderRecord, items: readonly OrderItemRecord[], { 
   const refunded_total = order.refunded_total + amount
   return {
     status_after: status,
-    payment_status_after: paymentStatusOf({ status, settled: true, refunded_total }),
+    payment_status_after: getPaymentStatus({ status, settled: true, refunded_total }),
   }
 }
 

@@ -12,7 +12,7 @@ export const settledPayment = (ctx: Ctx, orderId: number) =>
     .executeTakeFirst()
 
 /** How money can go back, the usual way first: through the service that took it, or by hand. */
-export async function refundMethodsOf(ctx: Ctx, orderId: number): Promise<RefundMethod[]> {
+export async function getRefundMethods(ctx: Ctx, orderId: number): Promise<RefundMethod[]> {
   const payment = await settledPayment(ctx, orderId)
   return payment?.provider_ref && canRefund(ctx, payment.type) ? ['original', 'manual'] : ['manual']
 }

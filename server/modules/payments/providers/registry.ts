@@ -23,5 +23,5 @@ export const paymentProviders: Readonly<Record<PaymentType, PaymentProvider>> = 
   gateway,
 }
 
-export const providerOf = ({ services }: Pick<Ctx, 'services'>, type: string): PaymentProvider | undefined =>
+export const getProvider = ({ services }: Pick<Ctx, 'services'>, type: string): PaymentProvider | undefined =>
   Object.hasOwn(services.paymentProviders, type) ? services.paymentProviders[type] : undefined

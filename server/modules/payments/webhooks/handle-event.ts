@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import type { HandledEvent } from '#server/modules/payments/providers/provider.ts'
-import { providerOf } from '#server/modules/payments/providers/registry.ts'
+import { getProvider } from '#server/modules/payments/providers/registry.ts'
 
 /** What a payment result did to an order; `note` explains to staff why it could not be applied. */
 export interface AppliedResult {
@@ -47,7 +47,7 @@ async function handleLocked(tx: TxCtx, id: number, apply: ApplyResult): Promise<
   if (event.handled_at !== null) return 'duplicate'
   const { provider, event_id, type, payload } = event
   const own: TxCtx = { ...tx, actor: { kind: 'webhook', provider } }
-  const result = (await providerOf(tx, provider)?.handle?.(own, { id: event_id, type, payload })) ?? null
+  const result = (await getProvider(tx, provider)?.handle?.(own, { id: event_id, type, payload })) ?? null
   const applied = result && (await apply(own, result))
   await tx.db
     .updateTable('payment_events')

@@ -3,7 +3,7 @@ import type { receiveWebhook, WebhookReceipt } from '#contracts/payments/webhook
 import type { Ctx } from '#server/kernel/context.ts'
 import { HttpError, notFound } from '#server/kernel/errors.ts'
 import type { ProviderEvent } from '#server/modules/payments/providers/provider.ts'
-import { providerOf } from '#server/modules/payments/providers/registry.ts'
+import { getProvider } from '#server/modules/payments/providers/registry.ts'
 import { type ApplyResult, handleEvent } from './handle-event.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function receiveEvent(
   { provider: type, raw_body }: ReadInputOf<typeof receiveWebhook>,
   apply: ApplyResult,
 ): Promise<WebhookReceipt> {
-  const provider = providerOf(ctx, type)
+  const provider = getProvider(ctx, type)
   if (!provider?.verify) throw notFound('errors.not_found')
   const event = await provider.verify(ctx, raw_body, ctx.headers)
   if (!event) throw new HttpError(400, { key: 'errors.invalid_signature' })

@@ -17,12 +17,12 @@ interface Effects<P> {
 const actions: { [T in ActionType]: Effects<ActionValues[T]> } = registry
 
 /** The discount of an action per line. */
-export const partsOf = <T extends ActionType>(action: ActionOf<T>, lines: LineAmounts): number[] =>
+export const getParts = <T extends ActionType>(action: ActionOf<T>, lines: LineAmounts): number[] =>
   actions[action.type].parts?.(action, lines) ?? []
 
 export const freesShipping = ({ type }: PromotionAction): boolean => actions[type].freesShipping ?? false
 
-export const giftOf = <T extends ActionType>(action: ActionOf<T>) => actions[action.type].gift?.(action)
+export const getGift = <T extends ActionType>(action: ActionOf<T>) => actions[action.type].gift?.(action)
 
-export const bonusPointsOf = <T extends ActionType>(action: ActionOf<T>): number =>
+export const getBonusPoints = <T extends ActionType>(action: ActionOf<T>): number =>
   actions[action.type].bonusPoints?.(action) ?? 0

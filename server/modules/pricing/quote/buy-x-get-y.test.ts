@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
 import type { QuoteLine } from '#contracts/promotions/quote-line.ts'
-import { partsOf } from './actions.ts'
+import { getParts } from './actions.ts'
 import { lineTotals } from './lines.ts'
 import { line } from './testing.ts'
 
 const buyXGetY = (action: PromotionAction, lines: QuoteLine[], qualifies: boolean[], left: number[]) =>
-  partsOf(action, { lines, qualifies, left, open: left.map((amount, i) => (qualifies[i] ? amount : 0)) })
+  getParts(action, { lines, qualifies, left, open: left.map((amount, i) => (qualifies[i] ? amount : 0)) })
 
 const lines = [line(3, 8000), line(2, 5000), line(1, 3000)]
 const all = [true, true, true]

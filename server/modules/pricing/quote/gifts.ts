@@ -1,5 +1,5 @@
 import { sum } from '#contracts/money.ts'
-import { giftOf } from './actions.ts'
+import { getGift } from './actions.ts'
 import type { QuoteInput } from './input.ts'
 import type { Applied } from './promotions.ts'
 
@@ -18,7 +18,7 @@ export function chooseGifts(applied: Applied[], { lines, gift_stock = {} }: Quot
 
   for (const promotion of applied) {
     for (const action of promotion.actions) {
-      const gift = giftOf(action)
+      const gift = getGift(action)
       if (!gift) continue
       const { stock_id, quantity } = gift
       const available = gift_stock[stock_id] ?? 0

@@ -1,6 +1,6 @@
 import { sum } from '#contracts/money.ts'
 import { type QuoteCustomer, type QuoteLine, unknownCustomer } from '#contracts/promotions/quote-line.ts'
-import { bonusPointsOf, freesShipping, partsOf } from './actions.ts'
+import { freesShipping, getBonusPoints, getParts } from './actions.ts'
 import type { QuoteCoupon, QuotePromotion } from './input.ts'
 import { lineTotals, minus, qualifyingLines } from './lines.ts'
 
@@ -36,7 +36,7 @@ export function applyPromotions(
 
     const left = promotion.actions.reduce(
       (left, action) =>
-        minus(left, partsOf(action, { lines, qualifies, left, open: qualifyingAmounts(left, qualifies) })),
+        minus(left, getParts(action, { lines, qualifies, left, open: qualifyingAmounts(left, qualifies) })),
       promoted.left,
     )
     const taken = minus(promoted.left, left)
@@ -59,12 +59,12 @@ export function shippingDiscounts(applied: Applied[], fee: number): Discount[] {
 /** None when nothing was taken off. */
 function getDiscount(promotion: Applied, target: Discount['target'], amount: number, parts: number[]): Discount[] {
   if (amount === 0) return []
-  return [{ promotion_id: promotion.id, title: promotion.title, code: codeOf(promotion), target, amount, parts }]
+  return [{ promotion_id: promotion.id, title: promotion.title, code: getCouponCode(promotion), target, amount, parts }]
 }
 
-export const codeOf = (promotion: Applied) => ('code' in promotion ? promotion.code : null)
+export const getCouponCode = (promotion: Applied) => ('code' in promotion ? promotion.code : null)
 
 export function bonusPoints(applied: Applied[]): number {
   const actions = applied.flatMap((promotion) => promotion.actions)
-  return sum(actions.map(bonusPointsOf))
+  return sum(actions.map(getBonusPoints))
 }

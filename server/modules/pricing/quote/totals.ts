@@ -3,7 +3,7 @@ import { needsAccount } from './conditions.ts'
 import type { Gift } from './gifts.ts'
 import type { CouponRefusal, QuoteCoupon, QuoteInput } from './input.ts'
 import { lineTotals } from './lines.ts'
-import { codeOf, type Discount, type PromotedLines } from './promotions.ts'
+import { type Discount, getCouponCode, type PromotedLines } from './promotions.ts'
 import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
 
 interface Steps {
@@ -34,7 +34,7 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
     gifts: steps.gifts,
     discounts,
     coupons: quotedCoupons(input, promoted, discounts),
-    applied: promoted.applied.map((promotion) => ({ promotion_id: promotion.id, code: codeOf(promotion) })),
+    applied: promoted.applied.map((promotion) => ({ promotion_id: promotion.id, code: getCouponCode(promotion) })),
     subtotal,
     promotion_discount,
     coupon_discount: total(discounts.filter((discount) => discount.code !== null)),

@@ -10,7 +10,7 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 import { requirePromotion } from './require-coupon.ts'
 
 type Input = ReadInputOf<typeof contract>
@@ -23,7 +23,7 @@ const conditions: Record<CodeState, ReturnType<typeof sql<boolean>>> = {
 }
 
 /** The codes `c` of a promotion that match a search and a state. */
-export function codesOf({ db }: Ctx, { id, search, state }: Input) {
+export function getCodes({ db }: Ctx, { id, search, state }: Input) {
   const pattern = searchPattern(search)
   const known = schemas.choice(codeStates).safeParse(state).data
   let query = db.selectFrom('promotion_codes as c').where('c.promotion_id', '=', id).where('c.deleted_at', 'is', null)
@@ -35,7 +35,7 @@ export function codesOf({ db }: Ctx, { id, search, state }: Input) {
 /** Codes with their customers, whom only staff who may list customers see. */
 export const shownCodes = (ctx: Ctx, input: Input) => {
   const seesCustomers = can(ctx, 'get users')
-  return codesOf(ctx, input)
+  return getCodes(ctx, input)
     .leftJoin('users as u', (join) => join.onRef('u.id', '=', 'c.user_id').on(sql<boolean>`${seesCustomers}`))
     .select(['c.id', 'c.code', 'c.usage_limit', 'c.used_count', 'c.enabled', 'c.created_at', 'c.updated_at'])
     .select(['u.id as customer_id', 'u.email', sql<boolean>`c.user_id is not null`.as('is_bound')])
@@ -45,13 +45,13 @@ export const shownCodes = (ctx: Ctx, input: Input) => {
 /** A page of the codes of a coupon, newest first. */
 export async function listCodes(ctx: Ctx, input: Input): Promise<Page<PromotionCodeRow>> {
   await requirePromotion(ctx, input.id)
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const [rows, total] = await Promise.all([
     shownCodes(ctx, input)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    codesOf(ctx, input)
+    getCodes(ctx, input)
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirst(),
   ])

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { digitsOf, toMajor } from '#contracts/money.ts'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import type { listUsages as contract, PromotionUsageRow } from '#contracts/promotions/code-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import type { Page } from '#server/resource/list.ts'
-import { pageOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 import { requirePromotion } from './require-coupon.ts'
 
 /** The orders that used a promotion, with what they saved by it; only for staff who may list orders. */
 export async function listUsages(ctx: Ctx, input: ReadInputOf<typeof contract>): Promise<Page<PromotionUsageRow>> {
   requirePermission(ctx, 'get orders')
   await requirePromotion(ctx, input.id)
-  const { page, per_page } = pageOf(input)
+  const { page, per_page } = getPageRange(input)
   const pattern = searchPattern(input.search)
   let query = ctx.db
     .selectFrom('promotion_usages as u')
@@ -31,6 +31,6 @@ export async function listUsages(ctx: Ctx, input: ReadInputOf<typeof contract>):
       .execute(),
     query.select((e) => e.fn.countAll<number>().as('n')).executeTakeFirst(),
   ])
-  const data = rows.map(({ currency, amount, ...row }) => ({ ...row, amount: toMajor(amount, digitsOf(currency)) }))
+  const data = rows.map(({ currency, amount, ...row }) => ({ ...row, amount: toMajor(amount, getDigits(currency)) }))
   return { data, total: total?.n ?? 0, page, per_page }
 }

@@ -25,7 +25,7 @@ const isSold = ({ available }: SourceStock) => available === null || available >
 const isLow = ({ available, low_stock_threshold }: SourceStock) =>
   available !== null && available <= low_stock_threshold
 
-export function factsOf(product: Source): Facts {
+export function getFacts(product: Source): Facts {
   const { stocks } = product
   const cheapest = stocks.reduce<SourceStock | undefined>(
     (least, stock) => (least && effective(least) <= effective(stock) ? least : stock),

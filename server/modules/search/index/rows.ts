@@ -1,9 +1,9 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import type { SearchTables, StoredCard } from '#server/modules/search/tables.ts'
-import { documentOf } from '#server/modules/search/text/document.ts'
+import { getDocument } from '#server/modules/search/text/document.ts'
 import type { Translations } from '#server/platform/database/column-types.ts'
-import { type Facts, factsOf } from './product-facts.ts'
+import { type Facts, getFacts } from './product-facts.ts'
 import type { Source } from './source.ts'
 
 /** A row of product_listing for writing. */
@@ -27,8 +27,8 @@ export interface Row
 const searchedDescription = 2000
 
 /** The rows of a product, one for each language of the shop. */
-export function rowsOf(product: Source, settings: Settings): Row[] {
-  const facts = factsOf(product)
+export function buildIndexRows(product: Source, settings: Settings): Row[] {
+  const facts = getFacts(product)
   const brand = product.brand?.enabled ? product.brand : null
   return settings.languages.map((language): Row => {
     const text = (texts: Translations) => textIn(texts, language, settings.mainLanguage)
@@ -42,7 +42,7 @@ export function rowsOf(product: Source, settings: Settings): Row[] {
       brand_id: brand?.id ?? null,
       ...pick(facts),
       card: buildCard(product, facts, brand, text),
-      doc: documentOf({
+      doc: getDocument({
         codes: facts.codes,
         A: [name],
         B: [
@@ -67,7 +67,7 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
 export type CategoryRow = SearchTables['category_listing']
 
 /** Lists a product in its categories with its position, and once in each ancestor. */
-export function categoryRowsOf({ id, categories, visibled, created_at }: Source): CategoryRow[] {
+export function getCategoryRows({ id, categories, visibled, created_at }: Source): CategoryRow[] {
   const positions = new Map<number, number | null>()
   for (const { path } of categories) for (const above of path) positions.set(above, null)
   for (const category of categories) positions.set(category.id, category.position)

@@ -7,7 +7,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
  * For queries: rows of product_stock_states as these live products have them now. Units of all live variants in all warehouses; low: one
  * variant has units and is at or under its own threshold or the shop's.
  */
-export const stockStatesOf = (
+export const getStockStates = (
   { settings }: Pick<TxCtx, 'settings'>,
   ids: readonly number[],
 ): RawBuilder<unknown> => sql`(
@@ -23,7 +23,7 @@ export const stockStatesOf = (
 /** Writes changed rows only. */
 export async function writeStockStates(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   await sql`
-    with now_so as materialized (select * from ${stockStatesOf(ctx, ids)} n),
+    with now_so as materialized (select * from ${getStockStates(ctx, ids)} n),
     gone as (
       delete from product_stock_states where product_id = any(${ids}::bigint[]) and product_id not in (select product_id from now_so))
     insert into product_stock_states as t (product_id, in_stock, is_low)

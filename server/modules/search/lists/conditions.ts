@@ -4,7 +4,7 @@ import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { asChosen } from '#server/platform/database/prepared-statements.ts'
-import { matchOf, type Query } from './rank.ts'
+import { getMatch, type Query } from './rank.ts'
 import { isVisible } from './visible.ts'
 
 export interface ListInput {
@@ -26,7 +26,7 @@ export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawB
   const all = [isVisible(ctx)]
   if (category_id !== undefined) all.push(sql`l.category_ids @> array[${category_id}::bigint]`)
   if (brand_id !== undefined) all.push(sql`l.brand_id = ${brand_id}`)
-  if (query !== undefined) all.push(sql`l.doc @@ ${matchOf(query)}`)
+  if (query !== undefined) all.push(sql`l.doc @@ ${getMatch(query)}`)
   return sql`(${sql.join(all, sql` and `)})`
 }
 

@@ -16,7 +16,7 @@ import {
 } from './conditions.ts'
 import { orderOf } from './order.ts'
 import { type Bin, niceAmounts } from './price-ranges.ts'
-import { rankOf } from './rank.ts'
+import { getRank } from './rank.ts'
 
 /** Number of products whose order is cached: ten pages. */
 export const cachedIds = 200
@@ -53,7 +53,7 @@ export async function countFound(
 ): Promise<Counted> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const conditions = filterConditions(ctx, filters)
-  const rank = scope.query && rankOf(scope.query)
+  const rank = scope.query && getRank(scope.query)
   const isCached = isCachedInOrder(scope, filters)
   const left = (facet: Facet) =>
     conditions[facet]

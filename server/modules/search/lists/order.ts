@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SortKey } from '#contracts/catalogue/listing.ts'
-import { collationOf } from '#server/domain/collation.ts'
+import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import type { Scope } from './conditions.ts'
-import { rankOf } from './rank.ts'
+import { getRank } from './rank.ts'
 
 interface Order {
   by: RawBuilder<unknown>
@@ -18,13 +18,13 @@ export function orderOf(ctx: Ctx, sort: SortKey, { category_id, query }: Scope):
   if (sort === 'name_asc' || sort === 'name_desc') return byName(ctx.language, sort === 'name_desc')
   if (sort === 'price_asc' && showsPrices(ctx)) return plain(sql`l.price_from, l.product_id`)
   if (sort === 'price_desc' && showsPrices(ctx)) return plain(sql`l.price_from desc nulls last, l.product_id desc`)
-  if (query !== undefined) return plain(sql`${rankOf(query).exact} desc, ${rankOf(query).score} desc, l.product_id`)
+  if (query !== undefined) return plain(sql`${getRank(query).exact} desc, ${getRank(query).score} desc, l.product_id`)
   if (category_id === undefined) return plain(sql`l.created_at desc, l.product_id desc`)
   return { by: sql`c.position nulls last, c.created_at desc, c.product_id desc`, usesCategory: true }
 }
 
 /** Sorts by name with the collation of the language. */
 function byName(language: string, descending: boolean): Order {
-  const name = sql`l.name collate ${sql.ref(collationOf(language))}`
+  const name = sql`l.name collate ${sql.ref(getCollation(language))}`
   return { by: descending ? sql`${name} desc, l.product_id desc` : sql`${name}, l.product_id`, usesCategory: false }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
-import { queryOf } from '#server/modules/search/text/keyword.ts'
+import { buildTextQuery } from '#server/modules/search/text/keyword.ts'
 
 const chunk = 500
 /** Higher counts make no difference. */
@@ -13,7 +13,7 @@ export async function countWords({ db, health }: Pick<Services, 'db' | 'health'>
     const { rows } = await sql<{ language: string; word: string; token: string }>`
       select language, word, token from search_words where (language, word) > (${last.language}, ${last.word})
       order by language, word limit ${chunk}`.execute(db)
-    const words = rows.map(({ token, ...key }) => ({ ...key, query: queryOf(token) }))
+    const words = rows.map(({ token, ...key }) => ({ ...key, query: buildTextQuery(token) }))
     await sql`
       with counted as (
         select r.language, r.word, (select count(*) from (

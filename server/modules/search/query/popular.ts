@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keywordOf } from '#contracts/catalogue/keyword.ts'
+import { getKeyword } from '#contracts/catalogue/keyword.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 const maxSuggestions = 5
@@ -20,5 +20,5 @@ export async function popularKeywords({ db, language, settings }: Ctx): Promise<
     union all
     (select word from search_words where language = ${language} and word ~ '[^\\x01-\\x7f]{2}|^[a-z]{4}'
       order by ndoc desc, word limit ${maxSuggestions})`.execute(db)
-  return [...new Set(rows.map(({ keyword }) => keywordOf(keyword)))].slice(0, maxSuggestions)
+  return [...new Set(rows.map(({ keyword }) => getKeyword(keyword)))].slice(0, maxSuggestions)
 }

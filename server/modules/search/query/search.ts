@@ -7,7 +7,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
-import { allOf, termsOf, wordsIn } from '#server/modules/search/text/keyword.ts'
+import { allOf, parseTerms, wordsIn } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
 import { logSearch } from './search-log.ts'
 import { repairTerms } from './spelling.ts'
@@ -31,7 +31,7 @@ export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<Comp
  * (catalogue.md C6).
  */
 async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'>): Promise<SearchPage> {
-  const terms = termsOf(keyword)
+  const terms = parseTerms(keyword)
   const words = wordsIn(terms)
   const meanings = await readMeanings(ctx, [...terms, ...words])
   const find = async (words: readonly string[], how: '&' | '|' = '&', typed = keyword) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
-import { queryOf } from '#server/modules/search/text/keyword.ts'
+import { buildTextQuery } from '#server/modules/search/text/keyword.ts'
 
 /** Shorter words are too easily similar. */
 const isRepairable = (term: string) => /^[a-z0-9]{4,}$/.test(term)
@@ -12,7 +12,7 @@ const leastAlike = 0.35
 export async function repairTerms(ctx: Ctx, terms: readonly string[]): Promise<string[] | undefined> {
   const repairable = terms.filter(isRepairable)
   if (repairable.length === 0) return undefined
-  const words = repairable.map((term) => ({ term, query: queryOf(term) }))
+  const words = repairable.map((term) => ({ term, query: buildTextQuery(term) }))
   const { rows } = await sql<{ term: string; token: string }>`
     select r.term, best.token
     from jsonb_to_recordset(${JSON.stringify(words)}::jsonb) as r(term text, query text), lateral (

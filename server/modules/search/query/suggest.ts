@@ -8,7 +8,7 @@ import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
-import { allOf, termsOf } from '#server/modules/search/text/keyword.ts'
+import { allOf, parseTerms } from '#server/modules/search/text/keyword.ts'
 
 /**
  * Suggestions while typing: words, categories and brands by prefix, and the best matching products; at most eight in all, in one statement.
@@ -18,7 +18,7 @@ export async function suggest(
   { keyword }: ReadInputOf<typeof suggestProducts>,
 ): Promise<{ data: Suggestion[] }> {
   limitVisitor(ctx, 'suggestions', suggestions)
-  const terms = termsOf(keyword)
+  const terms = parseTerms(keyword)
   const [last] = terms.slice(-1)
   if (last === undefined) return { data: [] }
   const { language, settings } = ctx

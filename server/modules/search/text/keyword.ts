@@ -1,30 +1,30 @@
 import { quoted } from './document.ts'
 import { fold } from './normalize.ts'
-import { pairsOf, runsOf } from './tokenize.ts'
-import { segmenterOf } from './words.ts'
+import { splitRuns, toBigrams } from './tokenize.ts'
+import { getSegmenter } from './words.ts'
 
 /** The parts of a keyword, folded, each once: `green-tea` -> green, tea. */
-export const termsOf = (keyword: string): string[] => [
+export const parseTerms = (keyword: string): string[] => [
   ...new Set(
     fold(keyword)
       .split(/[\s_-]+/)
-      .filter((term) => runsOf(term).length > 0),
+      .filter((term) => splitRuns(term).length > 0),
   ),
 ]
 
 /** The words of terms that are written together: 青瓷茶壶 -> 青瓷, 茶壶; 600ml -> 600, ml. */
 export const wordsIn = (terms: readonly string[]): string[] =>
   terms
-    .flatMap(runsOf)
+    .flatMap(splitRuns)
     .flatMap(({ text, han }) =>
-      han ? [...segmenterOf('zh').segment(text)].map(({ segment }) => segment) : (text.match(/\d+|\D+/g) ?? []),
+      han ? [...getSegmenter('zh').segment(text)].map(({ segment }) => segment) : (text.match(/\d+|\D+/g) ?? []),
     )
 
 /** A term as PostgreSQL searches for it: words by their beginning, Han characters one by one or by all their pairs. */
-export function queryOf(term: string): string {
-  const parts = runsOf(term).flatMap(({ text, han }) => {
+export function buildTextQuery(term: string): string {
+  const parts = splitRuns(term).flatMap(({ text, han }) => {
     if (!han) return [[...text].length > 1 ? `${quoted(text)}:*` : quoted(text)]
-    const pairs = pairsOf(text)
+    const pairs = toBigrams(text)
     return (pairs.length > 0 ? pairs : [text]).map(quoted)
   })
   return `(${parts.join(' & ')})`
@@ -45,4 +45,4 @@ export function allOf(
 }
 
 /** A synonym may be several words. */
-const buildPhrase = (phrase: string) => `(${termsOf(phrase).map(queryOf).join(' & ')})`
+const buildPhrase = (phrase: string) => `(${parseTerms(phrase).map(buildTextQuery).join(' & ')})`

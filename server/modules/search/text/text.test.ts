@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { documentOf } from './document.ts'
-import { allOf, queryOf, termsOf } from './keyword.ts'
+import { getDocument } from './document.ts'
+import { allOf, buildTextQuery, parseTerms } from './keyword.ts'
 import { fold } from './normalize.ts'
-import { tokensOf } from './tokenize.ts'
+import { toTokens } from './tokenize.ts'
 import { wordsOf } from './words.ts'
 
 test('equivalent texts are normalised to the same form', () => {
@@ -19,28 +19,28 @@ test('equivalent texts are normalised to the same form', () => {
 })
 
 test('Chinese is tokenised into characters and pairs, other scripts into words', () => {
-  assert.deepEqual(tokensOf('保湿面霜'), ['保', '湿', '面', '霜', '保湿', '湿面', '面霜'])
-  assert.deepEqual(tokensOf("a4纸, t-shirt 'xl'"), ['a4', '纸', 't', 'shirt', 'xl'])
-  assert.deepEqual(tokensOf('𠮷野家'), ['𠮷', '野', '家', '𠮷野', '野家'])
-  assert.deepEqual(tokensOf('🍵 --'), [])
+  assert.deepEqual(toTokens('保湿面霜'), ['保', '湿', '面', '霜', '保湿', '湿面', '面霜'])
+  assert.deepEqual(toTokens("a4纸, t-shirt 'xl'"), ['a4', '纸', 't', 'shirt', 'xl'])
+  assert.deepEqual(toTokens('𠮷野家'), ['𠮷', '野', '家', '𠮷野', '野家'])
+  assert.deepEqual(toTokens('🍵 --'), [])
 })
 
 test('a word has its highest weight and its own position', () => {
-  const doc = documentOf({ codes: ['SKU-12'], A: ['Green tea'], B: ["O'Neill tea"], C: ['綠茶'], D: ['green leaves'] })
+  const doc = getDocument({ codes: ['SKU-12'], A: ['Green tea'], B: ["O'Neill tea"], C: ['綠茶'], D: ['green leaves'] })
   assert.equal(
     doc,
     "'sku-12':1A 'sku':2A '12':3A 'green':4A 'tea':5A 'o':6B 'neill':7B '绿':8C '茶':9C '绿茶':10C 'leaves':11D",
   )
-  assert.equal(documentOf({ codes: ["a'\\b"], A: [], B: [], C: [], D: [] }), "'a''\\\\b':1A 'a':2A 'b':3A")
+  assert.equal(getDocument({ codes: ["a'\\b"], A: [], B: [], C: [], D: [] }), "'a''\\\\b':1A 'a':2A 'b':3A")
 })
 
 test('a keyword matches all its words by prefix, and all pairs of a Chinese run', () => {
-  assert.deepEqual(termsOf('Green-Tea_綠茶--'), ['green', 'tea', '绿茶'])
-  assert.equal(queryOf('green'), "('green':*)")
-  assert.equal(queryOf('x'), "('x')")
-  assert.equal(queryOf('猫'), "('猫')")
-  assert.equal(queryOf('四件套'), "('四件' & '件套')")
-  assert.equal(queryOf('a4纸'), "('a4':* & '纸')")
+  assert.deepEqual(parseTerms('Green-Tea_綠茶--'), ['green', 'tea', '绿茶'])
+  assert.equal(buildTextQuery('green'), "('green':*)")
+  assert.equal(buildTextQuery('x'), "('x')")
+  assert.equal(buildTextQuery('猫'), "('猫')")
+  assert.equal(buildTextQuery('四件套'), "('四件' & '件套')")
+  assert.equal(buildTextQuery('a4纸'), "('a4':* & '纸')")
 })
 
 test('synonyms replace each other', () => {

@@ -15,15 +15,15 @@ interface Run {
 }
 
 /** Words, and runs of Han characters. */
-export const runsOf = (folded: string): Run[] =>
+export const splitRuns = (folded: string): Run[] =>
   (folded.match(run) ?? []).map((text) => ({ text: text.slice(0, longest), han: isHan(text) }))
 
 /** The search tokens of a text. */
-export function tokensOf(folded: string): string[] {
-  return runsOf(folded).flatMap(({ text, han }) => (han ? [...[...text], ...pairsOf(text)] : [text]))
+export function toTokens(folded: string): string[] {
+  return splitRuns(folded).flatMap(({ text, han }) => (han ? [...[...text], ...toBigrams(text)] : [text]))
 }
 
-export function pairsOf(text: string): string[] {
+export function toBigrams(text: string): string[] {
   const characters = [...text]
   return characters.slice(1).map((character, n) => `${characters[n]}${character}`)
 }

@@ -8,7 +8,7 @@ interface Word {
 
 const segmenters = new Map<string, Intl.Segmenter>()
 /** Finds words in texts of a language: Chinese writes them without spaces. */
-export const segmenterOf = (language: string) => {
+export const getSegmenter = (language: string) => {
   const locale = language.startsWith('zh') ? 'zh' : 'en'
   const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' })
   segmenters.set(locale, segmenter)
@@ -19,7 +19,7 @@ export const segmenterOf = (language: string) => {
 export function wordsOf(language: string, texts: readonly string[]): Word[] {
   const words = new Map<string, Word>()
   for (const text of texts)
-    for (const { segment, isWordLike } of segmenterOf(language).segment(text.normalize('NFKC').toLowerCase())) {
+    for (const { segment, isWordLike } of getSegmenter(language).segment(text.normalize('NFKC').toLowerCase())) {
       if (
         !isWordLike ||
         segment.length > 50 ||

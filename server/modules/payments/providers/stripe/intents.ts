@@ -6,11 +6,11 @@ import type {
   PaymentReference,
   PaymentState,
 } from '#server/modules/payments/providers/provider.ts'
-import { stripeOf } from './stripe-client.ts'
+import { getStripe } from './stripe-client.ts'
 
 /** Creates the PaymentIntent of a payment, or finds the one that it has: a second try never makes a second charge. */
 export async function openIntent(ctx: Ctx, payment: OpenPayment): Promise<OpenedPayment> {
-  const { client, publishable_key } = await stripeOf(ctx, payment.id)
+  const { client, publishable_key } = await getStripe(ctx, payment.id)
   const intent = payment.provider_ref
     ? await client.paymentIntents.retrieve(payment.provider_ref)
     : await client.paymentIntents.create(
@@ -24,24 +24,24 @@ export async function openIntent(ctx: Ctx, payment: OpenPayment): Promise<Opened
         },
         { idempotencyKey: `pi-${payment.id}` },
       )
-  return { publishable_key, client_secret: intent.client_secret ?? '', ...stateOf(intent) }
+  return { publishable_key, client_secret: intent.client_secret ?? '', ...getState(intent) }
 }
 
 export async function findIntent(ctx: Ctx, { payment_id, provider_ref }: PaymentReference): Promise<PaymentState> {
-  const { client } = await stripeOf(ctx, payment_id)
-  return stateOf(await client.paymentIntents.retrieve(provider_ref))
+  const { client } = await getStripe(ctx, payment_id)
+  return getState(await client.paymentIntents.retrieve(provider_ref))
 }
 
 /** Cancels the intent of a void payment. One that has succeeded meanwhile stays, and its money goes back. */
 export async function cancelIntent(ctx: Ctx, reference: PaymentReference): Promise<PaymentState> {
   const before = await findIntent(ctx, reference)
   if (before.status !== 'open') return before
-  const { client } = await stripeOf(ctx, reference.payment_id)
-  return stateOf(await client.paymentIntents.cancel(reference.provider_ref))
+  const { client } = await getStripe(ctx, reference.payment_id)
+  return getState(await client.paymentIntents.cancel(reference.provider_ref))
 }
 
 /** A failed attempt leaves an intent open for another card. */
-export function stateOf(intent: Stripe.PaymentIntent): PaymentState {
+export function getState(intent: Stripe.PaymentIntent): PaymentState {
   const status = ({ succeeded: 'succeeded', canceled: 'canceled', processing: 'processing' } as const)[
     intent.status as 'succeeded' | 'canceled' | 'processing'
   ]

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
 import type { Ctx } from '#server/kernel/context.ts'
 import { type RefundRequest, type RefundResult, ServiceRefusal } from '#server/modules/payments/providers/provider.ts'
-import { stripeOf } from './stripe-client.ts'
+import { getStripe } from './stripe-client.ts'
 
 /** Returns money of an intent; the key makes it the same refund at Stripe however often it is sent. */
 export async function refundIntent(ctx: Ctx, request: RefundRequest): Promise<RefundResult> {
-  const { client } = await stripeOf(ctx, request.payment_id)
+  const { client } = await getStripe(ctx, request.payment_id)
   try {
     const refund = request.refund_ref
       ? await client.refunds.retrieve(request.refund_ref)
@@ -17,14 +17,14 @@ export async function refundIntent(ctx: Ctx, request: RefundRequest): Promise<Re
           },
           { idempotencyKey: request.idempotency_key },
         )
-    return resultOf(refund)
+    return getResult(refund)
   } catch (error) {
     if (isRefusal(error)) throw new ServiceRefusal(error instanceof Error ? error.message : String(error))
     throw error
   }
 }
 
-export function resultOf({ id, status, failure_reason }: Stripe.Refund): RefundResult {
+export function getResult({ id, status, failure_reason }: Stripe.Refund): RefundResult {
   if (status === 'failed' || status === 'canceled')
     return { status: 'failed', provider_ref: id, failure_message: failure_reason ?? status }
   return { status: status === 'succeeded' ? 'done' : 'pending', provider_ref: id }

@@ -8,7 +8,7 @@ export interface StripeAccess {
 }
 
 /** A client of Stripe with the keys of the payment method that a payment was opened by. */
-export async function stripeOf(ctx: Ctx, paymentId: number): Promise<StripeAccess> {
+export async function getStripe(ctx: Ctx, paymentId: number): Promise<StripeAccess> {
   const method = await ctx.db
     .selectFrom('payments')
     .innerJoin('payment_methods', 'payment_methods.id', 'payments.payment_method_id')

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { HandledEvent, ProviderEvent } from '#server/modules/payments/providers/provider.ts'
-import { stateOf } from './intents.ts'
-import { resultOf } from './refund-intent.ts'
+import { getState } from './intents.ts'
+import { getResult } from './refund-intent.ts'
 import { stripeClient, webhookSecrets } from './stripe-client.ts'
 
 /** Seconds that a signature may be old, so that a recorded delivery cannot be repeated later. */
@@ -38,7 +38,7 @@ export async function handleStripeEvent(ctx: TxCtx, { type, payload }: ProviderE
     ? await ctx.db.selectFrom('payments').select('id').where('payment_key', '=', payment_key).executeTakeFirst()
     : undefined
   if (!payment) return null
-  const { status: _, failure_message, ...state } = stateOf(intent)
+  const { status: _, failure_message, ...state } = getState(intent)
   return {
     payment_id: payment.id,
     status: type === 'payment_intent.succeeded' ? 'succeeded' : 'failed',
@@ -50,5 +50,5 @@ export async function handleStripeEvent(ctx: TxCtx, { type, payload }: ProviderE
 /** The outcome of a refund that the shop has sent; refunds made at Stripe itself have no number of ours. */
 function refundEvent(refund: Stripe.Refund): HandledEvent | null {
   const refund_id = Number(/^re-(\d+)$/.exec(refund.metadata?.refund ?? '')?.[1])
-  return refund_id > 0 ? { refund_id, ...resultOf(refund) } : null
+  return refund_id > 0 ? { refund_id, ...getResult(refund) } : null
 }
