@@ -33,8 +33,8 @@ export function importClient(shop: TestShop, path: string, headers = shop.staff.
   const problems = async (id: number) => {
     const { body } = await shop.request<{ data: ImportProblem[] }>(
       'GET',
-      `${base}/${id}/problems?per_page=100`,
-      {},
+      `${base}/${id}/problems`,
+      { per_page: 100 },
       headers,
     )
     return body.data.map(

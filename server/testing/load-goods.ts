@@ -4,13 +4,16 @@
  */
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { TestShop } from './shop.ts'
 
-const folder = join(import.meta.dirname, '../../../shared/data')
-
-export const dataFile = (name: string): string | undefined =>
-  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
+export function dataFile(name: string): string | undefined {
+  for (let folder = import.meta.dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    const path = join(folder, 'shared/data', name)
+    if (existsSync(path)) return readFileSync(path, 'utf8')
+  }
+  return undefined
+}
 
 async function create(shop: TestShop, path: string, draft: object): Promise<number> {
   const { status, body } = await shop.request<{ data: { id: number } }>(

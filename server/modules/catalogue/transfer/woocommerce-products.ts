@@ -52,7 +52,7 @@ export const wooCommerceProducts: FileFormat = {
         problems.push({
           row: row.row,
           column: null,
-          text: { key: 'validation.import_product_type', params: { type: row.cell('Type') } },
+          text: { key: 'validation.import_product_type' },
         })
     const converted = products.flatMap((product) =>
       productRows(
