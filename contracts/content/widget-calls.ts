@@ -61,9 +61,12 @@ export const widgetData = {
 } as const
 
 export type WidgetType = keyof typeof widgetData
-/** Types that the endpoint accepts, without HTML: HTML of a page or block was sanitised when saved and is shown as it is. */
-export type AskedType = Exclude<WidgetType, 'html'>
-export const askedTypes = (Object.keys(widgetData) as WidgetType[]).filter((type) => type !== 'html')
+export const widgetTypes = Object.keys(widgetData) as WidgetType[]
+/**
+ * Types that pages ask for. HTML of a page or block was sanitised when it was saved and is shown as it is, and inside rich text it shows
+ * nothing (content.md T1).
+ */
+export const askedTypes: readonly string[] = widgetTypes.filter((type) => type !== 'html')
 export type WidgetData<T extends WidgetType> = z.output<(typeof widgetData)[T]>
 
 /** A category or brand as a tile. */
@@ -78,7 +81,8 @@ export interface CategoryTile extends Tile {
 
 /** Content of a widget. A missing or hidden target is an empty list or null, so that no page breaks. */
 export type Widget =
-  | { type: 'product_list' | 'service_list'; title: string; items: Card[] }
+  | { type: 'product_list'; title: string; items: Card[] }
+  | { type: 'service_list'; title: string; items: Card[] }
   | { type: 'category_list'; title: string; items: CategoryTile[] }
   | { type: 'brand_list'; title: string; items: Tile[] }
   | { type: 'blog_list'; title: string; items: ArticleCard[] }
@@ -89,6 +93,7 @@ export type Widget =
   | ({ type: 'image' } & WidgetData<'image'>)
   | ({ type: 'video' } & WidgetData<'video'>)
   | ({ type: 'button' } & WidgetData<'button'>)
+  | { type: 'html'; html: string }
   | ({ type: 'newsletter' } & WidgetData<'newsletter'>)
   | ({ type: 'countdown' } & WidgetData<'countdown'>)
   | { type: 'announcement'; items: ShownAnnouncement[] }

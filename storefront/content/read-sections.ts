@@ -65,7 +65,7 @@ async function readWidget(
   within: readonly string[],
 ): Promise<LoadedSection | undefined> {
   const { api, visitor } = reading.context
-  if (!askedTypes.some((known) => known === type) || ++reading.widgets > maxWidgets) return undefined
+  if (!askedTypes.includes(type) || ++reading.widgets > maxWidgets) return undefined
   if (type === 'block' && ++reading.blocks > maxBlocks) return undefined
   const answer = await api(showWidget, { language: visitor.language, type, data })
   if (!answer.ok) return undefined

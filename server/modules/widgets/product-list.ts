@@ -1,19 +1,20 @@
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { ProductFilters } from '#contracts/catalogue/listing.ts'
-import type { Widget, WidgetData } from '#contracts/content/widget-calls.ts'
+import type { WidgetData } from '#contracts/content/widget-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
 import { getCards, listCards } from '#server/modules/search/search.ts'
+import type { ShowWidget } from './define-widget.ts'
 
 /** The products of a widget, from its source, up to its limit. */
-export async function productList(ctx: Ctx, { title = '', ...data }: WidgetData<'product_list'>): Promise<Widget> {
-  return { type: 'product_list', title, items: await getItems(ctx, data) }
-}
+export const productList: ShowWidget<'product_list'> = async (ctx, { title = '', ...data }) => ({
+  ...{ type: 'product_list', title, items: await getItems(ctx, data) },
+})
 
-export async function serviceList(ctx: Ctx, { title = '', limit }: WidgetData<'service_list'>): Promise<Widget> {
-  return { type: 'service_list', title, items: await listed(ctx, { limit }, {}, { type: 'service' }) }
-}
+export const serviceList: ShowWidget<'service_list'> = async (ctx, { title = '', limit }) => ({
+  ...{ type: 'service_list', title, items: await listed(ctx, { limit }, {}, { type: 'service' }) },
+})
 
 async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {
   switch (data.source) {
