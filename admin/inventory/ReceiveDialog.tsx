@@ -4,6 +4,8 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { createInventory, listInventory, type StockOption } from '#contracts/inventory/inventory-calls.ts'
 import type { TextParams } from '#contracts/texts.ts'
 import { callApi } from '../api/call.ts'
+import { useSite } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { DateInput } from '../fields/DateInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
@@ -22,6 +24,7 @@ interface Values {
   warehouse_id: string
   quantity: string
   expiry_date: string
+  unit_cost: string
   remark: string
 }
 
@@ -29,10 +32,12 @@ interface Values {
 export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) {
   const translate = useTranslate()
   const format = useFormat()
+  const seesCost = useMay()('get cost')
+  const { currency_mark } = useSite()
   const warehouses = useWarehouses()
   const element = useRef<HTMLFormElement>(null)
   const only = warehouses.length === 1 ? String(warehouses[0]?.id) : ''
-  const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', remark: '' }
+  const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', unit_cost: '', remark: '' }
   const form = useForm<Values>({ defaultValues: empty })
   const send = useSend(form, element)
   const label = (name: string, more?: TextParams) => translate(`admin.inventory.${name}`, more)
@@ -75,6 +80,7 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
           <TextInput name="quantity" label={label('receive_quantity')} numeric="integer" required />
           <DateInput name="expiry_date" label={label('expiry_date')} />
         </div>
+        {seesCost ? <TextInput name="unit_cost" label={label('receipt_cost', { currency: currency_mark })} /> : null}
         <TextInput name="remark" label={label('remark')} />
         <Result places={warehouseOptions} only={only} />
       </FormDialog>

@@ -13,6 +13,16 @@ const destination = numberWithText('transfer_destination', 1, Number.MAX_SAFE_IN
 const optionalText = (max: number) =>
   z.preprocess((input) => (input === '' ? null : input), schemas.text(max).nullish()).optional()
 const remark = optionalText(1000)
+/** An amount of at most ten digits and four decimals, as text so that it stays exact. */
+const unitCost = z
+  .preprocess(
+    (input) => (input === '' || input === undefined ? null : typeof input === 'number' ? String(input) : input),
+    z
+      .string()
+      .regex(/^\d{1,10}(\.\d{1,4})?$/, { error: 'validation.check_input' })
+      .nullable(),
+  )
+  .optional()
 const page = { page: z.unknown().optional(), per_page: z.unknown().optional() }
 const optionalId = schemas.id.optional().catch(undefined)
 
@@ -157,6 +167,8 @@ export const createInventory = endpoint('POST /api/admin/inventory', {
     warehouse_id: schemas.id,
     quantity: units,
     expiry_date: z.preprocess((input) => (input === '' ? null : input), schemas.date.nullish()).optional(),
+    /** Cost per unit in the base currency, for the average cost; requires `get cost`. */
+    unit_cost: unitCost,
     remark,
   }),
   returns: returns<{ data: InventoryRow } & Undoable>(),

@@ -88,6 +88,13 @@ export const productHistory = (ctx: Ctx, productId: number, limit: number): Prom
 
 export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
+export {
+  type MissingUnits,
+  type ReceivedLine,
+  type ReceivedPart,
+  receiveUnits,
+  undoReceivedUnits,
+} from './receive-units.ts'
 
 /** SQL expression: sellable quantity of variant `s` of product `p` in all warehouses. */
 export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(

@@ -12,6 +12,8 @@ export interface Movement {
   kind: MovementKind
   quantity?: number
   reserved?: number
+  /** Cost per unit of received units; the new average is in the row already. */
+  receipt_cost?: string | null
   reason?: string | null | undefined
   remark?: string | null | undefined
 }
@@ -40,7 +42,7 @@ export async function applyMovements(
   const allBefore = getUnits(rows, 'is_sellable')
   const moved = new Map<LockedRow, { quantity: number; reserved: number }>()
   const entries = movements.map((movement) => {
-    const { row, kind, quantity = 0, reserved = 0, reason = null, remark = null } = movement
+    const { row, kind, quantity = 0, reserved = 0, receipt_cost = null, reason = null, remark = null } = movement
     if (!moved.has(row)) moved.set(row, { quantity: row.quantity, reserved: row.reserved })
     row.quantity += quantity
     row.reserved += reserved
@@ -60,6 +62,7 @@ export async function applyMovements(
       quantity_after: row.quantity,
       reserved_after: row.reserved,
       unit_cost: row.cost_price,
+      receipt_cost,
       reason,
       remark,
       admin_id: ctx.actor.kind === 'staff' ? ctx.actor.id : null,

@@ -29,7 +29,9 @@ interface InventoryTables {
     reserved_delta: number
     quantity_after: number
     reserved_after: number
+    /** Average cost of the variant after the movement. */
     unit_cost: string | null
+    receipt_cost: string | null
     reason: string | null
     remark: string | null
     admin_id: number | null
@@ -37,6 +39,12 @@ interface InventoryTables {
     source_type: string | null
     source_id: number | null
     at: Generated<string>
+  }
+  inventory_snapshots: {
+    month: string
+    inventory_id: number
+    quantity: number
+    unit_cost: string | null
   }
   order_allocations: {
     id: Generated<number>

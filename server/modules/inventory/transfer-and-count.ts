@@ -11,7 +11,9 @@ import type { ActivityAction } from '#contracts/staff/activity-log.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { requirePermission } from '#server/kernel/permissions.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
+import { applyReceiptCost } from './apply-receipt-cost.ts'
 import { applyMovements } from './ledger.ts'
 import { type Lot, lockRows, requireLot } from './lock.ts'
 import { readRow } from './rows.ts'
@@ -113,8 +115,16 @@ export function adjust(
 /** Adds units of a variant to a warehouse; units of an existing expiry date are added to its row. */
 export function create(
   outer: Ctx,
-  { stock_id, warehouse_id, quantity, expiry_date = null, remark }: ReadInputOf<typeof createInventory>,
+  {
+    stock_id,
+    warehouse_id,
+    quantity,
+    expiry_date = null,
+    unit_cost = null,
+    remark,
+  }: ReadInputOf<typeof createInventory>,
 ): Promise<EndpointResponse<{ data: InventoryRow; movement_id: number }>> {
+  if (unit_cost !== null) requirePermission(outer, 'get cost')
   return inTransaction(outer, async (ctx) => {
     const stock = await ctx.db
       .selectFrom('stocks')
@@ -127,7 +137,8 @@ export function create(
     const lot = { stock_id, warehouse_id, expiry_date }
     const rows = await lockRows(ctx, [stock_id], [lot])
     const row = requireLot(rows, lot)
-    await applyMovements(ctx, rows, [{ row, kind: 'receive', quantity, remark }])
+    if (unit_cost !== null) await applyReceiptCost(ctx, rows, [{ stock_id, quantity, unit_cost }])
+    await applyMovements(ctx, rows, [{ row, kind: 'receive', quantity, receipt_cost: unit_cost, remark }])
     await logUnits(ctx, 'create', [row.id])
     return created({ data: await readRow(ctx, row.id), movement_id: await newestMovement(ctx, row.id) })
   })

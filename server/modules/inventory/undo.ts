@@ -4,6 +4,7 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { undoReceiptCost } from './apply-receipt-cost.ts'
 import { applyMovements, type Movement } from './ledger.ts'
 import { type LockedRow, lockRows } from './lock.ts'
 import { readRows } from './rows.ts'
@@ -44,7 +45,10 @@ export function undo(
       const discarded = rows.find(({ id }) => id === movement.source_id)
       if (discarded?.discarded_quantity !== -movement.quantity_delta) throw conflict('errors.undo_changed')
       await restoreRow(ctx, rows, discarded, { source })
-    } else await applyMovements(ctx, rows, reversed(rows, parts), source)
+    } else {
+      await undoReceiptCost(ctx, rows, parts.flatMap(toReceiptCost))
+      await applyMovements(ctx, rows, reversed(rows, parts), source)
+    }
     await logUnits(ctx, 'undo', changed)
     return { data: await readRows(ctx, changed) }
   })
@@ -53,9 +57,12 @@ export function undo(
 type Booked = Awaited<ReturnType<typeof readMovements>>[number]
 const getRows = (parts: readonly Booked[]) => parts.map((part) => part.inventory_id)
 
+const toReceiptCost = ({ stock_id, quantity_delta, receipt_cost }: Booked) =>
+  receipt_cost === null ? [] : [{ stock_id, quantity: quantity_delta, unit_cost: receipt_cost }]
+
 /** The movement, and the other side of a transfer. */
 async function readMovements(ctx: TxCtx, id: number) {
-  const columns = ['id', 'inventory_id', 'stock_id', 'warehouse_id', 'kind', 'quantity_delta'] as const
+  const columns = ['id', 'inventory_id', 'stock_id', 'warehouse_id', 'kind', 'quantity_delta', 'receipt_cost'] as const
   const read = ctx.db.selectFrom('inventory_movements').select([...columns, 'source_type', 'source_id'])
   const movement = await read.where('id', '=', id).executeTakeFirst()
   if (!movement) return []
