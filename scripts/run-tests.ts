@@ -7,6 +7,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from 'node
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { startBrowserServer } from './lib/browser-server.ts'
 import { runWithRetry } from './lib/retry.ts'
 import { noTests, type Outcome, plus, runFiles, slowest } from './lib/run-files.ts'
@@ -36,9 +37,9 @@ const cores = availableParallelism()
 const { checked, built } = await checkAndBuild()
 if (!built) process.exit(1)
 
-// Test files are written where PostgreSQL has its own: the folder is removed when the run ends, however it ends. It must not be private,
-// because PostgreSQL may run as another account.
-const temporary = mkdtempSync(join(tmpdir(), 'storekeeper-run-'))
+// Test files are written where PostgreSQL has its own, in memory if possible; long tests write more than fits there. The folder is removed when
+// the run ends, however it ends. It must not be private, because PostgreSQL may run as another account.
+const temporary = mkdtempSync(join(long ? tmpdir() : temporaryFolder(), 'storekeeper-run-'))
 chmodSync(temporary, 0o711)
 process.env.TMPDIR = temporary
 // Each test process loads much of the server again: they share compiled code.

@@ -24,7 +24,8 @@ const settings = {
   full_page_writes: 'off',
   autovacuum: 'off',
   max_connections: '400',
-  max_wal_size: '2GB',
+  // The folder may be in memory.
+  max_wal_size: '256MB',
 }
 
 try {

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /**
  * The PostgreSQL that tests create their databases in: the one of TEST_DATABASE_URL, else this checkout's own, which a
- * keeper process (cluster-keeper.ts) runs in the folder for temporary files.
+ * keeper process (cluster-keeper.ts) runs in the folder for temporary files (temporary-folder.ts).
  */
 export async function testClusterUrl(): Promise<string> {
   const given = process.env.TEST_DATABASE_URL
@@ -30,7 +30,7 @@ function checkoutFolder(): string {
     .update(`${root} ${process.getuid?.() ?? ''}`)
     .digest('hex')
     .slice(0, 12)
-  return join(tmpdir(), `storekeeper-test-${name}`)
+  return join(temporaryFolder(), `storekeeper-test-${name}`)
 }
 
 const getLogPath = (folder: string) => `${folder}.log`

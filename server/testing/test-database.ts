@@ -8,7 +8,7 @@
  *   after(close)
  *
  * `db` is the Kysely<Tables> that the server uses (same parsers, same limits), as owner of the tables; `url` is for what opens its own
- * connections (pg-boss), `serverUrl` for what must work with the rights of the server's role (server-role.ts). It takes about 50 ms and is empty apart from what migrations insert; any number
+ * connections (pg-boss), `serverUrl` for what must work with the rights of the server's role (server-role.ts). It takes about 50 ms in memory (temporary-folder.ts) and is empty apart from what migrations insert; any number
  * of files may run at once. Tests of one file share the database: give them different records rather than cleaning up.
  *
  * Nothing has to be started first. `npm test` starts a PostgreSQL for the run and names it in TEST_DATABASE_URL. A file
