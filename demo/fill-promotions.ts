@@ -27,8 +27,8 @@ export async function fillPromotions(ctx: TxCtx): Promise<void> {
       expiry_type: 'never_expire',
       ...more,
       ...(demo.code && { code: demo.code }),
-      ...(demo.generated && { codes_later: true }),
-      ...(starts_in !== undefined && { start_at: at(starts_in).toISOString() }),
+      ...(demo.generated && { codes: [] }),
+      ...(starts_in !== undefined && { starts_at: at(starts_in).toISOString() }),
       ...(expires_in !== undefined && { expiry_date: dayIn(ctx.settings.basic.timezone, at(expires_in)) }),
       conditions: [...named.conditions, ...conditionsOf(demo)],
       actions: [...demo.actions, ...(named.gift === null ? [] : [{ type: 'gift', stock_id: named.gift, quantity: 1 }])],
@@ -36,7 +36,13 @@ export async function fillPromotions(ctx: TxCtx): Promise<void> {
     for (const n of [1, 2] as const)
       await updateRow(ctx, resource, id, { language: languages[n], title: demo.title[n] })
     if (demo.generated)
-      await generateCodes(ctx, { id, count: demo.generated, length: 8, prefix: 'THANKS-', usage_limit: 1 })
+      await generateCodes(ctx, {
+        promotion_id: id,
+        count: demo.generated,
+        length: 8,
+        prefix: 'THANKS-',
+        usage_limit: 1,
+      })
   }
 }
 

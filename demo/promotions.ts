@@ -23,7 +23,7 @@ export interface DemoPromotion extends Named {
     is_exclusive?: boolean
     expiry_type?: (typeof expiryTypes)[number]
     usage_limit?: number
-    user_limit?: number
+    usage_limit_per_customer?: number
     enabled?: boolean
     /** Days from the fill on. */
     starts_in?: number
@@ -31,12 +31,12 @@ export interface DemoPromotion extends Named {
   }
 }
 
-const percentage = (percentage: number, max_amount?: number): PromotionAction => ({
+const percentage = (value: number, max_amount?: number): PromotionAction => ({
   type: 'percentage',
-  percentage,
+  value,
   ...(max_amount !== undefined && { max_amount }),
 })
-const off = (amount: number): PromotionAction => ({ type: 'fixed_amount', amount })
+const off = (value: number): PromotionAction => ({ type: 'fixed_amount', value })
 
 /** The one that the announcement of the demo shop tells shoppers about. */
 export const teawareOffer: Texts = [
@@ -85,7 +85,7 @@ const coupons: readonly DemoPromotion[] = [
     minimum: { amount: 300 },
     first_order: true,
     actions: [off(50)],
-    more: { user_limit: 1 },
+    more: { usage_limit_per_customer: 1 },
   },
   {
     title: ['Tea time: 15% off teaware', '茶聚：茶具八五折', '茶聚：茶具八五折'],
@@ -104,14 +104,14 @@ const coupons: readonly DemoPromotion[] = [
     code: 'MEMBER80',
     minimum: { amount: 600 },
     actions: [off(80)],
-    more: { expiry_type: 'same_as_membership_expiry_date', user_limit: 2 },
+    more: { expiry_type: 'same_as_membership_expiry_date', usage_limit_per_customer: 2 },
   },
   {
     title: ['20% off the kitchen', '廚具八折', '厨具八折'],
     code: 'KITCHEN20',
     categories: ['kitchen'],
     actions: [percentage(20, 200)],
-    more: { usage_limit: 500, user_limit: 1 },
+    more: { usage_limit: 500, usage_limit_per_customer: 1 },
   },
   {
     title: ['Tai O Kiln: HK$60 off', '大澳窰：減 HK$60', '大澳窑：减 HK$60'],

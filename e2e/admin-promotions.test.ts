@@ -57,7 +57,7 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   assert.deepEqual(stored, {
     type: 'coupon',
     conditions: [{ type: 'min_subtotal', amount: 300 }],
-    actions: [{ type: 'percentage', percentage: 15 }],
+    actions: [{ type: 'percentage', value: 15 }],
   })
 
   await page.getByRole('button', { name: 'Generate codes' }).click()

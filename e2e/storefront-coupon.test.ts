@@ -9,7 +9,7 @@ withStockedShop(async ({ db }) => {
   const title = JSON.stringify({ en_us: 'Welcome', zh_hk: '迎新優惠' })
   await sql`
     with made as (
-      insert into promotions (title, type, actions) values (${title}::jsonb, 'coupon', '[{"type": "fixed_amount", "amount": 50}]') returning id
+      insert into promotions (title, type, actions) values (${title}::jsonb, 'coupon', '[{"type": "fixed_amount", "value": 50}]') returning id
     )
     insert into promotion_codes (promotion_id, code) select id, 'WELCOME' from made`.execute(db)
 })

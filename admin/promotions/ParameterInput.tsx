@@ -3,6 +3,7 @@ import { useCountries } from '../address/CountriesInput.tsx'
 import { useSite } from '../api/use-site.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
 import { asTexts, ManyInput } from '../fields/MultiSelectInput.tsx'
+import { WordsInput } from '../fields/TagsInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import type { InputProps } from '../fields/use-input.ts'
 import { itemChoices } from '../navigation/item-choices.ts'
@@ -38,6 +39,7 @@ function ByKind({ parameter, ...props }: Props) {
       ),
     countries: () => <CountriesInput {...props} />,
     variant: () => <VariantInput {...props} />,
+    codes: () => <WordsInput {...props} />,
   }
   return inputs[parameter.input]()
 }

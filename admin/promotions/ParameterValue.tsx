@@ -15,10 +15,11 @@ export function ParameterValue({ parameter, value }: { parameter: Parameter; val
   const { currency_mark } = useSite()
   if (isBlank(value)) return '…'
   if (Array.isArray(value)) {
+    const textOf = (one: string) => (parameter.input === 'countries' ? translate(`countries.${one}`) : one)
     const names = value.slice(0, most).map((one, at) => (
       <span key={String(one)}>
         {at > 0 ? translate('admin.list.comma') : ''}
-        {parameter.to ? <RecordName resource={parameter.to} id={Number(one)} /> : translate(`countries.${one}`)}
+        {parameter.to ? <RecordName resource={parameter.to} id={Number(one)} /> : textOf(String(one))}
       </span>
     ))
     return (
@@ -36,6 +37,7 @@ export function ParameterValue({ parameter, value }: { parameter: Parameter; val
     variant: () => <VariantName id={Number(value)} />,
     records: () => plain,
     countries: () => plain,
+    codes: () => plain,
   }
   return <strong>{text[parameter.input]()}</strong>
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { textIn } from '#contracts/locales.ts'
+import { mostActions } from '#contracts/promotions/parts.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
@@ -12,7 +13,7 @@ import css from './promotions.module.css'
 
 type Form = { [name in PartList]: { type: string }[] }
 
-/** The conditions or the actions of a promotion; a condition can be added once. */
+/** The conditions or the actions of a promotion; each type can be added once, and three actions at most. */
 export function PartsPanel({ list }: { list: PartList }) {
   const translate = useTranslate()
   const locale = useLocaleCode()
@@ -23,7 +24,7 @@ export function PartsPanel({ list }: { list: PartList }) {
   const message = found?.message ?? found?.root?.message
   const kinds = partKinds[list]
   const used = new Set(fields.map(({ type }) => type))
-  const addable = [...kinds].filter(([type, kind]) => isOffered(kind) && (list === 'actions' || !used.has(type)))
+  const addable = [...kinds].filter(([type, kind]) => isOffered(kind) && !used.has(type))
   return (
     <Panel title={translate(`admin.promotion.${list}`)} stack>
       <div data-field={list}>
@@ -47,7 +48,7 @@ export function PartsPanel({ list }: { list: PartList }) {
             {message}
           </p>
         ) : null}
-        {readOnly || addable.length === 0 ? null : (
+        {readOnly || addable.length === 0 || (list === 'actions' && fields.length >= mostActions) ? null : (
           <ActionMenu
             items={addable.map(([type, kind]) => ({
               key: type,

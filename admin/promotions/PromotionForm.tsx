@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
+import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -12,7 +13,6 @@ import { Panel } from '../ui/Panel.tsx'
 import { CodesPanel } from './codes/CodesPanel.tsx'
 import { UsagesPanel } from './codes/UsagesPanel.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
-import css from './promotions.module.css'
 import { StateBadge } from './StateBadge.tsx'
 import { Summary } from './Summary.tsx'
 import { TestDialog } from './TestDialog.tsx'
@@ -28,6 +28,7 @@ export default function PromotionForm() {
       <ResourceForm
         resource={resources.promotion}
         initial={initial}
+        prepare={addCodesLater}
         note={(record) => <StateBadge state={record.state} />}
         tools={(record) => (
           <Button startIcon={<ShoppingCart aria-hidden />} onClick={() => setTested(record)}>
@@ -38,6 +39,7 @@ export default function PromotionForm() {
           <>
             <Panel title={translate('admin.form.details')} stack>
               <ResourceInput name="title" />
+              <ResourceInput name="description" />
               <ResourceInput name="type" />
               <FirstCode />
             </Panel>
@@ -51,7 +53,10 @@ export default function PromotionForm() {
             <Summary />
             <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_exclusive', 'priority']} />
             <Period />
-            <InputPanel title={translate('admin.promotion.limits')} names={['usage_limit', 'user_limit']} />
+            <InputPanel
+              title={translate('admin.promotion.limits')}
+              names={['usage_limit', 'usage_limit_per_customer']}
+            />
             <RecordFacts />
           </>
         }
@@ -61,17 +66,16 @@ export default function PromotionForm() {
   )
 }
 
+/** A new coupon without a code gets its codes afterwards. */
+const addCodesLater = (values: Values, record: RecordRow | undefined) =>
+  !record && values.type === 'coupon' && !values.code ? { ...values, codes: [] } : values
+
 /** The code of a new coupon; later codes are managed in their own panel. */
 function FirstCode() {
   const { creating } = useRecordForm()
-  const [type, isLater] = useWatch({ name: ['type', 'codes_later'] })
+  const type = useWatch({ name: 'type' })
   if (!creating || type !== 'coupon') return null
-  return (
-    <div className={css.pair}>
-      {isLater ? null : <ResourceInput name="code" />}
-      <ResourceInput name="codes_later" />
-    </div>
-  )
+  return <ResourceInput name="code" />
 }
 
 function Period() {
@@ -79,7 +83,7 @@ function Period() {
   const expiry = useWatch({ name: 'expiry_type' })
   return (
     <Panel title={translate('admin.promotion.period')} stack>
-      <ResourceInput name="start_at" />
+      <ResourceInput name="starts_at" />
       <ResourceInput name="expiry_type" />
       {expiry === 'fixed_date' ? <ResourceInput name="expiry_date" /> : null}
     </Panel>

@@ -18,9 +18,9 @@ export function Summary() {
   const conditions = listOf(values.conditions)
   const facts: ReactNode[] = [
     values.type === 'coupon' ? translate('admin.promotion.by_code') : translate('admin.promotion.by_itself'),
-    ...(isBlank(values.start_at)
+    ...(isBlank(values.starts_at)
       ? []
-      : [translate('admin.promotion.from', { date: format.dateTime(String(values.start_at)) })]),
+      : [translate('admin.promotion.from', { date: format.dateTime(String(values.starts_at)) })]),
     ...(values.expiry_type === 'fixed_date' && !isBlank(values.expiry_date)
       ? [translate('admin.promotion.until', { date: format.date(String(values.expiry_date)) })]
       : []),
@@ -28,9 +28,9 @@ export function Summary() {
     ...(isBlank(values.usage_limit)
       ? []
       : [translate('admin.promotion.at_most_orders', { n: String(values.usage_limit) })]),
-    ...(isBlank(values.user_limit)
+    ...(isBlank(values.usage_limit_per_customer)
       ? []
-      : [translate('admin.promotion.at_most_each', { n: String(values.user_limit) })]),
+      : [translate('admin.promotion.at_most_each', { n: String(values.usage_limit_per_customer) })]),
     ...(values.is_exclusive ? [translate('admin.promotion.exclusive')] : []),
   ]
   return (

@@ -29,6 +29,9 @@ export const isOffered = ({ parameters }: PartKind): boolean =>
 export const emptyPart = (type: string, { parameters }: PartKind): EnteredPart => ({
   type,
   ...Object.fromEntries(
-    Object.entries(parameters).map(([name, { input }]) => [name, ['records', 'countries'].includes(input) ? [] : '']),
+    Object.entries(parameters).map(([name, { input }]) => [
+      name,
+      ['records', 'countries', 'codes'].includes(input) ? [] : '',
+    ]),
   ),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { promotionCode } from './code.ts'
+import { codeLimits, codePrefix, promotionCode } from './code.ts'
 
 export interface PromotionCodeRow {
   id: number
@@ -22,8 +22,8 @@ export interface PromotionCodeRow {
 export const codeStates = ['unused', 'used', 'used_up', 'disabled'] as const
 export type CodeState = (typeof codeStates)[number]
 
-export const generatedCodes = { most: 10_000, shortest: 6, longest: 20, prefix: 20 } as const
-
+const required = { error: 'validation.required' }
+const refused = { error: 'validation.check_input' }
 const id = schemas.id
 const user_id = schemas.id.nullish()
 const usage_limit = schemas.integer(1, 1_000_000_000).nullish()
@@ -35,25 +35,27 @@ export const listCodes = endpoint('GET /api/admin/promotion/:id/code', {
   summary: 'The codes of a coupon, newest first; filter state',
 })
 
-export const addCode = endpoint('POST /api/admin/promotion/:id/code', {
-  access: 'update promotion',
-  input: z.object({ id, code: promotionCode, user_id, usage_limit }),
-  returns: returns<{ data: { id: number; code: string } }>(),
-  summary: 'Add a code to a coupon',
-})
-
-export const generateCodes = endpoint('POST /api/admin/promotion/:id/code/generate', {
+export const addCodes = endpoint('POST /api/admin/promotion/:id/code', {
   access: 'update promotion',
   input: z.object({
     id,
-    count: schemas.integer(1, generatedCodes.most),
+    /** These codes; without them random ones are generated. */
+    codes: z.array(promotionCode).min(1, required).max(codeLimits.most, refused).optional(),
+    count: schemas.integer(1, codeLimits.most).optional(),
+    prefix: codePrefix.default(''),
     /** Of the random part, after the prefix. */
-    length: schemas.integer(generatedCodes.shortest, generatedCodes.longest),
-    prefix: z.union([z.literal('').transform(() => ''), promotionCode]).optional(),
+    length: schemas.integer(codeLimits.shortest, codeLimits.longest).default(codeLimits.usual),
     usage_limit,
+    /** One code for each of these customers, who alone may use it. */
+    user_ids: z
+      .array(schemas.id)
+      .min(1, required)
+      .max(codeLimits.most, refused)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'validation.repeated' })
+      .optional(),
   }),
   returns: returns<{ data: { count: number; codes: string[] } }>(),
-  summary: 'Generate random codes for a coupon; the response has all of them',
+  summary: 'Add codes to a coupon, given or generated, for everybody or one for each customer; returns all of them',
 })
 
 export const changeCode = endpoint('PUT /api/admin/promotion/:id/code/:code_id', {
@@ -61,6 +63,13 @@ export const changeCode = endpoint('PUT /api/admin/promotion/:id/code/:code_id',
   input: z.object({ id, code_id: id, enabled: schemas.boolean.optional(), user_id, usage_limit }),
   returns: returns<{ data: { id: number; updated_at: string } }>(),
   summary: 'Enable or disable a code, change its limit or its customer',
+})
+
+export const deleteCode = endpoint('DELETE /api/admin/promotion/:id/code/:code_id', {
+  access: 'update promotion',
+  input: z.object({ id, code_id: id }),
+  returns: returns<{ message: string }>(),
+  summary: 'Delete a code that no order has used',
 })
 
 export const exportCodes = endpoint('GET /api/admin/promotion/:id/code/export', {

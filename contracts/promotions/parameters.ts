@@ -3,7 +3,7 @@ import { countryCodes } from '../countries.ts'
 import { largestCount, schemas } from '../resource/field-schemas.ts'
 
 /** How a parameter is entered and shown. */
-export type ParameterInput = 'money' | 'percentage' | 'count' | 'records' | 'variant' | 'countries'
+export type ParameterInput = 'money' | 'percentage' | 'count' | 'records' | 'variant' | 'countries' | 'codes'
 
 /** One value of a promotion condition or action. */
 export interface Parameter<V = unknown> {
@@ -48,6 +48,15 @@ export const variant = () => ({ input: 'variant' as const, rule: schemas.id })
 export const countries = () => ({
   input: 'countries' as const,
   rule: z.array(schemas.choice(countryCodes)).min(1, { error: 'validation.required' }).max(300),
+})
+
+/** Texts that are entered by hand, compared in upper case. */
+export const codes = () => ({
+  input: 'codes' as const,
+  rule: z
+    .array(schemas.filled(50).transform((code) => code.toUpperCase()))
+    .min(1, { error: 'validation.required' })
+    .max(100, { error: 'validation.check_input' }),
 })
 
 /** The value may be left out. */

@@ -6,6 +6,8 @@ import {
   datetime,
   integer,
   json,
+  list,
+  longText,
   optional,
   readOnly,
   text,
@@ -13,6 +15,7 @@ import {
   virtual,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
+import { codeLimits, promotionCode } from './code.ts'
 import type { PromotionCondition } from './conditions/registry.ts'
 import { actionList, conditionList } from './parts.ts'
 
@@ -35,6 +38,8 @@ export const promotion = resource({
   fields: {
     /** Shown to customers beside the discount. */
     title: translated(text({ max: 150 })),
+    /** Shown to customers below the title, where coupons are listed. */
+    description: translated(optional(longText({ max: 500 }))),
     type: choice(promotionTypes),
     enabled: boolean(true),
     conditions: json(conditionList, [] as PromotionCondition[]),
@@ -42,27 +47,42 @@ export const promotion = resource({
     /** Automatic promotions apply from the highest priority down. */
     priority: integer({ min: -1000, max: 1000, default: 0 }),
     is_exclusive: boolean(),
-    start_at: optional(datetime()),
+    starts_at: optional(datetime()),
     expiry_type: choice(expiryTypes),
     /** The last day, in the shop's time zone. */
     expiry_date: optional(date()),
     /** How many orders may use it in all. */
     usage_limit: optional(integer({ min: 1, max: 1_000_000_000 })),
     /** Orders of one customer, or of one guest's email address. */
-    user_limit: optional(integer({ min: 1, max: 1_000_000 })),
-    /** Of a new coupon: its first code. */
-    code: virtual(optional(text({ max: 50 }))),
-    /** Of a new coupon: codes are added or generated afterwards. */
-    codes_later: virtual(boolean()),
+    usage_limit_per_customer: optional(integer({ min: 1, max: 1_000_000 })),
+    /** A code of a coupon; a save adds one that it does not have. */
+    code: virtual(optional(text({ max: 100 }))),
+    /** More of them; an empty list creates a coupon whose codes are added later. Not returned: GET /{id}/code lists them. */
+    codes: virtual(list({ max: codeLimits.most, item: promotionCode })),
     used_count: readOnly(integer({ default: 0 })),
     state: computed(choice(promotionStates)),
     codes_count: computed(integer()),
   },
   list: {
-    columns: ['title', 'type', 'state', 'priority', 'used_count', 'codes_count', 'expiry_date', 'enabled'],
+    columns: [
+      'title',
+      'code',
+      'type',
+      'actions',
+      'state',
+      'starts_at',
+      'expiry_type',
+      'expiry_date',
+      'is_exclusive',
+      'codes_count',
+      'used_count',
+      'usage_limit',
+      'priority',
+      'enabled',
+    ],
     search: ['title'],
-    filters: ['type', 'enabled', 'is_exclusive'],
-    batch: ['enabled', 'priority'],
+    filters: ['type', 'enabled', 'state'],
+    batch: ['enabled'],
     quickEdit: ['title', 'priority', 'enabled'],
   },
   labels: {
@@ -75,19 +95,20 @@ export const promotion = resource({
     ],
     fields: {
       title: ['Title', '名稱', '名称'],
+      description: ['Description', '描述', '描述'],
       type: ['Type', '類型', '类型'],
       enabled: ['Enabled', '啟用', '启用'],
       conditions: ['Conditions', '條件', '条件'],
       actions: ['Actions', '優惠內容', '优惠内容'],
       priority: ['Priority', '優先次序', '优先级'],
       is_exclusive: ['Exclusive', '不可與其他優惠同用', '不可与其他优惠叠加'],
-      start_at: ['Starts', '開始時間', '开始时间'],
+      starts_at: ['Starts', '開始時間', '开始时间'],
       expiry_type: ['Expiry', '有效期', '有效期'],
       expiry_date: ['Last day', '最後有效日', '最后有效日'],
       code: ['Code', '優惠碼', '优惠码'],
-      codes_later: ['Add or generate codes later', '稍後新增或產生優惠碼', '稍后添加或生成优惠码'],
+      codes: ['More codes', '更多優惠碼', '更多优惠码'],
       usage_limit: ['Usage limit', '使用次數上限', '使用次数上限'],
-      user_limit: ['Usage limit per customer', '每位客戶的使用次數上限', '每位客户的使用次数上限'],
+      usage_limit_per_customer: ['Usage limit per customer', '每位客戶的使用次數上限', '每位客户的使用次数上限'],
       used_count: ['Used', '已使用', '已使用'],
       state: ['Status', '狀態', '状态'],
       codes_count: ['Codes', '優惠碼數量', '优惠码数量'],
@@ -123,7 +144,7 @@ export const promotion = resource({
         '不能与其他促销活动或优惠码同时使用',
       ],
       usage_limit: ['Orders in all; empty: no limit', '所有訂單合計；留空即不限', '所有订单合计；留空表示不限'],
-      user_limit: [
+      usage_limit_per_customer: [
         'Guests are counted by email; empty: no limit',
         '訪客按電郵計算；留空即不限',
         '游客按邮箱计算；留空表示不限',

@@ -3,6 +3,7 @@ import { countryCodes } from '../countries.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ConditionType } from './conditions/registry.ts'
+import { actionList, conditionList } from './parts.ts'
 
 /**
  * Reasons outside of the cart why a promotion does not apply. `membership`: the customer has none, or it has expired; `exclusive`:
@@ -40,10 +41,16 @@ export const testPromotion = endpoint('POST /api/admin/promotion/:id/test', {
   access: 'get promotion',
   input: z.object({
     id: schemas.id,
+    /** The cart of a customer; otherwise these items. */
+    cart_id: schemas.text(100).nullish(),
     items: z
       .array(z.object({ stock_id: schemas.id, quantity: schemas.integer(1, 1_000_000) }))
-      .min(1, { error: 'validation.required' })
-      .max(100, { error: 'validation.check_input' }),
+      .max(100, { error: 'validation.check_input' })
+      .nullish(),
+    /** As they are edited and not stored yet; without them the promotion is tested as it is stored. */
+    conditions: conditionList.optional(),
+    actions: actionList.optional(),
+    is_exclusive: schemas.boolean.optional(),
     user_id: schemas.id.nullish(),
     country: schemas.choice(countryCodes).nullish(),
     referral_code: schemas.text(50).nullish(),

@@ -13,7 +13,7 @@ export const scheduledColumns = [
   ['announcements', 'start_at'],
   ['announcements', 'end_at'],
   ['blog_articles', 'published_at'],
-  ['promotions', 'start_at'],
+  ['promotions', 'starts_at'],
   ['sliders', 'start_at'],
   ['sliders', 'end_at'],
 ] as const

@@ -29,7 +29,6 @@ const showNoRecord = new Set([
   'POST /api/admin/upload/pem',
   'POST /api/admin/customer_data/erase',
   'POST /api/admin/promotion/:id/code',
-  'POST /api/admin/promotion/:id/code/generate',
   'PUT /api/admin/promotion/:id/code/:code_id',
   'POST /api/admin/promotion/:id/test',
   'POST /api/admin/mail_text/:name/preview',

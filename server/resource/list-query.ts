@@ -49,13 +49,15 @@ function filterValues(field: Field, sent: unknown): unknown[] {
 
 /** The live rows of a resource that match a list's search and filters. */
 export function matching(ctx: Ctx, resource: Ruled, input: ListInput): RowQuery {
-  let query = visibleRows(ctx, resource)
+  const { rules } = resource
+  const visible = visibleRows(ctx, resource)
+  let query = rules.filter?.(ctx, visible, input) ?? visible
   for (const condition of rangeConditions(ctx, resource, input)) query = query.where(condition)
   for (const name of resource.list.filters) {
     if (rangeKind(resource, name)) continue
     const field = required(resource.fields[name], name)
     const values = filterValues(field, input[name])
-    if (values.length === 0) continue
+    if (values.length === 0 || !isStored(field)) continue
     // A list matches with any of its entries.
     query =
       field.kind === 'list'
@@ -66,7 +68,10 @@ export function matching(ctx: Ctx, resource: Ruled, input: ListInput): RowQuery 
   if (pattern === null) return query
   if (resource.list.words) return query.where(sql<boolean>`words like lower(${pattern})`)
   return query.where((where) =>
-    where.or(resource.list.search.map((name) => matches(name, required(resource.fields[name], name), pattern))),
+    where.or([
+      ...resource.list.search.map((name) => matches(name, required(resource.fields[name], name), pattern)),
+      ...(rules.search ? [rules.search(pattern)] : []),
+    ]),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Draft, Resource, Row } from '#contracts/resource/resource.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
@@ -42,6 +43,10 @@ export interface Rules<R extends { name: string; actions: Record<string, z.ZodOb
   /** The audit log stores `row`, or the returned state: one without data that must not outlive the record. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most rules return nothing
   beforeDestroy?(ctx: TxCtx, row: AnyRow, input: Input): Promise<Input | void>
+  /** Conditions of a list by filters that are no columns. */
+  filter?(ctx: Ctx, query: RowQuery, input: Input): RowQuery
+  /** What a search of a list looks at besides the declared fields. */
+  search?(pattern: string): Expression<SqlBool>
   /** Fills computed and virtual fields of list and detail rows, by one query for all of them; same order. */
   read?(ctx: Ctx, rows: readonly AnyRow[], detail: boolean): Promise<Record<string, unknown>[]>
   actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: z.output<R['actions'][A]>) => Promise<unknown> }

@@ -27,5 +27,5 @@ export function getPromotions({ request, call, staff }: Pick<TestShop, 'request'
   }
 }
 
-export const percentage = (percentage: number, more: object = {}) => [{ type: 'percentage', percentage, ...more }]
-export const fixedAmount = (amount: number) => [{ type: 'fixed_amount', amount }]
+export const percentage = (value: number, more: object = {}) => [{ type: 'percentage', value, ...more }]
+export const fixedAmount = (value: number) => [{ type: 'fixed_amount', value }]

@@ -1,5 +1,5 @@
-import { FormProvider } from 'react-hook-form'
-import { addCode, changeCode, type PromotionCodeRow } from '#contracts/promotions/code-calls.ts'
+import { type FieldValues, FormProvider } from 'react-hook-form'
+import { addCodes, changeCode, type PromotionCodeRow } from '#contracts/promotions/code-calls.ts'
 import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { RecordInput } from '../../fields/RecordInput.tsx'
@@ -19,11 +19,12 @@ interface Props {
 export function CodeDialog({ id, code, onClose }: Props) {
   const translate = useTranslate()
   const may = useMay()
-  const initial = { code: '', user_id: code?.customer?.id ?? '', usage_limit: code?.usage_limit ?? '' }
-  const send = async ({ code: entered, user_id, usage_limit }: Record<string, unknown>) => {
-    const limits = { ...(may('get users') && { user_id: orNull(user_id) }), usage_limit: orNull(usage_limit) }
-    if (code) await callApi(changeCode, { id, code_id: code.id, ...limits })
-    else await callApi(addCode, { id, code: String(entered ?? ''), ...limits })
+  const initial = { codes: [''], user_ids: [code?.customer?.id ?? ''], usage_limit: code?.usage_limit ?? '' }
+  const send = async ({ codes, user_ids, usage_limit: entered }: FieldValues) => {
+    const user_id = orNull(user_ids?.[0])
+    const usage_limit = orNull(entered)
+    if (code) await callApi(changeCode, { id, code_id: code.id, usage_limit, ...(may('get users') && { user_id }) })
+    else await callApi(addCodes, { id, codes, usage_limit, ...(user_id !== null && { user_ids: [user_id] }) })
   }
   const { form, element, submit } = useDialogForm(initial, send, onClose)
   return (
@@ -35,10 +36,10 @@ export function CodeDialog({ id, code, onClose }: Props) {
       onClose={onClose}
     >
       <FormProvider {...form}>
-        {code ? null : <TextInput name="code" label={translate('admin.promotion_code.code')} required autoFocus />}
+        {code ? null : <TextInput name="codes.0" label={translate('admin.promotion_code.code')} required autoFocus />}
         {may('get users') ? (
           <RecordInput
-            name="user_id"
+            name="user_ids.0"
             resource="user"
             label={translate('admin.promotion_code.customer')}
             hint={translate('admin.promotion_code.customer_hint')}

@@ -1,5 +1,6 @@
 import { FormProvider } from 'react-hook-form'
-import { generateCodes, generatedCodes } from '#contracts/promotions/code-calls.ts'
+import { codeLimits } from '#contracts/promotions/code.ts'
+import { addCodes } from '#contracts/promotions/code-calls.ts'
 import { callApi } from '../../api/call.ts'
 import { TextInput } from '../../fields/TextInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -12,7 +13,7 @@ const initial = { count: '100', length: '8', prefix: '', usage_limit: '1' }
 export function GenerateDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const translate = useTranslate()
   const send = ({ count, length, prefix, usage_limit }: Record<string, unknown>) =>
-    callApi(generateCodes, {
+    callApi(addCodes, {
       id,
       count,
       length,
@@ -35,7 +36,7 @@ export function GenerateDialog({ id, onClose }: { id: number; onClose: () => voi
           required
           autoFocus
           label={translate('admin.promotion_code.count')}
-          hint={translate('admin.promotion_code.count_hint', { n: generatedCodes.most })}
+          hint={translate('admin.promotion_code.count_hint', { n: codeLimits.most })}
         />
         <TextInput
           name="length"
@@ -43,8 +44,8 @@ export function GenerateDialog({ id, onClose }: { id: number; onClose: () => voi
           required
           label={translate('admin.promotion_code.length')}
           hint={translate('admin.promotion_code.length_hint', {
-            min: generatedCodes.shortest,
-            max: generatedCodes.longest,
+            min: codeLimits.shortest,
+            max: codeLimits.longest,
           })}
         />
         <TextInput name="prefix" label={translate('admin.promotion_code.prefix')} placeholder="SUMMER-" />

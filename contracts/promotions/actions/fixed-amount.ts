@@ -5,7 +5,7 @@ import { action } from './action.ts'
 /** An amount that is split over the qualifying lines. */
 export const fixedAmount = action({
   name: ['Amount off', '現金折扣', '现金折扣'],
-  sentence: ['{amount} off', '減 {amount}', '减 {amount}'],
-  parameters: { amount: amount() },
-  parts: ({ amount }, { open }) => split(Math.min(amount, sum(open)), open),
+  sentence: ['{value} off', '減 {value}', '减 {value}'],
+  parameters: { value: amount() },
+  parts: ({ value }, { open }) => split(Math.min(value, sum(open)), open),
 })

@@ -6,11 +6,11 @@ import { action } from './action.ts'
 export const percentage = action({
   name: ['Percentage off', '百分比折扣', '百分比折扣'],
   sentence: [
-    '{percentage} off[, at most {max_amount}]',
-    '減 {percentage}[，最多減 {max_amount}]',
-    '减 {percentage}[，最多减 {max_amount}]',
+    '{value} off[, at most {max_amount}]',
+    '減 {value}[，最多減 {max_amount}]',
+    '减 {value}[，最多减 {max_amount}]',
   ],
-  parameters: { percentage: percent(), max_amount: optionally(amount()) },
-  parts: ({ percentage, max_amount }, { open }) =>
-    split(Math.min(percentOf(percentage, sum(open)), max_amount ?? sum(open)), open),
+  parameters: { value: percent(), max_amount: optionally(amount()) },
+  parts: ({ value, max_amount }, { open }) =>
+    split(Math.min(percentOf(value, sum(open)), max_amount ?? sum(open)), open),
 })

@@ -1,9 +1,15 @@
+import { codes, optionally } from '../parameters.ts'
 import { condition } from './condition.ts'
 
-/** A valid referral code was entered with the order. */
+/** A valid referral code was entered with the order: one of these, or any. */
 export const referralCode = condition({
   name: ['Referral code', '推薦碼', '推荐码'],
-  sentence: ['A referral code is entered', '客戶填寫了推薦碼', '客户填写了推荐码'],
-  parameters: {},
-  suits: (_, customer) => customer.referral_code !== null,
+  sentence: [
+    'A referral code is entered[, one of {codes}]',
+    '客戶填寫了推薦碼[：{codes}]',
+    '客户填写了推荐码[：{codes}]',
+  ],
+  parameters: { codes: optionally(codes()) },
+  suits: ({ codes = [] }, { referral_code }) =>
+    referral_code !== null && (codes.length === 0 || codes.includes(referral_code.toUpperCase())),
 })

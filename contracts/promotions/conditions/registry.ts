@@ -4,7 +4,7 @@ import { categories } from './categories.ts'
 import type { Condition } from './condition.ts'
 import { countries } from './countries.ts'
 import { firstOrder } from './first-order.ts'
-import { memberships } from './memberships.ts'
+import { membershipTiers } from './membership-tiers.ts'
 import { minQuantity } from './min-quantity.ts'
 import { minSubtotal } from './min-subtotal.ts'
 import { products } from './products.ts'
@@ -18,8 +18,8 @@ export const conditions = {
   products,
   categories,
   brands,
+  membership_tiers: membershipTiers,
   users,
-  memberships,
   first_order: firstOrder,
   countries,
   referral_code: referralCode,

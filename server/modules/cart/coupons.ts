@@ -58,11 +58,13 @@ async function changeCoupons(
   return presentCart(ctx, cart, content)
 }
 
-/** Every refusal has the same text, except that of coupons which cannot be combined; `reason` says more. */
+/** Coupons that cannot be combined, or are too many, have a text of their own. Other refusals have one, and `reason` says more. */
 const refusedCoupon = (reason: CouponRefusal) =>
-  fieldError('code', reason === 'exclusive' ? 'validation.coupon_exclusive' : 'validation.coupon_invalid', undefined, {
+  fieldError('code', isCombination(reason) ? 'validation.coupon_exclusive' : 'validation.coupon_invalid', undefined, {
     reason,
   })
+
+const isCombination = (reason: CouponRefusal) => reason === 'exclusive' || reason === 'max_coupons'
 
 /** Whether the last coupon only depends on the country of delivery, which is not known before checkout. */
 function waitsForCountry(pricing: Pricing): boolean {

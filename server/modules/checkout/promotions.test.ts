@@ -145,19 +145,19 @@ test('W5, W6 and W8 over HTTP: the cheapest are free, a maximum amount, the bett
     const cart_id = await cartOf(lines, codes)
     return (await call(quoteCheckout, { cart_id, country: 'HKG', shipping_id: shop.pickup })).body.data.totals
   }
-  await coupon('W5', { actions: [{ type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, percentage: 100 }] })
+  await coupon('WORKED5', { actions: [{ type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, percentage: 100 }] })
   const w5 = await totalsOf(
     [
       [eighty, 3],
       [fifty, 2],
       [thirty, 1],
     ],
-    ['W5'],
+    ['WORKED5'],
   )
   assert.deepEqual([w5.subtotal, w5.coupon_discount, w5.grand_total], [370, 80, 290])
 
-  await coupon('W6', { actions: percentage(15, { max_amount: 150 }) })
-  assert.equal((await totalsOf([[await shop.product({ price: 1234.56 }), 1]], ['W6'])).grand_total, 1084.56)
+  await coupon('WORKED6', { actions: percentage(15, { max_amount: 150 }) })
+  assert.equal((await totalsOf([[await shop.product({ price: 1234.56 }), 1]], ['WORKED6'])).grand_total, 1084.56)
 
   const large = await shop.product({ price: 500 })
   await promotion({ actions: percentage(10) })
@@ -204,7 +204,7 @@ test('an order takes a use of its coupon, and gives it back when it is canceled 
 })
 
 test('a guest counts by email, in whatever case; a customer by the account', async () => {
-  await coupon('EACHONE', { actions: fixedAmount(5), user_limit: 1 })
+  await coupon('EACHONE', { actions: fixedAmount(5), usage_limit_per_customer: 1 })
   const place = async (email: string, headers = {}) =>
     call(placeOrder, shop.order(await cartOf([[mug, 1]], ['EACHONE'], headers), { email }), headers)
   assert.equal((await place('Ann@shop.test')).status, 201)
@@ -218,7 +218,7 @@ test('a guest counts by email, in whatever case; a customer by the account', asy
 })
 
 test('one customer cannot use a coupon twice by two orders at once', async () => {
-  await coupon('ATONCE', { actions: fixedAmount(5), user_limit: 1 })
+  await coupon('ATONCE', { actions: fixedAmount(5), usage_limit_per_customer: 1 })
   const email = 'twice@shop.test'
   const carts = [await cartOf([[mug, 1]], ['ATONCE']), await cartOf([[mug, 1]], ['ATONCE'])]
   const answers = await Promise.all(carts.map((cart_id) => call(placeOrder, shop.order(cart_id, { email }))))

@@ -29,9 +29,9 @@ test('10 % off, a coupon of 50.00 and 100 points: totals, what is earned, and a 
   const automatic = await promotion({
     title: 'Autumn',
     type: 'promotion',
-    actions: [{ type: 'percentage', percentage: 10 }],
+    actions: [{ type: 'percentage', value: 10 }],
   })
-  await promotion({ title: 'Fifty', type: 'coupon', code: 'FIFTY', actions: [{ type: 'fixed_amount', amount: 50 }] })
+  await promotion({ title: 'Fifty', type: 'coupon', code: 'FIFTY', actions: [{ type: 'fixed_amount', value: 50 }] })
   const shipping_id = await shop.shipping({ type: 'flat', fee: 30, free_from: 300 })
   const member = await shop.member()
   const first = await shop.product({ price: 129.9 })
@@ -68,7 +68,7 @@ test('10 % off, a coupon of 50.00 and 100 points: totals, what is earned, and a 
 })
 
 test('260.00 with a coupon and 50 points: free shipping looks at the goods before points; an expired order gives both back', async () => {
-  await promotion({ title: 'Ten', type: 'coupon', code: 'TEN', actions: [{ type: 'fixed_amount', amount: 10 }] })
+  await promotion({ title: 'Ten', type: 'coupon', code: 'TEN', actions: [{ type: 'fixed_amount', value: 10 }] })
   const shipping_id = await shop.shipping({ type: 'flat', fee: 35, free_from: 250 })
   const member = await shop.member()
   const vase = await shop.product({ price: 260, units: 5 })

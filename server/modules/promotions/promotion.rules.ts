@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { promotionCode } from '#contracts/promotions/code.ts'
-import type { promotion } from '#contracts/promotions/promotion.ts'
+import { type promotion, promotionStates } from '#contracts/promotions/promotion.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
-import { insertCode } from './codes/insert-codes.ts'
-import { describePromotions } from './describe-promotions.ts'
+import { addNewCodes } from './codes/insert-codes.ts'
+import { describePromotions, inState } from './describe-promotions.ts'
 import { amountProblems, clearUnusedExpiry, expiryProblems, limitProblems } from './saving-problems.ts'
 import { unknownRecords } from './unknown-records.ts'
 
@@ -28,9 +28,17 @@ export const promotionRules: Rules<typeof promotion> = {
   },
 
   async afterSave(ctx, { draft, before, row }) {
-    if ((draft.type ?? before?.type) !== 'coupon' || !draft.code) return
-    const code = promotionCode.parse(draft.code)
-    if (!before || !(await hasCode(ctx, row.id, code))) await insertCode(ctx, { promotion_id: row.id, code })
+    if ((draft.type ?? before?.type) !== 'coupon') return
+    const present = before ? await findCodes(ctx, row.id) : new Set<string>()
+    const own = draft.code ? [promotionCode.parse(draft.code)] : []
+    for (const [field, codes] of [
+      ['code', own],
+      ['codes', draft.codes ?? []],
+    ] as const) {
+      const added = codes.filter((code) => !present.has(code))
+      if (added.length > 0) await addNewCodes(ctx, { promotion_id: row.id, codes: added, field })
+      for (const code of added) present.add(code)
+    }
   },
 
   async beforeDestroy({ db }, { id }) {
@@ -42,16 +50,28 @@ export const promotionRules: Rules<typeof promotion> = {
       .execute()
   },
 
+  filter: (ctx, query, { state }) => {
+    const states = String(state ?? '')
+      .split(',')
+      .filter(isState)
+    return states.length > 0 ? query.where(inState(ctx, states)) : query
+  },
+
+  search: (pattern) =>
+    sql<boolean>`exists (select from promotion_codes c where c.promotion_id = promotions.id and c.deleted_at is null and c.code ilike ${pattern})`,
+
   read: describePromotions,
 }
 
-/** A new coupon has a code, unless codes come later. */
-function codeProblems({ draft, before }: Promotion): FieldErrors {
+/** A new coupon has a code, unless an empty list of codes says that they come later. */
+function codeProblems({ draft, before, input }: Promotion): FieldErrors {
   const { type } = { ...before, ...draft }
   if (type !== 'coupon') return {}
-  if (!draft.code) return before || draft.codes_later ? {} : { code: [{ key: 'validation.required' }] }
+  if (!draft.code) return before || input.codes !== undefined ? {} : { code: [{ key: 'validation.required' }] }
   return promotionCode.safeParse(draft.code).success ? {} : { code: [{ key: 'validation.check_input' }] }
 }
+
+const isState = (state: string) => promotionStates.some((known) => known === state)
 
 /** A coupon that has codes stays one: customers have them. */
 async function typeProblems({ db }: TxCtx, { draft, before }: Promotion): Promise<FieldErrors> {
@@ -61,7 +81,7 @@ async function typeProblems({ db }: TxCtx, { draft, before }: Promotion): Promis
   return code ? { type: [{ key: 'validation.promotion_has_codes' }] } : {}
 }
 
-async function hasCode({ db }: TxCtx, promotionId: number, code: string): Promise<boolean> {
-  const codes = db.selectFrom('promotion_codes').select('id').where('promotion_id', '=', promotionId)
-  return (await codes.where('code', '=', code).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
+async function findCodes({ db }: TxCtx, promotionId: number): Promise<Set<string>> {
+  const codes = db.selectFrom('promotion_codes').select('code').where('promotion_id', '=', promotionId)
+  return new Set((await codes.where('deleted_at', 'is', null).execute()).map(({ code }) => code))
 }

@@ -13,9 +13,9 @@ const invalid = [{ key: 'validation.check_input' }]
 
 /** A fixed date is required where it is chosen, and is not before the start (pricing.md P8). */
 export function expiryProblems({ draft, before }: Promotion, timeZone: string): FieldErrors {
-  const { expiry_type, start_at, expiry_date } = { ...before, ...draft }
+  const { expiry_type, starts_at, expiry_date } = { ...before, ...draft }
   if (expiry_type !== 'fixed_date') return {}
-  const isBeforeStart = expiry_date && start_at && expiry_date < dayIn(timeZone, new Date(start_at))
+  const isBeforeStart = expiry_date && starts_at && expiry_date < dayIn(timeZone, new Date(starts_at))
   return !expiry_date || isBeforeStart ? { expiry_date: invalid } : {}
 }
 

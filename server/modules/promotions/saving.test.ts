@@ -7,7 +7,7 @@ const shop = await testShop()
 after(shop.close)
 const { db, request, staff } = shop
 const by = staff.headers
-const ten = { type: 'percentage', percentage: 10 }
+const ten = { type: 'percentage', value: 10 }
 const valid = { title: 'Ten percent', type: 'promotion', expiry_type: 'never_expire', actions: [ten] }
 const coupon = { ...valid, title: 'Coupon', type: 'coupon', code: 'TEN' }
 
@@ -30,7 +30,23 @@ const refusedDrafts: readonly (readonly [draft: object, errors: NonNullable<Refu
   [{ ...valid, expiry_type: 'someday' }, { expiry_type: wrong }],
   [{ ...coupon, code: undefined }, { code: required }],
   [{ ...coupon, code: ' ten ' }, { code: codeTaken }],
-  [{ ...coupon, code: 'TEN PERCENT' }, { code: wrong }],
+  ...['TEN PERCENT', 'AB', '優惠碼', 'A'.repeat(33)].map((code) => [{ ...coupon, code }, { code: wrong }] as const),
+  [{ ...coupon, code: undefined, codes: ['FRESH', 'ten'] }, { 'codes.1': codeTaken }],
+  [{ ...coupon, code: undefined, codes: ['FRESH', 'fresh'] }, { 'codes.1': codeTaken }],
+  [{ ...valid, actions: [ten, ten] }, { actions: wrong }],
+  [
+    {
+      ...valid,
+      actions: [
+        ten,
+        { type: 'fixed_amount', value: 1 },
+        { type: 'free_shipping' },
+        { type: 'bonus_points', points: 1 },
+      ],
+    },
+    { actions: wrong },
+  ],
+  [{ ...valid, actions: [{ type: 'lottery' }] }, { 'actions.0.type': wrong }],
   [
     {
       ...valid,
@@ -43,20 +59,20 @@ const refusedDrafts: readonly (readonly [draft: object, errors: NonNullable<Refu
   ],
   [{ ...valid, expiry_type: 'fixed_date' }, { expiry_date: wrong }],
   [
-    { ...valid, expiry_type: 'fixed_date', expiry_date: '2030-01-01', start_at: '2030-01-05T00:00:00Z' },
+    { ...valid, expiry_type: 'fixed_date', expiry_date: '2030-01-01', starts_at: '2030-01-05T00:00:00Z' },
     { expiry_date: wrong },
   ],
   ...[0, -1, 100.01, '12.345'].map(
-    (percentage) => [{ ...valid, actions: [{ ...ten, percentage }] }, { 'actions.0.percentage': wrong }] as const,
+    (value) => [{ ...valid, actions: [{ ...ten, value }] }, { 'actions.0.value': wrong }] as const,
   ),
   ...[0, -5, 1.234].map(
-    (amount) => [{ ...valid, actions: [{ type: 'fixed_amount', amount }] }, { 'actions.0.amount': wrong }] as const,
+    (value) => [{ ...valid, actions: [{ type: 'fixed_amount', value }] }, { 'actions.0.value': wrong }] as const,
   ),
-  [{ ...valid, actions: [ten, { type: 'fixed_amount' }] }, { 'actions.1.amount': required }],
+  [{ ...valid, actions: [ten, { type: 'fixed_amount' }] }, { 'actions.1.value': required }],
   [{ ...valid, usage_limit: 0 }, { usage_limit: wrong }],
-  [{ ...valid, user_limit: -1 }, { user_limit: wrong }],
+  [{ ...valid, usage_limit_per_customer: -1 }, { usage_limit_per_customer: wrong }],
   [{ ...valid, conditions: [{ type: 'products', ids: [] }] }, { 'conditions.0.ids': required }],
-  ...['products', 'categories', 'brands', 'users', 'memberships'].map(
+  ...['products', 'categories', 'brands', 'users', 'membership_tiers'].map(
     (type) => [{ ...valid, conditions: [{ type, ids: [987654] }] }, { 'conditions.0.ids': wrong }] as const,
   ),
   [{ ...valid, conditions: [{ type: 'countries', codes: ['XXX'] }] }, { 'conditions.0.codes.0': wrong }],
@@ -74,18 +90,27 @@ await testRefusals(shop, [
   { request: ['PUT', `/api/admin/promotion/${used.id}`], with: { usage_limit: 4 }, by, errors: { usage_limit: wrong } },
   { request: ['PUT', path], with: { type: 'promotion' }, by, errors: { type: wrong } },
   { request: ['PUT', path], with: { actions: [] }, by, errors: { actions: required } },
-  { request: ['POST', `${path}/code`], with: {}, by, errors: { code: required } },
-  { request: ['POST', `${path}/code`], with: { code: 'used' }, by, errors: { code: codeTaken } },
-  { request: ['POST', `${path}/code`], with: { code: 'NEW', user_id: 987654 }, by, errors: { user_id: wrong } },
-  { request: ['POST', `${path}/code`], with: { code: 'NEW', usage_limit: 0 }, by, errors: { usage_limit: wrong } },
+  { request: ['POST', `${path}/code`], with: {}, by, errors: { codes: required } },
+  { request: ['POST', `${path}/code`], with: { codes: ['NEW', 'used'] }, by, errors: { 'codes.1': codeTaken } },
   {
-    request: ['POST', `${path}/code/generate`],
-    with: { count: 10_001, length: 5 },
+    request: ['POST', `${path}/code`],
+    with: { codes: ['NEW'], user_ids: [987654] },
+    by,
+    errors: { 'user_ids.0': wrong },
+  },
+  { request: ['POST', `${path}/code`], with: { codes: ['NEW'], usage_limit: 0 }, by, errors: { usage_limit: wrong } },
+  {
+    request: ['POST', `${path}/code`],
+    with: { count: 1001, length: 17 },
     by,
     errors: { count: wrong, length: wrong },
   },
+  // It has one code already.
+  { request: ['POST', `${path}/code`], with: { count: 1000 }, by, errors: { count: wrong } },
+  { request: ['DELETE', `${path}/code/987654`], by, status: 404, message: unknown },
   { request: ['PUT', `${path}/code/987654`], with: { enabled: false }, by, status: 404, message: unknown },
   { request: ['POST', `${path}/test`], with: { items: [] }, by, errors: { items: required } },
+  { request: ['POST', `${path}/test`], with: { cart_id: 'x' }, by, errors: { cart_id: wrong } },
   {
     request: ['POST', `${path}/test`],
     with: { items: [{ stock_id: 987654, quantity: 1 }] },
@@ -109,20 +134,25 @@ test('a promotion with every condition and action is stored and read as it was s
     { type: 'min_quantity', quantity: 2 },
     { type: 'products', ids: [mug.product_id] },
     { type: 'users', ids: [customer.id] },
-    { type: 'memberships', ids: [tier?.id] },
+    { type: 'membership_tiers', ids: [tier?.id] },
     { type: 'first_order' },
     { type: 'countries', codes: ['HKG'] },
-    { type: 'referral_code' },
+    { type: 'referral_code', codes: ['PAKHO7'] },
   ]
   const actions = [
-    { type: 'percentage', percentage: 12.5, max_amount: 150 },
-    { type: 'fixed_amount', amount: 20 },
+    { type: 'percentage', value: 12.5, max_amount: 150 },
     { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, percentage: 100 },
-    { type: 'free_shipping' },
     { type: 'gift', stock_id: mug.stock_id, quantity: 1 },
-    { type: 'bonus_points', points: 50 },
   ]
-  const sent = { ...valid, conditions, actions, priority: 5, is_exclusive: true, usage_limit: 100, user_limit: 1 }
+  const sent = {
+    ...valid,
+    conditions,
+    actions,
+    priority: 5,
+    is_exclusive: true,
+    usage_limit: 100,
+    usage_limit_per_customer: 1,
+  }
   const { status, body } = await create(sent)
   assert.equal(status, 201, JSON.stringify(body))
   assert.deepEqual([body.data.conditions, body.data.actions, body.data.state], [conditions, actions, 'active'])
@@ -145,7 +175,7 @@ test('an expiry date is only kept where it is chosen, and the state follows the 
     return [data.state, data.expiry_date]
   }
   assert.deepEqual(await state({ expiry_type: 'never_expire' }), ['active', null])
-  assert.deepEqual(await state({ start_at: '2099-01-01T00:00:00Z' }), ['scheduled', null])
+  assert.deepEqual(await state({ starts_at: '2099-01-01T00:00:00Z' }), ['scheduled', null])
   assert.deepEqual(await state({ enabled: false }), ['disabled', null])
 })
 

@@ -31,7 +31,7 @@ test('a test says what each line gets, and which lines count', async () => {
       { type: 'products', ids: [mug.product_id] },
       { type: 'min_subtotal', amount: 80 },
     ],
-    actions: [{ type: 'percentage', percentage: 12.5 }, { type: 'free_shipping' }, { type: 'bonus_points', points: 7 }],
+    actions: [{ type: 'percentage', value: 12.5 }, { type: 'free_shipping' }, { type: 'bonus_points', points: 7 }],
   })
   const result = await run(id)
   assert.deepEqual(
@@ -68,10 +68,10 @@ test('a test names the conditions that are not met, and the obstacles', async ()
 })
 
 test('a coupon that ends with the membership does not apply to guests', async () => {
-  const actions = [{ type: 'fixed_amount', amount: 5 }]
+  const actions = [{ type: 'fixed_amount', value: 5 }]
   const id = await promotion({
     type: 'coupon',
-    codes_later: true,
+    codes: [],
     expiry_type: 'same_as_membership_expiry_date',
     actions,
   })

@@ -3,32 +3,33 @@ import { sum, toMajor } from '#contracts/money.ts'
 import { promotion } from '#contracts/promotions/promotion.ts'
 import type { testPromotion as contract, PromotionTest, TestObstacle } from '#contracts/promotions/test-promotion.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { fieldError, notFound } from '#server/kernel/errors.ts'
+import { notFound } from '#server/kernel/errors.ts'
 import { canBeBought, maxUnits, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import {
   loadPricing,
   type Pricing,
-  type PricingLine,
   priceLines,
-  pricingLines,
   type QuotePromotion,
   traceConditions,
 } from '#server/modules/pricing/pricing.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { getState } from './describe-promotions.ts'
 import { describeTestCustomer } from './describe-test-customer.ts'
+import { loadTestLines } from './load-test-lines.ts'
+import { membershipRefusal } from './offers/coupon-refusal.ts'
 import { quoteActions, quoteConditions } from './to-quote.ts'
 
 type Input = ReadInputOf<typeof contract>
 
 /** What a promotion would do for a cart that staff made up, and why not: a quote of it alone, and one with the others in force. */
 export async function testPromotion(ctx: Ctx, input: Input): Promise<{ data: PromotionTest }> {
-  const { offer, state, type, expiry_type } = await loadTested(ctx, input.id)
-  const lines = await linesOf(ctx, input)
-  const request = { lines, user_id: input.user_id ?? null, country: input.country ?? undefined }
-  const [inForce, { isMember, ...customer }] = await Promise.all([
+  const { offer, state, type, expiry_type } = await loadTested(ctx, input)
+  const { lines, cart } = await loadTestLines(ctx, input)
+  const user_id = input.user_id ?? cart?.user_id ?? null
+  const request = { lines, user_id, country: input.country ?? undefined }
+  const [inForce, { membership_expiry_date, ...customer }] = await Promise.all([
     loadPricing(ctx, request),
-    describeTestCustomer(ctx, input),
+    describeTestCustomer(ctx, { ...input, user_id }),
   ])
   const own = await stocksForSale(ctx, giftIds(offer))
   const others = inForce.promotions.filter(({ id }) => id !== offer.id)
@@ -44,7 +45,10 @@ export async function testPromotion(ctx: Ctx, input: Input): Promise<{ data: Pro
   const isLeftOut = holds && !together.applied.some(({ promotion_id }) => promotion_id === offer.id)
   const obstacles: TestObstacle[] = [
     ...(state === 'active' ? [] : [state]),
-    ...(expiry_type === 'same_as_membership_expiry_date' && !isMember ? ['membership' as const] : []),
+    ...(expiry_type === 'same_as_membership_expiry_date' &&
+    membershipRefusal(ctx.settings, user_id, membership_expiry_date)
+      ? ['membership' as const]
+      : []),
     ...(isLeftOut ? ['exclusive' as const] : []),
   ]
   const conditions = traceConditions([...lines], offer.conditions, customer)
@@ -84,7 +88,7 @@ export async function testPromotion(ctx: Ctx, input: Input): Promise<{ data: Pro
 const giftIds = ({ actions }: QuotePromotion) =>
   actions.flatMap((action) => (action.type === 'gift' ? [action.stock_id] : []))
 
-async function loadTested(ctx: Ctx, id: number) {
+async function loadTested(ctx: Ctx, { id, ...edited }: Input) {
   const row = await ctx.db
     .selectFrom('promotions as p')
     .selectAll()
@@ -98,24 +102,9 @@ async function loadTested(ctx: Ctx, id: number) {
     id,
     title: String(shownText(promotion.fields.title, row.title, ctx.language, ctx.settings)),
     priority: row.priority,
-    is_exclusive: row.is_exclusive,
-    conditions: quoteConditions(row.conditions, digits),
-    actions: quoteActions(row.actions, digits),
+    is_exclusive: edited.is_exclusive ?? row.is_exclusive,
+    conditions: quoteConditions(edited.conditions ?? row.conditions, digits),
+    actions: quoteActions(edited.actions ?? row.actions, digits),
   }
   return { offer, state: row.state, type: row.type, expiry_type: row.expiry_type }
-}
-
-type TestLine = PricingLine & { stock: NonNullable<ReturnType<Awaited<ReturnType<typeof stocksForSale>>['get']>> }
-
-async function linesOf(ctx: Ctx, { items }: Input): Promise<TestLine[]> {
-  const stocks = await stocksForSale(
-    ctx,
-    items.map(({ stock_id }) => stock_id),
-  )
-  return items.flatMap(({ stock_id, quantity }, at) => {
-    const stock = stocks.get(stock_id)
-    if (!stock) throw fieldError(`items.${at}.stock_id`, 'validation.check_input')
-    const [line] = pricingLines([{ key: String(at), stock_id, quantity, stock: { ...stock, is_sold: true } }])
-    return line ? [{ ...line, stock }] : []
-  })
 }

@@ -50,7 +50,7 @@ const inKitchen: QuotePromotion = {
   priority: 0,
   is_exclusive: false,
   conditions: [{ type: 'categories', ids: [parent.id] }],
-  actions: [{ type: 'percentage', percentage: 1000 }],
+  actions: [{ type: 'percentage', value: 1000 }],
 }
 const withGift: QuotePromotion = {
   id: 2,

@@ -35,12 +35,12 @@ const condition = (digits: number): fc.Arbitrary<PromotionCondition> =>
 
 const action = (digits: number): fc.Arbitrary<PromotionAction> =>
   fc.oneof(
-    fc.tuple(basisPoints, maybe(amount(digits))).map(([percentage, max]) => ({
+    fc.tuple(basisPoints, maybe(amount(digits))).map(([value, max]) => ({
       type: 'percentage' as const,
-      percentage,
+      value,
       ...(max !== undefined && { max_amount: max }),
     })),
-    amount(digits).map((amount) => ({ type: 'fixed_amount' as const, amount })),
+    amount(digits).map((value) => ({ type: 'fixed_amount' as const, value })),
     fc.record({
       type: fc.constant('buy_x_get_y' as const),
       buy_quantity: fc.integer({ min: 1, max: 4 }),
@@ -56,7 +56,7 @@ const promotions = (digits: number, firstId: number) =>
   fc
     .array(
       fc.record({
-        actions: fc.array(action(digits), { minLength: 1, maxLength: 3 }),
+        actions: fc.uniqueArray(action(digits), { minLength: 1, maxLength: 3, selector: ({ type }) => type }),
         conditions: fc.array(condition(digits), { maxLength: 2 }),
         priority: fc.integer({ min: -1, max: 1 }),
         is_exclusive: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),

@@ -37,11 +37,11 @@ export const coupon = (
 
 export const percentage = (percent: number, max_amount?: number): PromotionAction => ({
   type: 'percentage',
-  percentage: percent * 100,
+  value: percent * 100,
   ...(max_amount !== undefined && { max_amount }),
 })
 
-export const fixedAmount = (amount: number): PromotionAction => ({ type: 'fixed_amount', amount })
+export const fixedAmount = (value: number): PromotionAction => ({ type: 'fixed_amount', value })
 
 /** 0.10 a point in a currency of two digits, no further limits. */
 export const points = (wanted: number, more: Partial<QuotePoints> = {}): QuotePoints => ({

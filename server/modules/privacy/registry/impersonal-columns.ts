@@ -58,7 +58,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   products: 'name sku url description type meta_title meta_description words',
   promotion_codes: 'code',
   promotion_usages: 'code',
-  promotions: 'title type conditions actions expiry_type',
+  promotions: 'title description type conditions actions expiry_type',
   // Hashes that end within a day.
   login_delays: 'key',
   rate_limits: 'key',

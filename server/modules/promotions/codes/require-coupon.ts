@@ -22,9 +22,12 @@ export async function lockCoupon({ db }: TxCtx, id: number): Promise<void> {
   if (row.type !== 'coupon') throw fieldError('code', 'validation.check_input')
 }
 
-/** Locks the customer whom a code is bound to; refuses one that does not exist. */
-export async function requireCustomer({ db }: TxCtx, userId: number | null | undefined): Promise<void> {
-  if (!userId) return
-  const row = await db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().executeTakeFirst()
-  if (!row) throw fieldError('user_id', 'validation.check_input')
+/** Locks the customers whom codes are bound to, by their ids; refuses one that does not exist. */
+export async function requireCustomers({ db }: TxCtx, ids: readonly number[], field = 'user_ids'): Promise<void> {
+  const wanted = [...new Set(ids)]
+  const customers = db.selectFrom('users').select('id').where('id', 'in', wanted).where('deleted_at', 'is', null)
+  const rows = await customers.orderBy('id').forKeyShare().execute()
+  const found = new Set(rows.map(({ id }) => id))
+  const at = ids.findIndex((id) => !found.has(id))
+  if (at >= 0) throw fieldError(field === 'user_ids' ? `user_ids.${at}` : field, 'validation.check_input')
 }

@@ -10,14 +10,16 @@ import type {
   QuotePromotion,
 } from '#server/modules/pricing/pricing.ts'
 import { automaticPromotions } from './automatic-promotions.ts'
+import { couponRefusal, isUsedByCustomer, periodRefusal } from './coupon-refusal.ts'
 import { type Facts, loadFacts } from './load-facts.ts'
-import { couponRefusal, isUsedByCustomer, periodRefusal } from './refusal-of.ts'
 import { inMinorUnits, type StoredPromotion, toOffer } from './stored-promotion.ts'
 
 /** The automatic promotions in force and the coupons of an order, with the facts about its customer (pricing.md P7, P8). */
 export const loadPromotionOffers: PricingSource = async (ctx, request) => {
   const automatic = await automaticPromotions(ctx)
-  const limited = automatic.filter(({ usage_limit, user_limit }) => usage_limit !== null || user_limit !== null)
+  const limited = automatic.filter(
+    ({ usage_limit, usage_limit_per_customer }) => usage_limit !== null || usage_limit_per_customer !== null,
+  )
   const facts = needsFacts(request, automatic, limited)
     ? await loadFacts(
         ctx,
@@ -113,7 +115,7 @@ async function describeCustomer(
   { has_ordered }: Facts,
   offers: readonly QuotePromotion[],
 ): Promise<QuoteCustomer> {
-  const needsTier = offers.some(({ conditions }) => conditions.some(({ type }) => type === 'memberships'))
+  const needsTier = offers.some(({ conditions }) => conditions.some(({ type }) => type === 'membership_tiers'))
   const tier = needsTier ? await currentTier(ctx, user_id) : null
   const [only, ...others] = ctx.settings.countries
   return {

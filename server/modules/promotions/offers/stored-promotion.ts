@@ -16,16 +16,16 @@ export interface StoredPromotion {
   actions: PromotionAction[]
   priority: number
   is_exclusive: boolean
-  start_at: string | null
+  starts_at: string | null
   expiry_type: (typeof expiryTypes)[number]
   expiry_date: string | null
   usage_limit: number | null
-  user_limit: number | null
+  usage_limit_per_customer: number | null
 }
 
 /** The columns of a StoredPromotion, of promotions `p`. */
 export const promotionColumns: RawBuilder<unknown> = sql`p.id, p.title, p.enabled, p.conditions,
-  p.actions, p.priority, p.is_exclusive, p.start_at, p.expiry_type, p.expiry_date, p.usage_limit, p.user_limit`
+  p.actions, p.priority, p.is_exclusive, p.starts_at, p.expiry_type, p.expiry_date, p.usage_limit, p.usage_limit_per_customer`
 
 /** The amounts of a promotion in minor units, as a quote takes them. */
 export const inMinorUnits = <P extends StoredPromotion>(stored: P, digits: number): P => ({

@@ -58,7 +58,7 @@ async function takeOpen({ db }: TxCtx, usages: readonly Usage[], customer: Custo
       left join promotion_codes c on c.id = w.code_id
       where p.enabled and p.deleted_at is null and (p.usage_limit is null or p.used_count < p.usage_limit)
         and (w.code is null or c.enabled and c.deleted_at is null and (c.usage_limit is null or c.used_count < c.usage_limit))
-        and (p.user_limit is null or p.user_limit > (
+        and (p.usage_limit_per_customer is null or p.usage_limit_per_customer > (
           select count(*) from orders o join promotion_usages u on u.order_id = o.id
           where u.promotion_id = p.id and u.released_at is null and ${isOfCustomer(customer)}))
     ),

@@ -9,21 +9,33 @@ type Customer = Pick<PricingRequest, 'user_id'>
 /** Why a promotion is not in force for this customer, whatever is in the cart; undefined when it is (pricing.md P8). */
 export function periodRefusal(
   { settings }: Pick<Ctx, 'settings'>,
-  { start_at, expiry_type, expiry_date }: StoredPromotion,
+  { starts_at, expiry_type, expiry_date }: StoredPromotion,
   { user_id }: Customer,
   membershipExpiry: string | null,
 ): CouponRefusal | undefined {
   const day = today(settings)
-  if (start_at !== null && Date.parse(start_at) > Date.now()) return 'not_started'
+  if (starts_at !== null && Date.parse(starts_at) > Date.now()) return 'not_started'
   if (expiry_type === 'fixed_date' && expiry_date !== null && expiry_date < day) return 'expired'
-  if (expiry_type !== 'same_as_membership_expiry_date') return undefined
-  if (!user_id) return 'login_required'
-  return membershipExpiry !== null && membershipExpiry < day ? 'expired' : undefined
+  return expiry_type === 'same_as_membership_expiry_date'
+    ? membershipRefusal(settings, user_id, membershipExpiry)
+    : undefined
+}
+
+/** Why a promotion that ends with the membership is not in force; without a last day the membership does not end. */
+export function membershipRefusal(
+  settings: Ctx['settings'],
+  userId: number | null | undefined,
+  lastDay: string | null,
+): CouponRefusal | undefined {
+  if (!userId) return 'login_required'
+  return lastDay !== null && lastDay < today(settings) ? 'expired' : undefined
 }
 
 /** Whether the customer has used the promotion as often as one customer may. */
-export const isUsedByCustomer = ({ id, user_limit }: StoredPromotion, { customer_uses }: Facts): boolean =>
-  user_limit !== null && (customer_uses[id] ?? 0) >= user_limit
+export const isUsedByCustomer = (
+  { id, usage_limit_per_customer }: StoredPromotion,
+  { customer_uses }: Facts,
+): boolean => usage_limit_per_customer !== null && (customer_uses[id] ?? 0) >= usage_limit_per_customer
 
 /** Why a coupon cannot be used, where its conditions are not the reason. A code of another customer looks unknown. */
 export function couponRefusal(
