@@ -15,6 +15,7 @@ import { membership } from './membership/membership.ts'
 import { menu } from './navigation/menu.ts'
 import { payment } from './payments/payment.ts'
 import { promotion } from './promotions/promotion.ts'
+import { supplier } from './purchasing/supplier.ts'
 import { isCreatable } from './resource/permissions.ts'
 import type { Resource } from './resource/resource.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
@@ -27,6 +28,7 @@ export const resources = {
   brand,
   attribute,
   warehouse,
+  supplier,
   payment,
   shipping_setting: shippingSetting,
   promotion,

@@ -36,6 +36,7 @@ export type ActivityAction = (typeof activityActions)[number]
 export const otherRecords = [
   'order',
   'inventory',
+  'purchase_order',
   'configuration',
   'search_synonym',
   'file',

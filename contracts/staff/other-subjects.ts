@@ -1,3 +1,4 @@
+import { standardPermissions } from '../resource/permission-names.ts'
 import type { PermissionSubject } from './permission-subject.ts'
 
 /** Subjects of permissions that are not resources: the engine does not manage their records. */
@@ -9,6 +10,15 @@ export const otherSubjects = {
     permissions: ['get*', 'get', 'create', 'update', 'transfer', 'discard', 'adjust'],
     pages: { inventories: 'get inventories', 'inventories/history': 'get inventories' },
     menu: { group: 'catalogue', order: 50 },
+  },
+  purchase_order: {
+    plural: 'purchase_orders',
+    module: 'catalogue',
+    title: ['Purchase orders', '採購單', '采购单'],
+    permissions: [...standardPermissions, 'receive', 'cancel'],
+    page: 'po',
+    pages: { 'po/view/{id}': 'get purchase_order' },
+    menu: { group: 'catalogue', order: 80 },
   },
   order: {
     plural: 'orders',

@@ -6,23 +6,6 @@ import type { PermissionSubject } from './permission-subject.ts'
  * A subject that becomes a resource moves from here into its contract; one with endpoints of its own moves to other-subjects.ts.
  */
 export const plannedSubjects = {
-  supplier: {
-    plural: 'suppliers',
-    module: 'catalogue',
-    title: ['Suppliers', '供應商', '供应商'],
-    permissions: standardPermissions,
-    page: 'supplier',
-    menu: { group: 'catalogue', order: 70 },
-  },
-  purchase_order: {
-    plural: 'purchase_orders',
-    module: 'catalogue',
-    title: ['Purchase orders', '採購單', '采购单'],
-    permissions: [...standardPermissions, 'receive', 'cancel'],
-    page: 'po',
-    pages: { 'po/view/{id}': 'get purchase_order' },
-    menu: { group: 'catalogue', order: 80 },
-  },
   lead: {
     plural: 'leads',
     module: 'crm',

@@ -23,6 +23,7 @@ const known: Record<string, TestRecord> = {
   menu: { type: 'service', target_id: undefined, url: undefined },
   announcement: { end_at: undefined },
   membership: { point_multiplier: '2' },
+  supplier: { currency: 'USD', products: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
   page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
 }

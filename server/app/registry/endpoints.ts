@@ -27,6 +27,7 @@ import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
 import { pointHandlers } from '#server/modules/points/points.handlers.ts'
 import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
 import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
+import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
@@ -47,6 +48,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...catalogueHandlers,
   ...searchHandlers,
   ...inventoryHandlers,
+  ...purchasingHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

@@ -15,6 +15,7 @@ import { membershipRules } from '#server/modules/membership/membership.rules.ts'
 import { menuRules } from '#server/modules/navigation/menu.rules.ts'
 import { paymentRules } from '#server/modules/payments/payment.rules.ts'
 import { promotionRules } from '#server/modules/promotions/promotion.rules.ts'
+import { supplierRules } from '#server/modules/purchasing/supplier.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
 import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
@@ -29,6 +30,7 @@ const registry: RulesRegistry = {
   brand: brandRules,
   attribute: attributeRules,
   warehouse: warehouseRules,
+  supplier: supplierRules,
   payment: paymentRules,
   shipping_setting: shippingSettingRules,
   promotion: promotionRules,

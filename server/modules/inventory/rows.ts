@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import { today } from '#contracts/shop-date.ts'
+import { incomingUnits } from '#server/domain/incoming.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { availableUnits, isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 
-/** Inventory rows for the back office. Incoming is 0 until the shop has purchase orders. */
+/** Inventory rows for the back office. */
 export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
   const day = today(ctx.settings)
   const cost = can(ctx, 'get cost') ? sql.ref('s.cost_price') : sql`null::numeric`
@@ -15,7 +16,7 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
     select i.id, p.id as product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name,
       p.name as product_names, s.id as stock_id, s.sku, s.barcode, ${optionLabel(ctx)} as option_text,
       w.id as warehouse_id, json_build_object('id', w.id, 'name', w.name) as warehouse,
-      i.quantity, i.reserved, ${availableUnits(day)} as available_inventories, 0 as incoming,
+      i.quantity, i.reserved, ${availableUnits(day)} as available_inventories, ${incomingUnits()} as incoming,
       i.expiry_date, i.is_discard, i.discarded_quantity, i.note,
       case when i.is_discard then 'discarded' when ${isExpired(day)} then 'expired' when i.quantity = 0 then 'empty'
         when ${expiresSoon} then 'expiring' else 'active' end as status,

@@ -34,7 +34,9 @@ export function undo(
   return inTransaction(outer, async (ctx) => {
     const [movement, ...others] = await readMovements(ctx, movement_id)
     const way = movement && undoable[movement.kind]
-    if (!movement || !way) throw fieldError('movement_id', 'validation.check_input')
+    // What came with a purchase order is undone with its receipt (purchasing.md B4).
+    if (!movement || !way || movement.source_type === 'purchase_order')
+      throw fieldError('movement_id', 'validation.check_input')
     requirePermission(ctx, way.permission)
     const rows = await lockRows(ctx, [movement.stock_id])
     const parts = [movement, ...others]

@@ -10,7 +10,7 @@ export const warehouseRules: Rules<typeof warehouse> = {
     if (before && before.enabled !== row.enabled) await queueListing(ctx, { warehouse_id: row.id })
   },
 
-  /** A warehouse that has stock or that the web shop sells from cannot be deleted. */
+  /** A warehouse that has stock, that the web shop sells from or that an order from a supplier goes to cannot be deleted. */
   async beforeDestroy(ctx, { id }) {
     const stocked = await ctx.db
       .selectFrom('inventories')
@@ -19,9 +19,16 @@ export const warehouseRules: Rules<typeof warehouse> = {
       .where('quantity', '>', 0)
       .limit(1)
       .executeTakeFirst()
+    const ordered = await ctx.db
+      .selectFrom('purchase_orders')
+      .select('id')
+      .where('warehouse_id', '=', id)
+      .where('status', 'in', ['draft', 'ordered', 'partially_received'])
+      .limit(1)
+      .executeTakeFirst()
     // Read the settings again: another request may have chosen this warehouse meanwhile.
     const { product } = settingsFrom(await readSettings(ctx.db))
-    if (stocked || product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
+    if (stocked || ordered || product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
   },
 
   async read(ctx, rows) {

@@ -59,6 +59,10 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   promotion_codes: 'code',
   promotion_usages: 'code',
   promotions: 'title description type conditions actions expiry_type',
+  purchase_order_events: 'kind',
+  purchase_order_items: 'supplier_sku',
+  purchase_orders: 'number status currency reference note',
+  purchase_receipts: 'request_key request_hash',
   // Hashes that end within a day.
   login_delays: 'key',
   rate_limits: 'key',
@@ -73,6 +77,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   settings: 'group key value',
   shipping_methods: 'title type description address rules countries input_label',
   sliders: 'title text button_label link_type url',
+  // What a company charges and where it is.
+  suppliers: 'name code address country website currency payment_terms note',
+  supplier_stocks: 'supplier_sku',
   stocks: 'sku barcode option_signature',
   url_redirects: 'type from_url',
   users: 'lead_source',

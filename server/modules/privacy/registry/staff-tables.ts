@@ -24,6 +24,17 @@ export const staffTables: readonly PersonalTable[] = [
   keeps('second_factors', withRow({ secret_sealed: 'credential' }), 'deleted with the account'),
   keeps('recovery_codes', withRow({ code_hash: 'credential' }), 'deleted with the account'),
   keeps('warehouses', withRow({ contact_name: 'name', phone: 'phone' }), 'the contact of a warehouse is edited there'),
+  keeps(
+    'suppliers',
+    withRow({ contact_person: 'name', email: 'email', phone: 'phone' }),
+    'the contact of a supplier is edited there',
+  ),
+  keeps('purchase_receipts', withRow({ actor_name: 'name', remark: 'text' }), 'a receipt names who received the units'),
+  keeps(
+    'purchase_order_events',
+    withRow({ actor_name: 'name', remark: 'text' }),
+    'its history names who changed an order',
+  ),
   keeps('imports', withRow({ admin_name: 'name' }), 'the history of imports says who imported a file'),
   keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
   keeps('membership_histories', withRow({ actor_name: 'name' }), 'a change of a tier names who made it'),

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { notFound } from '#server/kernel/errors.ts'
+
+export type LockedPurchase = Awaited<ReturnType<typeof lockPurchase>>
+
+/** Locks a purchase order before anything of it changes; its variants are locked after it, as those of orders are (orders.md O2). */
+export async function lockPurchase({ db }: TxCtx, id: number) {
+  const purchase = await db
+    .selectFrom('purchase_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!purchase) throw notFound()
+  const items = await db
+    .selectFrom('purchase_order_items')
+    .selectAll()
+    .where('purchase_order_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return { ...purchase, items }
+}
+
+/** Marks the change of a purchase order, so that a form that is older is refused. */
+export const touchPurchase = ({ db }: TxCtx, id: number) =>
+  db.updateTable('purchase_orders').set({ updated_at: sql`now()` }).where('id', '=', id)

@@ -1,0 +1,26 @@
+import * as calls from '#contracts/purchasing/purchase-order-calls.ts'
+import { bind } from '#server/kernel/endpoint.ts'
+import { cancelPurchase, closePurchase, reopenPurchase } from './change-status.ts'
+import { deletePurchase, deletePurchases, updatePurchases } from './delete-purchases.ts'
+import { listPurchases } from './list-purchases.ts'
+import { placePurchase } from './place-purchase.ts'
+import { receivePurchase } from './receive-purchase.ts'
+import { createPurchase, updatePurchase } from './save-purchase.ts'
+import { readPurchase } from './show-purchase.ts'
+import { undoReceipt } from './undo-receipt.ts'
+
+export const purchasingHandlers = [
+  bind(calls.listPurchaseOrders, listPurchases),
+  bind(calls.showPurchaseOrder, readPurchase),
+  bind(calls.createPurchaseOrder, createPurchase),
+  bind(calls.updatePurchaseOrder, updatePurchase),
+  bind(calls.updatePurchaseOrders, updatePurchases),
+  bind(calls.deletePurchaseOrder, deletePurchase),
+  bind(calls.deletePurchaseOrders, deletePurchases),
+  bind(calls.placePurchaseOrder, placePurchase),
+  bind(calls.reopenPurchaseOrder, reopenPurchase),
+  bind(calls.closePurchaseOrder, closePurchase),
+  bind(calls.cancelPurchaseOrder, cancelPurchase),
+  bind(calls.receivePurchaseOrder, receivePurchase),
+  bind(calls.undoPurchaseReceipt, undoReceipt),
+]
