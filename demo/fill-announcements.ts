@@ -8,7 +8,7 @@ import { languages, type Texts } from './texts.ts'
 
 interface DemoAnnouncement {
   audience: 'storefront' | 'staff'
-  level: 'info' | 'success'
+  level: 'info' | 'warning'
   title: Texts
   content: Texts
 }
@@ -26,7 +26,7 @@ const announcements: readonly DemoAnnouncement[] = [
   },
   {
     audience: 'storefront',
-    level: 'success',
+    level: 'info',
     title: ['A new firing has come in from Tai O Kiln.', '大澳窰新一窰已到店。', '大澳窑新一窑已到店。'],
     content: [
       '<p><a href="/brand/tai-o-kiln">See what is on the shelf</a></p>',

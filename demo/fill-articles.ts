@@ -29,7 +29,7 @@ export async function fillArticle(ctx: TxCtx, article: DemoArticle, image: Uploa
   const { id } = await createRow(ctx, resource, {
     ...textsIn(0),
     ...{ url, author, image },
-    categories: await categoryIds(ctx, article.categories),
+    blog_category_ids: await categoryIds(ctx, article.categories),
     published_at: new Date(Date.now() - age * 86_400_000).toISOString(),
   })
   for (const n of [1, 2] as const) await updateRow(ctx, resource, id, textsIn(n))

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react'
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Locale } from '#contracts/locales.ts'
 import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
-import { StoreBar } from './announcements/StoreBar.tsx'
+import hideClosed from './announcements/hide-closed.js?url'
+import { WarningBar } from './announcements/WarningBar.tsx'
 import { CartDrawer } from './cart/CartDrawer.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx'
@@ -75,8 +76,9 @@ export default function Root() {
       <Progress />
       {!isCheckout && (
         <>
-          <StoreBar />
+          <WarningBar />
           <AnnouncementBar />
+          <script src={hideClosed} />
           <Header />
         </>
       )}

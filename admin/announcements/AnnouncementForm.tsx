@@ -24,7 +24,7 @@ function Aside() {
   const translate = useTranslate()
   return (
     <>
-      <InputPanel title={translate('admin.form.status')} names={['enabled', 'pinned', 'start_at', 'end_at']} />
+      <InputPanel title={translate('admin.form.status')} names={['enabled', 'pinned', 'starts_at', 'ends_at']} />
       <RecordFacts />
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type listStaffAnnouncements, readAnnouncements } from '#contracts/announcements/announcement-calls.ts'
+import { type listStaffAnnouncements, readAnnouncement } from '#contracts/announcements/announcement-calls.ts'
 import type { OutputOf } from '#contracts/endpoint.ts'
 import { callApi } from '../api/call.ts'
 import { queries } from '../api/queries.ts'
@@ -19,7 +19,7 @@ export function useAnnouncements() {
   const { data: listed = none } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
-      request<Listed>('GET', '/api/admin/notification', { query: { language }, quiet: true, signal }),
+      request<Listed>('GET', '/api/admin/announcement/active', { query: { language }, quiet: true, signal }),
     refetchInterval: interval,
     refetchOnWindowFocus: true,
     staleTime: interval / 2,
@@ -27,7 +27,7 @@ export function useAnnouncements() {
   const markRead = useCallback(async () => {
     const ids = listed.data.filter(({ is_read }) => !is_read).map(({ id }) => id)
     if (ids.length === 0) return
-    await callApi(readAnnouncements, { ids }).catch(() => undefined)
+    await Promise.all(ids.map((id) => callApi(readAnnouncement, { id }).catch(() => undefined)))
     await queries.invalidateQueries({ queryKey: ['announcements', 'own'] })
   }, [listed])
   return { announcements: listed.data, unread: listed.unread, markRead }

@@ -7,7 +7,7 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 
-const inputs = { categories: CategoriesInput }
+const inputs = { blog_category_ids: CategoriesInput }
 
 /** Form of an article of the blog: its text per language, and when and where it appears. */
 export default function ArticleForm() {
@@ -30,7 +30,10 @@ function Aside() {
   return (
     <>
       <InputPanel title={translate('admin.form.status')} names={['enabled', 'published_at']} />
-      <InputPanel title={translate('admin.article_form.shown')} names={['image', 'categories', 'tags', 'author']} />
+      <InputPanel
+        title={translate('admin.article_form.shown')}
+        names={['image', 'blog_category_ids', 'tags', 'author']}
+      />
       <RecordFacts />
     </>
   )

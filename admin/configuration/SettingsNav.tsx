@@ -63,6 +63,9 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
               </Link>
             </li>
           ))}
+          <li>
+            <Link to="/admin/configuration/mail-text">{translate('admin.page.mail_text')}</Link>
+          </li>
         </ul>
       )}
     </nav>

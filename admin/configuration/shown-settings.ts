@@ -16,6 +16,6 @@ export const shownKeys = (group: SettingGroup): string[] =>
   Object.keys(settingGroups[group]).filter((key) => !waiting.has(`${group}.${key}`))
 
 /** Forms with reCAPTCHA that do not exist yet. */
-const waitingForms = new Set(['contact', 'form', 'funnel', 'application'])
+const waitingForms = new Set(['form', 'funnel', 'application'])
 
 export const shownRecaptchaForms = recaptchaForms.filter((form) => !waitingForms.has(form))

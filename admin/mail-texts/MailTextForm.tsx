@@ -25,7 +25,7 @@ interface Props {
 export function MailTextForm({ mail, onLanguage }: Props) {
   const translate = useTranslate()
   const client = useQueryClient()
-  const readOnly = !useMay()('update mail_text')
+  const readOnly = !useMay()('update mail_configuration')
   const { name, language, placeholders } = mail
   const { texts, changed, errors, busy, change, save } = useMailTexts(mail)
   const guard = useUnsavedGuard(Object.keys(changed).length > 0)

@@ -15,7 +15,9 @@ const readers: readonly MailReader[] = ['customer', 'shop', 'staff', 'all']
 export default function MailTextList() {
   const translate = useTranslate()
   const nameOf = useLanguageName()
-  useTitle(translate('admin.page.mail-text'))
+  useTitle(translate('admin.page.mail_text'), [
+    { title: translate('admin.page.configuration'), to: '/admin/configuration' },
+  ])
   const { data } = useQuery({
     queryKey: ['mail texts'],
     queryFn: ({ signal }) => callApi(listMailTexts, {}, signal),
@@ -30,7 +32,9 @@ export default function MailTextList() {
               .filter((mail) => mail.to === to)
               .map(({ name, customized }) => (
                 <li key={name}>
-                  <Link to={`/admin/mail-text/${name}`}>{translate(`admin.mail_texts.title.${name}`)}</Link>
+                  <Link to={`/admin/configuration/mail-text/${name}`}>
+                    {translate(`admin.mail_texts.title.${name}`)}
+                  </Link>
                   <span className={css.badges}>
                     {customized.map((code) => (
                       <Badge key={code}>{nameOf(code)}</Badge>

@@ -22,7 +22,8 @@ export default function MailTextPage() {
     gcTime: 0,
   })
   useTitle(translate(`admin.mail_texts.title.${name}`), [
-    { title: translate('admin.page.mail-text'), to: '/admin/mail-text' },
+    { title: translate('admin.page.configuration'), to: '/admin/configuration' },
+    { title: translate('admin.page.mail_text'), to: '/admin/configuration/mail-text' },
   ])
   if (!data) return null
   const { language: loaded, updated_at } = data.data

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-export const audiences = ['storefront', 'staff', 'both'] as const
-export const announcementLevels = ['info', 'success', 'warning', 'danger'] as const
+export const audiences = ['staff', 'storefront', 'both'] as const
+export const announcementLevels = ['info', 'warning'] as const
 export type AnnouncementLevel = (typeof announcementLevels)[number]
 
 /** An announcement inside its publish window, in the reader's language. */
@@ -29,18 +29,18 @@ export const listAnnouncements = endpoint('GET /api/announcement', {
   summary: 'Announcements for the storefront inside their publish window, pinned ones first',
 })
 
-export const listStaffAnnouncements = endpoint('GET /api/admin/notification', {
+export const listStaffAnnouncements = endpoint('GET /api/admin/announcement/active', {
   access: 'staff',
   input: z.object({ language: z.string().max(20).optional() }),
   returns: returns<{ data: StaffAnnouncement[]; unread: number }>(),
   summary: 'Announcements for staff inside their publish window, and how many of them the caller has not read',
 })
 
-export const readAnnouncements = endpoint('POST /api/admin/notification/read', {
+export const readAnnouncement = endpoint('POST /api/admin/announcement/:id/read', {
   access: 'staff',
-  input: z.object({ ids: z.array(schemas.id).max(100) }),
+  input: z.object({ id: schemas.id }),
   returns: returns<{ unread: number }>(),
-  summary: 'Notes that the caller has read these announcements',
+  summary: 'Notes that the caller has read an announcement that is shown to staff; returns how many are left',
 })
 
 /** A read receipt: who read an announcement, and when. */

@@ -27,17 +27,17 @@ export const announcement = resource({
     /** Shown before those that are not. */
     pinned: boolean(),
     enabled: boolean(true),
-    start_at: optional(datetime()),
-    end_at: optional(datetime()),
+    starts_at: optional(datetime()),
+    ends_at: optional(datetime()),
     /** How many members of staff have read it. */
     read_count: computed(integer()),
   },
   list: {
-    columns: ['title', 'audience', 'level', 'start_at', 'end_at', 'read_count', 'pinned', 'enabled'],
+    columns: ['title', 'audience', 'level', 'starts_at', 'ends_at', 'read_count', 'enabled'],
     search: ['title'],
-    filters: ['audience', 'level', 'pinned', 'enabled'],
-    batch: ['pinned', 'enabled'],
-    quickEdit: ['title', 'audience', 'level', 'pinned', 'enabled'],
+    filters: ['audience', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title', 'enabled'],
   },
   shown: true,
   labels: {
@@ -55,21 +55,19 @@ export const announcement = resource({
       level: ['Level', '級別', '级别'],
       pinned: ['Pinned', '置頂', '置顶'],
       enabled: ['Enabled', '啟用', '启用'],
-      start_at: ['Shown from', '開始顯示', '开始显示'],
-      end_at: ['Shown until', '結束顯示', '结束显示'],
+      starts_at: ['Shown from', '開始顯示', '开始显示'],
+      ends_at: ['Shown until', '結束顯示', '结束显示'],
       read_count: ['Read by staff', '已讀同事', '已读同事'],
     },
     choices: {
       audience: {
-        storefront: ['Storefront', '網店', '网店'],
         staff: ['Staff', '員工', '员工'],
+        storefront: ['Storefront', '網店', '网店'],
         both: ['Storefront and staff', '網店及員工', '网店及员工'],
       },
       level: {
         info: ['Information', '資訊', '信息'],
-        success: ['Good news', '好消息', '好消息'],
         warning: ['Warning', '提示', '提醒'],
-        danger: ['Urgent', '緊急', '紧急'],
       },
     },
     hints: {

@@ -8,6 +8,7 @@ import {
   longText,
   optional,
   range,
+  reference,
   references,
   richText,
   slug,
@@ -32,7 +33,9 @@ export const blogArticle = resource({
     short_description: optional(translated(longText({ max: 1000 }))),
     content: optional(translated(richText())),
     image: optional(image()),
-    categories: virtual(optional(references('blog_category'))),
+    blog_category_ids: virtual(optional(references('blog_category'))),
+    /** The first of them; lists filter by any. */
+    category: computed(reference('blog_category')),
     categories_names: computed(text()),
     tags: optional(list({ max: 20, item: schemas.text(50) })),
     /** The name below the title. */
@@ -44,11 +47,11 @@ export const blogArticle = resource({
     meta_description: optional(translated(longText({ max: 1000 }))),
   },
   list: {
-    columns: ['image', 'title', 'categories_names', 'author', 'published_at', 'enabled'],
-    search: ['title', 'url', 'author'],
-    filters: ['enabled', 'published_at'],
+    columns: ['image', 'title', 'url', 'categories_names', 'published_at', 'enabled'],
+    search: ['title', 'url'],
+    filters: ['category', 'enabled', 'published_at'],
     batch: ['enabled'],
-    quickEdit: ['title', 'url', 'published_at', 'enabled'],
+    quickEdit: ['title', 'published_at', 'enabled'],
   },
   shown: true,
   labels: {
@@ -62,10 +65,11 @@ export const blogArticle = resource({
     fields: {
       title: ['Title', '標題', '标题'],
       url: ['URL', '網址', '网址'],
-      short_description: ['Summary', '摘要', '摘要'],
+      short_description: ['Short description', '簡短描述', '简短描述'],
       content: ['Content', '內容', '内容'],
       image: ['Image', '圖片', '图片'],
-      categories: ['Categories', '分類', '分类'],
+      blog_category_ids: ['Categories', '分類', '分类'],
+      category: ['Category', '分類', '分类'],
       categories_names: ['Categories', '分類', '分类'],
       tags: ['Tags', '標籤', '标签'],
       author: ['Author', '作者', '作者'],

@@ -34,7 +34,7 @@ export interface ArticleBody extends ArticleCard {
   /** The next older and the next newer article; null at the ends. */
   previous: ArticleLink | null
   next: ArticleLink | null
-  /** Up to three that share most categories and tags, newest first. */
+  /** Up to three of the same category: those that share most categories first, then the newest. */
   related: ArticleCard[]
   updated_at: string
   /** The language of the response, and those the title is translated into. */
@@ -42,23 +42,33 @@ export interface ArticleBody extends ArticleCard {
   languages: readonly string[]
 }
 
-export interface BlogCategoryPage extends BrandLink {
+/** A category of the blog, in the visitor's language. */
+export interface BlogCategoryBody extends BrandLink {
   /** The text as sanitised HTML. */
   description: string
-  /** Image URL, '' without an image. */
-  image: string
   /** Falls back to the title. */
   meta_title: string
   /** Falls back to the beginning of the description. */
   meta_description: string
-  articles: Page<ArticleCard>
   language: string
   languages: readonly string[]
 }
 
+/** A page of the articles of a category, newest first. */
+export interface BlogCategoryPage extends Omit<Page<ArticleCard>, 'data'> {
+  data: { category: BlogCategoryBody; articles: ArticleCard[] }
+}
+
+/** A category of the blog with the number of its published articles. */
+export interface BlogTopic extends BrandLink {
+  article_count: number
+}
+
 export interface BlogPage extends Page<ArticleCard> {
-  /** Enabled categories with visible articles, in their order. */
-  categories: BrandLink[]
+  /** Enabled categories with published articles, in their order. */
+  categories: BlogTopic[]
+  /** The number of all published articles. */
+  article_count: number
 }
 
 const language = z.string().max(20).optional()
@@ -81,6 +91,6 @@ export const listArticles = endpoint('GET /api/article', {
 export const showBlogCategory = endpoint('POST /api/blog_category', {
   access: 'public',
   input: z.object({ language, url: schemas.text(150), page, per_page }),
-  returns: returns<{ data: BlogCategoryPage | { redirect: string } }>(),
+  returns: returns<BlogCategoryPage | { data: { redirect: string } }>(),
   summary: 'A category of the blog with its published articles; an old url returns the new one',
 })

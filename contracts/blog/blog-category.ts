@@ -1,7 +1,6 @@
 import {
   boolean,
   computed,
-  image,
   integer,
   longText,
   optional,
@@ -25,7 +24,6 @@ export const blogCategory = resource({
     title: translated(text()),
     url: unique(slug()),
     description: optional(translated(richText())),
-    image: optional(image()),
     /** 0 when creating: after the others. */
     order: integer({ min: 0, max: 1_000_000_000, default: 0 }),
     enabled: boolean(true),
@@ -34,11 +32,11 @@ export const blogCategory = resource({
     articles_count: computed(integer()),
   },
   list: {
-    columns: ['order', 'title', 'url', 'articles_count', 'enabled'],
+    columns: ['title', 'url', 'articles_count', 'order', 'enabled'],
     search: ['title', 'url'],
     filters: ['enabled'],
     batch: ['enabled'],
-    quickEdit: ['title', 'url', 'enabled'],
+    quickEdit: ['title', 'order', 'enabled'],
   },
   orderable: true,
   shown: true,
@@ -54,7 +52,6 @@ export const blogCategory = resource({
       title: ['Title', '標題', '标题'],
       url: ['URL', '網址', '网址'],
       description: ['Description', '介紹', '介绍'],
-      image: ['Image', '圖片', '图片'],
       order: ['Position', '次序', '顺序'],
       enabled: ['Enabled', '啟用', '启用'],
       meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],

@@ -21,7 +21,7 @@ export const previewInput = z.object({
     short_description: lenientText(1000),
     author: lenientText(150),
     tags: z.array(schemas.text(50)).max(20).catch([]),
-    categories: ids,
+    blog_category_ids: ids,
     /** A stored file; one that was just chosen appears once it is saved. */
     image: schemas.id.nullable().catch(null),
     published_at: schemas.datetime.catch(''),

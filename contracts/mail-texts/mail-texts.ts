@@ -34,8 +34,8 @@ export interface MailTexts {
   updated_at: string
 }
 
-export const listMailTexts = endpoint('GET /api/admin/mail_text', {
-  access: 'get mail_texts',
+export const listMailTexts = endpoint('GET /api/admin/configuration/mail_text', {
+  access: 'get configuration',
   input: noInput,
   returns: returns<{ data: ListedMail[] }>(),
   summary: 'Every email of the shop',
@@ -43,8 +43,8 @@ export const listMailTexts = endpoint('GET /api/admin/mail_text', {
 
 const mail = { name: schemas.filled(100), language: schemas.filled(20) }
 
-export const showMailTexts = endpoint('GET /api/admin/mail_text/:name', {
-  access: 'get mail_texts',
+export const showMailTexts = endpoint('GET /api/admin/configuration/mail_text/:name', {
+  access: 'get configuration',
   input: z.object(mail),
   returns: returns<{ data: MailTexts }>(),
   summary: 'The texts of an email in one language',
@@ -53,23 +53,23 @@ export const showMailTexts = endpoint('GET /api/admin/mail_text/:name', {
 /** Texts by key; '' for the default text. */
 const texts = z.record(z.string().max(100), schemas.text(5000))
 
-export const saveMailTexts = endpoint('PUT /api/admin/mail_text/:name', {
-  access: 'update mail_text',
-  reads: 'get mail_texts',
+export const saveMailTexts = endpoint('PUT /api/admin/configuration/mail_text/:name', {
+  access: 'update mail_configuration',
+  reads: 'get configuration',
   input: z.object({ ...mail, texts, updated_at: z.unknown().optional() }),
   returns: returns<{ data: MailTexts }>(),
   summary: 'Changes texts of an email in one language; an empty text restores the default',
 })
 
-export const previewMail = endpoint('POST /api/admin/mail_text/:name/preview', {
-  access: 'get mail_texts',
+export const previewMail = endpoint('POST /api/admin/configuration/mail_text/:name/preview', {
+  access: 'get configuration',
   input: z.object({ ...mail, texts }),
   returns: returns<{ data: { subject: string; html: string; text: string } }>(),
   summary: 'Renders an email with these texts and sample data',
 })
 
-export const sendTestMail = endpoint('POST /api/admin/mail_text/:name/test', {
-  access: 'update mail_text',
+export const sendTestMail = endpoint('POST /api/admin/configuration/mail_text/:name/test', {
+  access: 'update mail_configuration',
   input: z.object({ ...mail, texts }),
   returns: returns<{ message: string; to: string }>(),
   summary: 'Sends an email with these texts and sample data to the account that asks',

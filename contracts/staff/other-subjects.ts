@@ -61,7 +61,11 @@ export const otherSubjects = {
     module: 'system',
     title: ['Shop settings', '商店設定', '商店设置'],
     permissions: ['get', 'update'],
-    pages: { configuration: 'get configuration' },
+    pages: {
+      configuration: 'get configuration',
+      'configuration/mail-text': 'get configuration',
+      'configuration/mail-text/{name}': 'get configuration',
+    },
     menu: { group: 'settings', order: 10 },
   },
   file: {
@@ -85,14 +89,6 @@ export const otherSubjects = {
     module: 'system',
     title: ['Mail settings', '電郵設定', '邮件设置'],
     permissions: ['update'],
-  },
-  mail_text: {
-    plural: 'mail_texts',
-    module: 'system',
-    title: ['Email texts', '電郵文字', '邮件文字'],
-    permissions: ['get*', 'update'],
-    pages: { 'mail-text': 'get mail_texts', 'mail-text/{name}': 'get mail_texts' },
-    menu: { group: 'settings', order: 15 },
   },
   service_key: {
     plural: 'service_keys',

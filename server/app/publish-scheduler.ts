@@ -10,8 +10,8 @@ const interval = 15_000
 export const scheduledColumns = [
   ['pages', 'publish_at'],
   ['pages', 'unpublish_at'],
-  ['announcements', 'start_at'],
-  ['announcements', 'end_at'],
+  ['announcements', 'starts_at'],
+  ['announcements', 'ends_at'],
   ['blog_articles', 'published_at'],
   ['promotions', 'starts_at'],
   ['sliders', 'start_at'],

@@ -1,13 +1,14 @@
 import { fieldError } from '#server/kernel/errors.ts'
 
-type Moment = string | null | undefined
+type Window<Start extends string, End extends string> = { readonly [K in Start | End]?: string | null | undefined }
 
-/** 422 at `end_at` for a window that ends before it begins. A time that was not sent stays as it is stored. */
-export function requireWindow(
-  draft: { start_at?: Moment; end_at?: Moment },
-  before: { start_at?: Moment; end_at?: Moment } | null,
+/** 422 at the end of a window that ends before it begins. A time that was not sent stays as it is stored. */
+export function requireWindow<Start extends string, End extends string>(
+  [from, until]: readonly [Start, End],
+  draft: Window<Start, End>,
+  before: Window<Start, End> | null,
 ): void {
-  const start = draft.start_at === undefined ? before?.start_at : draft.start_at
-  const end = draft.end_at === undefined ? before?.end_at : draft.end_at
-  if (start && end && Date.parse(end) <= Date.parse(start)) throw fieldError('end_at', 'validation.check_input')
+  const start = draft[from] === undefined ? before?.[from] : draft[from]
+  const end = draft[until] === undefined ? before?.[until] : draft[until]
+  if (start && end && Date.parse(end) <= Date.parse(start)) throw fieldError(until, 'validation.check_input')
 }

@@ -31,8 +31,8 @@ const showNoRecord = new Set([
   'POST /api/admin/promotion/:id/code',
   'PUT /api/admin/promotion/:id/code/:code_id',
   'POST /api/admin/promotion/:id/test',
-  'POST /api/admin/mail_text/:name/preview',
-  'POST /api/admin/mail_text/:name/test',
+  'POST /api/admin/configuration/mail_text/:name/preview',
+  'POST /api/admin/configuration/mail_text/:name/test',
   'POST /api/admin/membership/evaluate',
   // Rows of a file are shown to who uploaded it and to readers of the list.
   ...['product', 'user'].flatMap((path) =>

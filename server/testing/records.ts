@@ -21,7 +21,7 @@ const known: Record<string, TestRecord> = {
   },
   // Undefined: left out. What a link leads to follows from its type.
   menu: { type: 'service', target_id: undefined, url: undefined },
-  announcement: { end_at: undefined },
+  announcement: { ends_at: undefined },
   membership: { point_multiplier: '2' },
   supplier: { currency: 'USD', products: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },

@@ -5,10 +5,10 @@ export const readClosed = (cookies: string): number[] =>
 /** As many as a cookie should carry; older ones have ended by then. */
 const most = 40
 
-/** Remembers for half a year that this browser has closed one more. */
-export function closeAnnouncement(closed: readonly number[], id: number): number[] {
-  const next = [...closed.filter((one) => one !== id), id].slice(-most)
+/** Remembers for a year that this browser has closed one more; returns all of them. */
+export function closeAnnouncement(id: number): number[] {
+  const next = [...readClosed(document.cookie).filter((one) => one !== id), id].slice(-most)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox.
-  document.cookie = `announcement_closed=${next.join('.')}; Max-Age=${180 * 86_400}; Path=/; SameSite=Lax`
+  document.cookie = `announcement_closed=${next.join('.')}; Max-Age=${365 * 86_400}; Path=/; SameSite=Lax`
   return next
 }

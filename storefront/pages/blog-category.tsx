@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { showBlogCategory } from '#contracts/blog/blog-calls.ts'
+import { listArticles, showBlogCategory } from '#contracts/blog/blog-calls.ts'
 import { ArticleGrid } from '../blog/ArticleGrid.tsx'
+import { BlogNav } from '../blog/BlogNav.tsx'
 import { FeedLink } from '../blog/FeedLink.tsx'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { RichText } from '../content/RichText.tsx'
@@ -13,17 +14,23 @@ import { PageHead } from '../ui/PageHead.tsx'
 
 /** /blog/category/{url}: the articles of a category of the blog. */
 export async function loader({ context, request, params }: LoadArgs) {
+  const { language } = context.visitor
   const page = new URL(request.url).searchParams.get('page') ?? 1
-  const input = { url: params.url ?? '', language: context.visitor.language, page }
-  const { data } = requireResult(await context.api(showBlogCategory, input), request)
-  if ('redirect' in data) throw redirectTo(`/blog/category/${encodeURIComponent(data.redirect)}`, 301)
-  return data
+  const [answer, blog] = await Promise.all([
+    context.api(showBlogCategory, { url: params.url ?? '', language, page }),
+    context.api(listArticles, { language }),
+  ])
+  const result = requireResult(answer, request)
+  if (!('total' in result)) throw redirectTo(`/blog/category/${encodeURIComponent(result.data.redirect)}`, 301)
+  const { categories, article_count } = requireResult(blog, request)
+  return { ...result, categories, article_count }
 }
 
 export default function BlogCategory() {
   const t = useText()
-  const { title, url, description, meta_title, meta_description, articles } = useLoaderData<typeof loader>()
-  const { data, total, page, per_page } = articles
+  const { data, total, page, per_page, categories, article_count } = useLoaderData<typeof loader>()
+  const { category, articles } = data
+  const { title, url, description, meta_title, meta_description } = category
   const path = `/blog/category/${encodeURIComponent(url)}`
   return (
     <div className="container mb-(--section-gap) grow">
@@ -36,8 +43,9 @@ export default function BlogCategory() {
       <ListHead title={title} steps={[{ title: t('storefront.blog.title'), to: '/blog' }, { title }]}>
         {description && <RichText html={description} />}
       </ListHead>
-      {data.length > 0 ? (
-        <ArticleGrid articles={data} firstRow />
+      <BlogNav categories={categories} total={article_count} current={url} />
+      {articles.length > 0 ? (
+        <ArticleGrid articles={articles} firstRow />
       ) : (
         <EmptyState
           title={t('storefront.blog.empty_title')}

@@ -3,6 +3,7 @@ import { listArticles } from '#contracts/blog/blog-calls.ts'
 import { ArticleGrid } from '../blog/ArticleGrid.tsx'
 import { BlogNav } from '../blog/BlogNav.tsx'
 import { FeedLink } from '../blog/FeedLink.tsx'
+import { LeadArticle } from '../blog/LeadArticle.tsx'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalPath } from '../listing/list-page.ts'
@@ -23,9 +24,11 @@ export async function loader({ context, request }: LoadArgs) {
 
 export default function Blog() {
   const t = useText()
-  const { data, total, page, per_page, categories, tag } = useLoaderData<typeof loader>()
+  const { data, total, page, per_page, categories, article_count, tag } = useLoaderData<typeof loader>()
   const blog = t('storefront.blog.title')
   const title = tag ? t('storefront.blog.tagged', { tag }) : blog
+  // The newest article leads the first page.
+  const lead = page === 1 && !tag ? data[0] : undefined
   return (
     <div className="container mb-(--section-gap) grow">
       <PageHead
@@ -38,9 +41,12 @@ export default function Blog() {
       <ListHead title={title} steps={tag ? [{ title: blog, to: path }, { title }] : [{ title }]}>
         {t('storefront.blog.text')}
       </ListHead>
-      <BlogNav categories={categories} />
+      <BlogNav categories={categories} total={article_count} current={tag ? undefined : ''} />
       {data.length > 0 ? (
-        <ArticleGrid articles={data} firstRow />
+        <div className="flex flex-col gap-10 md:gap-16">
+          {lead && <LeadArticle article={lead} />}
+          <ArticleGrid articles={lead ? data.slice(1) : data} firstRow={!lead} />
+        </div>
       ) : (
         <EmptyState
           title={t('storefront.blog.empty_title')}

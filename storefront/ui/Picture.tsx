@@ -5,14 +5,14 @@ interface Props {
   /** The `sizes` attribute: how wide the image is shown. */
   sizes: string
   /** Aspect ratio, reserves the space before the image loads. */
-  ratio?: '4/5' | '1/1' | '4/3' | '16/9'
+  ratio?: '4/5' | '1/1' | '4/3' | '3/2' | '16/9'
   /** Marks the largest image of the first screen. */
   isFirst?: boolean
   className?: string
 }
 
 const widths = [160, 480, 960, 1600]
-const heights = { '4/5': 1.25, '1/1': 1, '4/3': 0.75, '16/9': 0.5625 }
+const heights = { '4/5': 1.25, '1/1': 1, '4/3': 0.75, '3/2': 2 / 3, '16/9': 0.5625 }
 
 /** The `srcset` attribute of an image in all its sizes. */
 export const pictureSet = (src: string, format: 'avif' | 'webp') =>

@@ -4,7 +4,7 @@ import type { Rules } from '#server/resource/rules.ts'
 
 export const announcementRules: Rules<typeof announcement> = {
   beforeSave(_ctx, { draft, before }) {
-    requireWindow(draft, before)
+    requireWindow(['starts_at', 'ends_at'], draft, before)
   },
   async read(ctx, rows) {
     const counts = await ctx.db

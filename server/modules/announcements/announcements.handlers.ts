@@ -6,6 +6,6 @@ import { listForStaff, listReceipts, markRead } from './staff-announcements.ts'
 export const announcementHandlers = [
   bind(calls.listAnnouncements, async (ctx) => ({ data: await shownAnnouncements(ctx) }), { isCached: true }),
   bind(calls.listStaffAnnouncements, listForStaff),
-  bind(calls.readAnnouncements, markRead),
+  bind(calls.readAnnouncement, markRead),
   bind(calls.listReadReceipts, listReceipts),
 ]

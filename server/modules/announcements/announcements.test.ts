@@ -4,7 +4,7 @@ import {
   listAnnouncements,
   listReadReceipts,
   listStaffAnnouncements,
-  readAnnouncements,
+  readAnnouncement,
 } from '#contracts/announcements/announcement-calls.ts'
 import { showWidget } from '#contracts/content/widget-calls.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -34,14 +34,14 @@ const state = async () => ({
 })
 
 await made('Sale', {
-  start_at: hour(-2),
-  level: 'success',
+  starts_at: hour(-2),
+  level: 'warning',
   content: '<p onclick=x>Up to <b>half</b></p><script>1</script>',
 })
-const stock = await made('Stock count', { audience: 'staff', start_at: hour(-3) })
-const typhoon = await made('Signal No. 8', { audience: 'both', pinned: true, level: 'danger', start_at: hour(-4) })
-await made('Later', { audience: 'both', start_at: hour(1) })
-await made('Over', { audience: 'both', start_at: hour(-9), end_at: hour(-1) })
+const stock = await made('Stock count', { audience: 'staff', starts_at: hour(-3) })
+const typhoon = await made('Signal No. 8', { audience: 'both', pinned: true, starts_at: hour(-4) })
+await made('Later', { audience: 'both', starts_at: hour(1) })
+await made('Over', { audience: 'both', starts_at: hour(-9), ends_at: hour(-1) })
 await made('Disabled', { audience: 'both', enabled: false })
 
 test('shoppers see what is meant for them inside its window, pinned ones first', async () => {
@@ -49,7 +49,7 @@ test('shoppers see what is meant for them inside its window, pinned ones first',
   assert.deepEqual(titles(body.data), ['Signal No. 8', 'Sale'])
   const [, sale] = body.data
   assert.deepEqual(Object.keys(sale ?? {}).sort(), ['content', 'id', 'level', 'pinned', 'shown_since', 'title'])
-  assert.deepEqual([sale?.content, sale?.level], ['<p>Up to <b>half</b></p>', 'success'])
+  assert.deepEqual([sale?.content, sale?.level], ['<p>Up to <b>half</b></p>', 'warning'])
   await send('PUT', `announcement/${typhoon}`, { title: '八號風球', language: 'zh_hk' })
   const chinese = await shop.call(listAnnouncements, { language: 'zh_hk' })
   assert.deepEqual(titles(chinese.body.data), ['八號風球', 'Sale'])
@@ -63,16 +63,19 @@ test('the bell counts what each member of staff has not read', async () => {
   const list = async ({ headers: own }: typeof amy) => (await shop.call(listStaffAnnouncements, {}, own)).body
   const before = await list(amy)
   assert.deepEqual([titles(before.data), before.unread], [['Signal No. 8', 'Stock count'], 2])
-  const read = (ids: number[]) => shop.call(readAnnouncements, { ids }, amy.headers)
-  assert.deepEqual((await read([stock])).body, { unread: 1 })
+  const read = (id: number) => shop.call(readAnnouncement, { id }, amy.headers)
+  assert.deepEqual((await read(stock)).body, { unread: 1 })
   const [first] = (await state()).reads
-  assert.deepEqual((await read([stock])).body, { unread: 1 })
+  assert.deepEqual((await read(stock)).body, { unread: 1 })
   assert.deepEqual((await state()).reads, [first])
   assert.deepEqual([(await list(amy)).unread, (await list(ben)).unread], [1, 2])
   // What staff are not shown cannot be read by them.
-  const all = (await state()).announcements.map(({ id }) => id)
-  assert.deepEqual((await read([...all, 999_999])).body, { unread: 0 })
-  assert.equal((await state()).reads.length, 2)
+  const shown = new Set(before.data.map(({ id }) => id))
+  for (const id of [...(await state()).announcements.map(({ id }) => id), 999_999]) {
+    const { status, body } = await read(id)
+    assert.deepEqual([status, body.message], shown.has(id) ? [200, undefined] : [404, 'ID not exists'])
+  }
+  assert.deepEqual([(await list(amy)).unread, (await state()).reads.length], [0, 2])
 })
 
 test('an announcement has its read receipts', async () => {
@@ -110,8 +113,8 @@ describe('refused, and nothing changes', () => {
   })
 
   test('a window that ends before it begins, also when one end is stored', async () => {
-    await refused({ title: 'x', start_at: hour(2), end_at: hour(1) }, { end_at: invalid })
-    await refused({ end_at: hour(-5) }, { end_at: invalid }, typhoon)
+    await refused({ title: 'x', starts_at: hour(2), ends_at: hour(1) }, { ends_at: invalid })
+    await refused({ ends_at: hour(-5) }, { ends_at: invalid }, typhoon)
   })
 
   test('without permission', async () => {

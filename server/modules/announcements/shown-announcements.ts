@@ -7,7 +7,7 @@ const most = 20
 
 /** SQL condition on `a`: it is enabled, inside its publish window, and meant for these readers (content.md T7). */
 const isShownTo = (readers: 'storefront' | 'staff') => sql<boolean>`a.enabled and a.audience in (${readers}, 'both')
-  and coalesce(a.start_at, '-infinity') <= now() and coalesce(a.end_at, 'infinity') > now()`
+  and coalesce(a.starts_at, '-infinity') <= now() and coalesce(a.ends_at, 'infinity') > now()`
 
 /** Announcements for these readers, pinned ones first, then newest first; with `more` columns of `a`. */
 export async function announcementsFor<T = unknown>(
@@ -18,9 +18,9 @@ export async function announcementsFor<T = unknown>(
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const { rows } = await sql<ShownAnnouncement & T>`
     select a.id, ${text('a.title')} as title, ${text('a.content')} as content, a.level, a.pinned,
-      coalesce(a.start_at, a.created_at) as shown_since, ${more}
+      coalesce(a.starts_at, a.created_at) as shown_since, ${more}
     from announcements a where ${isShownTo(readers)}
-    order by a.pinned desc, coalesce(a.start_at, a.created_at) desc, a.id desc limit ${most}`.execute(ctx.db)
+    order by a.pinned desc, coalesce(a.starts_at, a.created_at) desc, a.id desc limit ${most}`.execute(ctx.db)
   return rows
 }
 

@@ -14,16 +14,15 @@ export async function listForStaff(ctx: Ctx): Promise<{ data: StaffAnnouncement[
   return { data: rows, unread: rows.filter(({ is_read }) => !is_read).length }
 }
 
-/** Notes that the caller has read these; what is not shown to staff is left out, and the first time counts. */
-export async function markRead(ctx: Ctx, { ids }: { ids: readonly number[] }): Promise<{ unread: number }> {
-  const admin_id = readerId(ctx)
-  const shown = (await announcementsFor(ctx, 'staff')).filter(({ id }) => ids.includes(id))
-  if (shown.length > 0)
-    await ctx.db
-      .insertInto('announcement_reads')
-      .values(shown.map(({ id }) => ({ announcement_id: id, admin_id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+/** Notes that the caller has read this one; the first time counts. 404 for what staff are not shown. */
+export async function markRead(ctx: Ctx, { id }: { id: number }): Promise<{ unread: number }> {
+  const shown = await announcementsFor(ctx, 'staff')
+  if (!shown.some((one) => one.id === id)) throw notFound()
+  await ctx.db
+    .insertInto('announcement_reads')
+    .values({ announcement_id: id, admin_id: readerId(ctx) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return { unread: (await listForStaff(ctx)).unread }
 }
 

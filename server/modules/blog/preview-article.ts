@@ -13,7 +13,7 @@ export async function previewArticle(ctx: Ctx, values: PreviewValues): Promise<A
   const now = new Date().toISOString()
   const [[content = ''], categories, image] = await Promise.all([
     cleanHtml(ctx, 'content', [values.content]),
-    categoriesWith(ctx, values.categories),
+    categoriesWith(ctx, values.blog_category_ids),
     pictureOf(ctx, values.image),
   ])
   return {

@@ -70,9 +70,8 @@ async function neighbour(ctx: Ctx, id: number, side: 'previous' | 'next'): Promi
 
 function relatedTo(ctx: Ctx, id: number) {
   const shared = sql<number>`(
-    (select count(*) from blog_article_categories l join blog_article_categories o on o.category_id = l.category_id
-      where l.article_id = a.id and o.article_id = ${id})
-    + (select count(*) from unnest(a.tags) as tag
-      where tag = any(array(select unnest(tags) from blog_articles where id = ${id}))))`
+    select count(*) from blog_article_categories l join blog_article_categories o on o.category_id = l.category_id
+      join blog_categories c on c.id = l.category_id
+      where l.article_id = a.id and o.article_id = ${id} and c.enabled)`
   return articleCards(ctx, { where: sql`a.id <> ${id} and ${shared} > 0`, order: sql`${shared} desc`, limit: 3 })
 }

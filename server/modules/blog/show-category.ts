@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BlogCategoryPage, showBlogCategory as call } from '#contracts/blog/blog-calls.ts'
+import type { BlogCategoryBody, BlogCategoryPage, showBlogCategory as call } from '#contracts/blog/blog-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { metaDescription } from '#server/domain/meta-description.ts'
 import { findRedirect } from '#server/domain/url-redirects.ts'
@@ -7,33 +7,37 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 import { pageOfArticles } from './list-articles.ts'
-import { getPicture, isInCategory, textIn } from './shown-articles.ts'
+import { isInCategory, textIn } from './shown-articles.ts'
 
-type Row = Omit<BlogCategoryPage, 'articles' | 'language' | 'languages'> & { titles: Stored }
+type Row = Omit<BlogCategoryBody, 'language' | 'languages'> & { titles: Stored }
 
 /** An enabled category of the blog with a page of its articles; a former URL returns the present one as a redirect. */
 export async function showCategory(
   ctx: Ctx,
   { url, ...paged }: ReadInputOf<typeof call>,
-): Promise<{ data: BlogCategoryPage | { redirect: string } }> {
+): Promise<BlogCategoryPage | { data: { redirect: string } }> {
   const { rows } = await sql<Row>`
     select c.id, ${textIn(ctx, 'c.title')} as title, c.title as titles, c.url,
-      ${textIn(ctx, 'c.description')} as description, ${getPicture('f')} as image,
+      ${textIn(ctx, 'c.description')} as description,
       ${textIn(ctx, 'c.meta_title')} as meta_title, ${textIn(ctx, 'c.meta_description')} as meta_description
-    from blog_categories c left join files f on f.id = c.image
+    from blog_categories c
     where c.enabled and lower(c.url) = lower(${url})`.execute(ctx.db)
   const [row] = rows
   if (!row) return { data: { redirect: await newUrl(ctx, url.toLowerCase()) } }
   const { titles, ...category } = row
+  const { data: articles, ...page } = await pageOfArticles(ctx, paged, isInCategory(row.id))
   return {
     data: {
-      ...category,
-      meta_title: row.meta_title || row.title,
-      meta_description: row.meta_description || metaDescription(row.description),
-      articles: await pageOfArticles(ctx, paged, isInCategory(row.id)),
-      language: ctx.language,
-      languages: languagesWithText(titles, ctx.settings),
+      category: {
+        ...category,
+        meta_title: row.meta_title || row.title,
+        meta_description: row.meta_description || metaDescription(row.description),
+        language: ctx.language,
+        languages: languagesWithText(titles, ctx.settings),
+      },
+      articles,
     },
+    ...page,
   }
 }
 

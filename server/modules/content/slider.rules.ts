@@ -7,7 +7,7 @@ import { checkedLink } from './links.ts'
 
 export const sliderRules: Rules<typeof slider> = {
   async beforeSave(ctx, saving) {
-    requireWindow(saving.draft, saving.before)
+    requireWindow(['start_at', 'end_at'], saving.draft, saving.before)
     await checkLink(ctx, saving)
   },
 }

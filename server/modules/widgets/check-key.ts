@@ -21,7 +21,6 @@ async function isShown(ctx: Ctx, type: string, key: string): Promise<boolean> {
     case 'block':
       return (await shownBlock(ctx, key)) !== undefined
     case 'blog_article':
-    case 'article':
       return (await shownArticle(ctx, key)) !== undefined
     case 'blog_category':
       return (await shownBlogCategory(ctx, key)) !== undefined
