@@ -35,7 +35,6 @@ const neverDeleted = 'rows of the other table are never deleted'
 export const withoutIndex: Record<string, string> = {
   'attribute_values.image': fewRows,
   'blog_articles.image': fewRows,
-  'blog_categories.image': fewRows,
   'brands.image': fewRows,
   'inventory_movements.warehouse_id': neverDeleted,
   'menus.image': fewRows,
