@@ -43,7 +43,7 @@ export async function measureImports(report: Report): Promise<void> {
         'bench.csv',
       ),
     )
-    const { id, columns } = await call('POST', '/import', form)
+    const { id, columns } = await call('POST', '/import/upload', form)
     await call('POST', `/import/${id}/check`, ...json({ columns }))
     await until(id, 'checked')
     const begun = performance.now()

@@ -60,7 +60,7 @@ export default function ImportPage({ resource }: { resource: Resource }) {
           key={data.id}
           detail={data}
           resource={resource}
-          onCheck={(columns) => send(() => callApi(calls.check, { id: data.id, columns }))}
+          onCheck={(columns, options) => send(() => callApi(calls.check, { id: data.id, columns, ...options }))}
         />
       ) : isBusy(data.status) ? (
         <ImportProgress detail={data} />

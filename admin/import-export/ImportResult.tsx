@@ -12,6 +12,7 @@ import { listPath } from '../resource/addresses.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Download } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ImportFacts } from './ImportFacts.tsx'
 import { ImportProblems } from './ImportProblems.tsx'
 import { ImportStatusBadge } from './ImportStatusBadge.tsx'
 import css from './import.module.css'
@@ -44,10 +45,11 @@ export function ImportResult({ detail, resource, onMatch, onStart }: Props) {
     setBusy(false)
   }
   const errorFile = () => {
-    const format = /\.csv$/i.test(detail.file_name) ? 'csv' : 'xlsx'
-    return downloadFile(`/api/admin/${resource.path}/import/${detail.id}/errors`, {}, `errors.${format}`).catch(
-      (error: unknown) => toastError(error, translate('common.toast.export_fail')),
-    )
+    return downloadFile(
+      `/api/admin/${resource.path}/import/${detail.id}/errors`,
+      {},
+      `${resource.name} errors.xlsx`,
+    ).catch((error: unknown) => toastError(error, translate('common.toast.export_fail')))
   }
   const changes = created_count + updated_count
   return (
@@ -62,9 +64,20 @@ export function ImportResult({ detail, resource, onMatch, onStart }: Props) {
             <div key={name} data-tone={name === 'fail' && count > 0 ? 'bad' : undefined}>
               <dt>{text(`${isDone ? 'did' : 'would'}.${name}`)}</dt>
               <dd>{number(count)}</dd>
+              {name === 'create' && detail.stocks_created_count > 0 ? (
+                <dd>
+                  {text('variants', { count: detail.stocks_created_count, n: number(detail.stocks_created_count) })}
+                </dd>
+              ) : null}
+              {name === 'update' && detail.stocks_updated_count > 0 ? (
+                <dd>
+                  {text('variants', { count: detail.stocks_updated_count, n: number(detail.stocks_updated_count) })}
+                </dd>
+              ) : null}
             </div>
           ))}
         </dl>
+        <ResultBar counts={counts} />
         {status === 'checked' && failed_count > 0 ? <p className={css.note}>{text('refused_hint')}</p> : null}
         {isDone && failed_count > 0 && has_rows ? <p className={css.note}>{text('correct_hint')}</p> : null}
         <div className={css.actions}>
@@ -105,7 +118,41 @@ export function ImportResult({ detail, resource, onMatch, onStart }: Props) {
           ) : null}
         </div>
       </Panel>
-      <ImportProblems key={status} detail={detail} resource={resource} />
+      <div className={css.split}>
+        <ImportProblems key={status} detail={detail} resource={resource} />
+        <div className={css.side}>
+          <ImportFacts detail={detail} />
+          <WorthKnowing detail={detail} />
+        </div>
+      </div>
     </>
+  )
+}
+
+/** The shares of created, updated, unchanged and refused records. */
+function ResultBar({ counts }: { counts: readonly (readonly [string, number])[] }) {
+  return (
+    <div className={css.shares} aria-hidden>
+      {counts.map(([name, count]) =>
+        count > 0 ? <span key={name} data-share={name} style={{ flexGrow: count }} /> : null,
+      )}
+    </div>
+  )
+}
+
+/** What an import does not read, and that a record is saved whole or not at all. */
+function WorthKnowing({ detail: { headers, columns, failed_count } }: { detail: ImportDetail }) {
+  const translate = useTranslate()
+  const left = headers.filter((header, at) => header && columns[at] === null)
+  if (left.length === 0 && failed_count === 0) return null
+  return (
+    <Panel title={translate('admin.import.worth_knowing')} stack>
+      {left.length > 0 ? (
+        <p className={css.plain}>
+          {translate('admin.import.not_read', { count: left.length, columns: left.join(', ') })}
+        </p>
+      ) : null}
+      {failed_count > 0 ? <p className={css.plain}>{translate('admin.import.whole_or_not')}</p> : null}
+    </Panel>
   )
 }

@@ -2,9 +2,9 @@ import type { ImportStatus } from '#contracts/import-export/import.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './import.module.css'
 
-const steps = ['columns', 'check', 'import'] as const
+const steps = ['file', 'columns', 'check', 'import'] as const
 
-const stepOf: Record<ImportStatus, number> = { uploaded: 0, checking: 1, checked: 1, running: 2, done: 2, failed: 1 }
+const stepOf: Record<ImportStatus, number> = { uploaded: 1, checking: 2, checked: 2, running: 3, done: 3, failed: 2 }
 
 /** Where in the wizard an import is. */
 export function ImportSteps({ status }: { status: ImportStatus }) {

@@ -42,7 +42,7 @@ function FilePanel({ resource }: { resource: Resource }) {
     if (!file) return
     setBusy(true)
     try {
-      const { data } = await request<{ data: ImportDetail }>('POST', `/api/admin/${resource.path}/import`, {
+      const { data } = await request<{ data: ImportDetail }>('POST', `/api/admin/${resource.path}/import/upload`, {
         body: { file },
       })
       await navigate(`${listPath(resource)}/import/${data.id}`)
@@ -53,8 +53,8 @@ function FilePanel({ resource }: { resource: Resource }) {
     }
   }
   const template = () =>
-    downloadFile(`/api/admin/${resource.path}/import/template`, {}, `${resource.page}.xlsx`).catch((error: unknown) =>
-      toastError(error, translate('common.toast.export_fail')),
+    downloadFile(`/api/admin/${resource.path}/import/template`, {}, `${resource.name} template.xlsx`).catch(
+      (error: unknown) => toastError(error, translate('common.toast.export_fail')),
     )
   return (
     <Panel title={translate('admin.import.file')}>

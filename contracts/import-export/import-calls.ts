@@ -5,7 +5,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import { getPermission } from '../resource/permissions.ts'
 import type { Resource } from '../resource/resource.ts'
 import { isPart, type UploadedPart } from '../uploaded-part.ts'
-import type { ImportDetail, ImportProblem, ImportSummary } from './import.ts'
+import { type ImportAnswer, type ImportDetail, type ImportProblem, type ImportSummary, importModes } from './import.ts'
 
 type Exported = Pick<Resource, 'name' | 'plural' | 'access' | 'path' | 'list'>
 
@@ -21,9 +21,28 @@ const one = z.object({ id: schemas.id })
 const pages = z.object({ page: z.unknown().optional(), per_page: z.unknown().optional() })
 const file = z.custom<UploadedPart>(isPart, { error: 'validation.required' })
 const columnName = schemas.text(150).nullable()
+const maybe = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null)
+/** How a file is imported; what is absent or cannot be read is the default. */
+const options = z.object({
+  mode: z.enum(importModes).catch('upsert').default('upsert'),
+  language: maybe(schemas.text(20)),
+  warehouse_id: maybe(schemas.id),
+  default_quantity: schemas.integer(0, 1_000_000).catch(0).default(0),
+  create_missing: schemas.boolean.catch(false).default(false),
+})
+const formats = ['auto', 'native', 'shopify', 'woocommerce'] as const
+const whole = options.extend({
+  file,
+  dry_run: schemas.boolean.catch(false).default(false),
+  format: z.enum(formats).catch('auto').default('auto'),
+  /** JSON: the field for each heading, or null; others are matched by their heading. */
+  columns: z.unknown().optional(),
+})
+export type WholeImport = z.output<typeof whole>
 
 export interface ImportCalls {
   list: Endpoint<typeof pages, { data: ImportSummary[]; total: number; page: number; per_page: number }>
+  run: Endpoint<typeof whole, ImportAnswer>
   upload: Endpoint<z.ZodObject<{ file: typeof file }>, { data: ImportDetail }>
   template: Endpoint<typeof noInput>
   show: Endpoint<typeof one, { data: ImportDetail }>
@@ -32,7 +51,7 @@ export interface ImportCalls {
     { data: ImportProblem[]; total: number; page: number; per_page: number }
   >
   check: Endpoint<
-    z.ZodObject<{ id: typeof schemas.id; columns: z.ZodArray<typeof columnName> }>,
+    z.ZodObject<typeof options.shape & { id: typeof schemas.id; columns: z.ZodArray<typeof columnName> }>,
     { data: ImportDetail }
   >
   start: Endpoint<typeof one, { data: ImportDetail }>
@@ -51,7 +70,13 @@ export function importCalls(resource: Exported): ImportCalls {
       summary: `${plural}: imports, newest first`,
       returns: returns(),
     }),
-    upload: endpoint(`POST ${base}`, {
+    run: endpoint(`POST ${base}`, {
+      access,
+      input: whole,
+      summary: `${plural}: imports an XLSX or CSV file of at most 1,000 rows; with dry_run=1 nothing is saved`,
+      returns: returns(),
+    }),
+    upload: endpoint(`POST ${base}/upload`, {
       access,
       input: z.object({ file }),
       summary: `${plural}: reads an XLSX or CSV file and matches its columns. Imports nothing yet`,
@@ -76,7 +101,7 @@ export function importCalls(resource: Exported): ImportCalls {
     }),
     check: endpoint(`POST ${base}/:id/check`, {
       access,
-      input: one.extend({ columns: z.array(columnName).max(300) }),
+      input: options.extend({ id: schemas.id, columns: z.array(columnName).max(300) }),
       summary: `${plural}: tries the import with these columns and saves nothing`,
       returns: returns(),
     }),

@@ -7,6 +7,23 @@ export const largestImport = { rows: 1000, bytes: 10 * 1024 * 1024, columns: 300
 export const importStatuses = ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
+/** Which records of a file are saved: all, new ones only, known ones only. */
+export const importModes = ['upsert', 'create', 'update'] as const
+export type ImportMode = (typeof importModes)[number]
+
+/** How a file is imported. */
+export interface ImportOptions {
+  mode: ImportMode
+  /** The language of translated columns without a language; null: the main language. */
+  language: string | null
+  /** Where units of rows without a warehouse are; null: the warehouse that the shop sells from. */
+  warehouse_id: number | null
+  /** The units of new variants whose rows have no quantity. */
+  default_quantity: number
+  /** Brands and categories that the shop does not have are created. */
+  create_missing: boolean
+}
+
 /** What an import did with a record, or would do. */
 export const importActions = ['create', 'update', 'unchanged', 'fail'] as const
 export type ImportAction = (typeof importActions)[number]
@@ -26,6 +43,9 @@ export interface ImportSummary {
   updated_count: number
   unchanged_count: number
   failed_count: number
+  /** Variants that were created, for files of products. */
+  stocks_created_count: number
+  stocks_updated_count: number
   /** Why the import failed as a whole. */
   failure: string | null
   admin_name: string
@@ -50,15 +70,45 @@ export interface ImportDetail extends ImportSummary {
   /** The first rows of the file. */
   samples: string[][]
   targets: ImportColumn[]
+  options: ImportOptions
+  /** Bytes of the file. */
+  file_size: number
 }
 
 /** A message about a row of the file. */
 export interface ImportProblem {
   /** Its number in the file; the header is row 1. */
   row: number
-  /** The title of the column; null for the whole row. */
+  /** The title of the record; null for a row that belongs to none. */
+  record: string | null
+  /** The row is not the first of its record. */
+  is_continued: boolean
+  /** The heading of the column; null for the whole row. */
   column: string | null
+  /** What the file has there. */
+  value: string | null
   message: string
+  /** What may help to correct it. */
+  hint: string | null
   /** The record was imported all the same. */
   is_warning: boolean
+}
+
+/** The response to an import in one request. */
+export interface ImportAnswer {
+  data: {
+    id: number
+    created: number
+    updated: number
+    unchanged: number
+    /** Records that were not saved because of an error. */
+    skipped: number
+    stocks_created: number
+    stocks_updated: number
+    dry_run: boolean
+    /** The address of a file with the rows that were not saved; null without any. */
+    error_file: string | null
+  }
+  errors: { row: number; errors: Record<string, string[]>; hints?: Record<string, string[]> }[]
+  notes: string[]
 }

@@ -36,7 +36,7 @@ const showNoRecord = new Set([
   'POST /api/admin/membership/evaluate',
   // Rows of a file are shown to who uploaded it and to readers of the list.
   ...['product', 'user'].flatMap((path) =>
-    ['', '/:id/check', '/:id/start'].map((rest) => `POST /api/admin/${path}/import${rest}`),
+    ['', '/upload', '/:id/check', '/:id/start'].map((rest) => `POST /api/admin/${path}/import${rest}`),
   ),
 ])
 

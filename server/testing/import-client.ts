@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { ImportDetail, ImportProblem } from '#contracts/import-export/import.ts'
+import type { ImportAnswer, ImportDetail, ImportProblem } from '#contracts/import-export/import.ts'
 import { runImport } from '#server/modules/import-export/run-import.ts'
 import { multipart } from './multipart.ts'
 import type { TestShop } from './shop.ts'
@@ -16,11 +16,14 @@ export function importClient(shop: TestShop, path: string, headers = shop.staff.
     const form = await multipart({ file: new File([new Uint8Array(Buffer.from(content))], name) })
     const response = await shop.app.inject({
       method: 'POST',
-      url: base,
+      url: `${base}/upload`,
       payload: form.payload,
       headers: { ...as, ...form.headers },
     })
-    return { status: response.statusCode, body: response.json<{ data: ImportDetail; message?: string }>() }
+    return {
+      status: response.statusCode,
+      body: response.json<{ data: ImportDetail; message?: string; errors?: Record<string, string[]> }>(),
+    }
   }
   const post = (url: string, body: object) =>
     shop.request<{ data: ImportDetail; message?: string }>('POST', base + url, body, headers)
@@ -41,8 +44,8 @@ export function importClient(shop: TestShop, path: string, headers = shop.staff.
       ({ row, column, message, is_warning }) => `${row} ${column ?? ''}: ${message}${is_warning ? ' (warning)' : ''}`,
     )
   }
-  const check = async (id: number, columns: readonly (string | null)[]) => {
-    const { status, body } = await post(`/${id}/check`, { columns })
+  const check = async (id: number, columns: readonly (string | null)[], options = {}) => {
+    const { status, body } = await post(`/${id}/check`, { columns, create_missing: true, ...options })
     assert.equal(status, 200, JSON.stringify(body))
     return run(id)
   }
@@ -51,7 +54,19 @@ export function importClient(shop: TestShop, path: string, headers = shop.staff.
     assert.equal(status, 200, JSON.stringify(body))
     return run(id)
   }
+  /** Imports a file in one request. */
+  const sendWhole = async ({ name, content }: SentFile, fields: Record<string, string> = {}) => {
+    const form = await multipart({ file: new File([new Uint8Array(Buffer.from(content))], name), ...fields })
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: base,
+      payload: form.payload,
+      headers: { ...headers, ...form.headers },
+    })
+    return { status: response.statusCode, body: response.json<ImportAnswer & { message?: string }>() }
+  }
   return {
+    sendWhole,
     upload,
     post,
     show,

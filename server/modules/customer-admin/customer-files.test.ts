@@ -86,7 +86,7 @@ test('who has unsubscribed is not subscribed again by a file', async () => {
   const { done } = await customers.imported(file('Email,Newsletter\nada@shop.test,true\n'))
   assert.deepEqual(customers.counts(done), [0, 0, 1, 0])
   assert.deepEqual(await customers.problems(done.id), [
-    '2 Newsletter: This customer has unsubscribed and was not subscribed again. (warning)',
+    '2 is_subscribe: This customer has unsubscribed and was not subscribed again. (warning)',
   ])
   assert.deepEqual(await everything(), before)
 })

@@ -1,7 +1,13 @@
 import { locales, textIn } from '#contracts/locales.ts'
 import type { LocalizedLabel } from '#contracts/resource/labels.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import type { Cells, StoredRecord, TransferRules } from '#server/modules/import-export/import-export.ts'
+import type {
+  Cells,
+  ChildInput,
+  SourceRecord,
+  StoredRecord,
+  TransferRules,
+} from '#server/modules/import-export/import-export.ts'
 import { readBoolean } from '#server/modules/import-export/import-export.ts'
 
 const labels = {
@@ -19,11 +25,12 @@ const names = Object.keys(labels)
 
 /** Files of customers (customers.md U8): a row for each address. Passwords are never in a file. */
 export const customerTransfer: TransferRules = {
-  columns: async ({ locale }) =>
+  headings: { admin_id: 'assigned_to' },
+  columns: async () =>
     Object.entries(labels).map(([name, label]) => ({
       name,
-      title: textIn(locale, label),
-      aliases: locales.map((one) => textIn(one, label)),
+      title: name,
+      aliases: [...locales.map((one) => textIn(one, label)), name.slice(prefix.length)],
     })),
 
   async cells(ctx, ids) {
@@ -45,30 +52,7 @@ export const customerTransfer: TransferRules = {
     )
   },
 
-  async children(ctx, record, stored) {
-    const given = record.rows.filter(({ cells }) => names.some((name) => cells[name]))
-    if (given.length === 0) return null
-    const before = stored?.rows.filter((cells) => cells['address.address']) ?? []
-    const known = await addressIds(ctx, stored)
-    const addresses = before.map((cells, at) => ({ cells, id: known[at] ?? null, row: record.rows[0]?.row ?? 0 }))
-    let isChanged = false
-    for (const { cells, row } of given) {
-      const at = addresses.findIndex((one) => placeOf(one.cells) === placeOf(cells))
-      const [same] = at < 0 ? [] : addresses.splice(at, 1)
-      const merged = { ...same?.cells, ...own(cells) }
-      if (names.some((name) => merged[name] !== same?.cells[name])) isChanged = true
-      addresses.splice(at < 0 ? addresses.length : at, 0, { cells: merged, id: same?.id ?? null, row })
-    }
-    if (!isChanged) return null
-    return {
-      input: { addresses: addresses.map(({ cells, id }) => ({ id, ...valuesOf(cells) })) },
-      place(path) {
-        const [, n = '', field = ''] = path.split('.')
-        return { row: addresses[Number(n)]?.row ?? 0, column: field ? prefix + field : null }
-      },
-    }
-  },
-
+  openBatch: async () => ({ children: addressChildren }),
   /** Who has unsubscribed is not subscribed again by an old file (privacy.md D7). */
   async review(ctx, record, change, stored) {
     if (!stored || change.is_subscribe !== true) return
@@ -89,6 +73,34 @@ export const customerTransfer: TransferRules = {
       warning: true,
     })
   },
+}
+
+async function addressChildren(
+  ctx: TxCtx,
+  record: SourceRecord,
+  stored: StoredRecord | null,
+): Promise<ChildInput | null> {
+  const given = record.rows.filter(({ cells }) => names.some((name) => cells[name]))
+  if (given.length === 0) return null
+  const before = stored?.rows.filter((cells) => cells['address.address']) ?? []
+  const known = await addressIds(ctx, stored)
+  const addresses = before.map((cells, at) => ({ cells, id: known[at] ?? null, row: record.rows[0]?.row ?? 0 }))
+  let isChanged = false
+  for (const { cells, row } of given) {
+    const at = addresses.findIndex((one) => placeOf(one.cells) === placeOf(cells))
+    const [same] = at < 0 ? [] : addresses.splice(at, 1)
+    const merged = { ...same?.cells, ...own(cells) }
+    if (names.some((name) => merged[name] !== same?.cells[name])) isChanged = true
+    addresses.splice(at < 0 ? addresses.length : at, 0, { cells: merged, id: same?.id ?? null, row })
+  }
+  if (!isChanged) return null
+  return {
+    input: { addresses: addresses.map(({ cells, id }) => ({ id, ...valuesOf(cells) })) },
+    place(path) {
+      const [, n = '', field = ''] = path.split('.')
+      return { row: addresses[Number(n)]?.row ?? 0, column: field ? prefix + field : null }
+    },
+  }
 }
 
 const own = (cells: Cells): Cells =>

@@ -23,6 +23,7 @@ export async function changedInputs(
   for (const column of own) {
     const text = cells[column.name]
     if (!text || text === before[column.name]) continue
+    if (isClear(text) && column.field.optional && !before[column.name]) continue
     const language = column.language ?? ctx.settings.mainLanguage
     const input = inputs.get(language) ?? {}
     input[column.fieldName] = await inputOf(ctx, resource, column, text)
@@ -38,6 +39,7 @@ async function inputOf(
   { field, fieldName }: FieldColumn,
   text: string,
 ): Promise<unknown> {
+  if (isClear(text) && field.optional && field.kind !== 'boolean') return ''
   if (field.kind === 'boolean') return readBoolean(text)
   if (field.kind === 'choice') return choiceOf(resource, fieldName, text)
   if (field.kind === 'list')
@@ -48,6 +50,9 @@ async function inputOf(
   if (field.kind === 'reference' && field.to) return (await findReference(ctx, field.to, text)) ?? text
   return field.kind === 'money' || field.kind === 'decimal' ? text.replace(/^[^\d-]+/, '') : text
 }
+
+/** The word that empties a field: an empty cell changes nothing (catalogue.md C12). */
+export const isClear = (text: string): boolean => text.toLowerCase() === 'clear'
 
 const yes = new Set(['1', 'true', 'yes', 'y', '是', '✓'])
 const no = new Set(['0', 'false', 'no', 'n', '否', '-1'])

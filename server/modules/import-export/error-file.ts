@@ -8,11 +8,11 @@ import { ruledResource } from '#server/resource/scope.ts'
 import { findImport, mayReadRows } from './imports.ts'
 import { errorHeader } from './match-columns.ts'
 
-/** The rows of records that were not imported, as they were, with the reasons behind them: corrected, the file can be imported. */
+/** The rows of records that were not imported, as they were, with the reasons before them: corrected, the file can be imported. */
 export async function errorFile(ctx: Ctx, resource: string, id: number): Promise<EndpointResponse<Readable>> {
   const found = await findImport(ctx, resource, id)
   if (!mayReadRows(ctx, ruledResource(ctx, resource), found)) throw forbidden()
-  const { headers, rows, file_name } = found
+  const { headers, rows } = found
   if (rows === null) throw conflict('errors.import_expired')
   const failed = await ctx.db
     .selectFrom('import_results')
@@ -28,14 +28,14 @@ export async function errorFile(ctx: Ctx, resource: string, id: number): Promise
       const texts = problems
         .filter((problem) => problem.row === row && !problem.warning)
         .map(({ text }) => translate(ctx.locale, text.key, text.params))
-      return [...without(rows[row - 2] ?? []).map(safeCell), texts.join(' ')]
+      return [texts.join(' '), ...without(rows[row - 2] ?? []).map(safeCell)]
     }),
   )
   return spreadsheet({
     name: `${resource} errors`,
     sheet: 'errors',
-    format: /\.csv$/i.test(file_name) ? 'csv' : 'xlsx',
-    titles: [...without(headers), errorHeader],
+    format: 'xlsx',
+    titles: [errorHeader, ...without(headers)],
     rows: (async function* () {
       yield* lines
     })(),

@@ -20,7 +20,7 @@ const numbers: ReadonlySet<Field['kind']> = new Set(['money', 'integer'])
 const isCarried = (name: string, field: Field, rules: TransferRules) =>
   isWritable(field) && isStored(field) && !leftOut.has(field.kind) && !rules.omit?.includes(name)
 
-/** The columns of a resource's own fields: one for each language of a translated field. */
+/** The columns of a resource's own fields: one for each language of a translated field, 'name' and 'name[zh_hk]' (catalogue.md C12). */
 export function fieldColumns(ctx: Ctx, resource: Resource, rules: TransferRules): FieldColumn[] {
   const { mainLanguage, languages } = ctx.settings
   const ordered = [mainLanguage, ...languages.filter((code) => code !== mainLanguage)]
@@ -29,14 +29,16 @@ export function fieldColumns(ctx: Ctx, resource: Resource, rules: TransferRules)
     const titles = locales.map((locale) =>
       textIn(locale, resource.labels.fields[fieldName] ?? [fieldName, fieldName, fieldName]),
     )
-    const title = titles[locales.indexOf(ctx.locale)] ?? fieldName
+    const heading = rules.headings?.[fieldName] ?? fieldName
     const isNumber = numbers.has(field.kind)
     if (!field.translated)
-      return [{ field, fieldName, language: null, name: fieldName, title, aliases: titles, isNumber }]
+      return [{ field, fieldName, language: null, name: fieldName, title: heading, aliases: titles, isNumber }]
     return ordered.map((language) => {
-      const inLanguage = (text: string) => `${text} (${languageName(language)})`
-      const aliases = [...titles.map(inLanguage), ...(language === mainLanguage ? [fieldName, ...titles] : [])]
-      return { field, fieldName, language, name: `${fieldName}:${language}`, title: inLanguage(title), aliases }
+      const isMain = language === mainLanguage
+      const inLanguage = (text: string) => [`${text} (${languageName(language)})`, `${text}[${language}]`]
+      const aliases = [...[...titles, heading].flatMap(inLanguage), ...(isMain ? [fieldName, ...titles] : [])]
+      const title = isMain ? heading : `${heading}[${language}]`
+      return { field, fieldName, language, name: `${fieldName}:${language}`, title, aliases }
     })
   })
 }

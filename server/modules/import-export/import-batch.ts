@@ -9,12 +9,13 @@ import { recordRows } from './export/record-rows.ts'
 import { RecordRefused, type RowProblem } from './problems.ts'
 import { saveRecord } from './save-record.ts'
 import type { Transfer } from './transfer.ts'
-import type { SourceRecord, StoredRecord } from './transfer-rules.ts'
+import type { BatchRules, SourceRecord, StoredRecord } from './transfer-rules.ts'
 
 export interface RecordResult {
   rows: number[]
   action: ImportAction
   problems: RowProblem[]
+  counts?: { created: number; updated: number }
 }
 
 /** Imports some records of a file in the caller's transaction, each in a savepoint: whole records only. */
@@ -33,10 +34,11 @@ export async function importBatch(
   const stored = await recordRows(outer, transfer, known)
   const results = await withCombinedWork(outer, async (ctx) => {
     const results: RecordResult[] = []
+    const rules = (await transfer.rules.openBatch?.(ctx, records)) ?? {}
     for (const [at, record] of records.entries()) {
       const id = ids[at] ?? null
       const before = id === null ? null : { id, rows: stored.get(id) ?? [] }
-      results.push(await attempt(ctx, transfer, record, before))
+      results.push(await attempt(ctx, transfer, rules, { record, stored: before }))
     }
     return results
   })
@@ -48,13 +50,13 @@ export async function importBatch(
 async function attempt(
   ctx: TxCtx,
   transfer: Transfer,
-  record: SourceRecord,
-  stored: StoredRecord | null,
+  batch: BatchRules,
+  { record, stored }: { record: SourceRecord; stored: StoredRecord | null },
 ): Promise<RecordResult> {
   const rows = record.rows.map(({ row }) => row)
   try {
-    const action = await inSavepoint(ctx, (part) => saveRecord(part, transfer, record, stored))
-    return { rows, action, problems: record.warnings }
+    const saved = await inSavepoint(ctx, (part) => saveRecord(part, transfer, batch, { record, stored }))
+    return { rows, ...saved, problems: record.warnings }
   } catch (error) {
     if (error instanceof RecordRefused)
       return { rows, action: 'fail', problems: [...error.problems, ...record.warnings] }

@@ -4,6 +4,7 @@ import { allResources } from '#contracts/resources.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
 import { errorFile } from './error-file.ts'
 import { exportRecords, importTemplate } from './export/export-records.ts'
+import { importFile } from './import-file.ts'
 import { listImports, listProblems, showImport } from './list-imports.ts'
 import { checkImport, startImport } from './start-import.ts'
 import { uploadImport } from './upload-import.ts'
@@ -19,6 +20,7 @@ function importBindings(resource: Resource): Binding[] {
   const calls = importCalls(resource)
   return [
     bind(calls.list, (ctx, input) => listImports(ctx, name, input)),
+    bind(calls.run, (ctx, input) => importFile(ctx, name, input)),
     bind(calls.upload, (ctx, { file }) => uploadImport(ctx, name, file)),
     bind(calls.template, (ctx) => importTemplate(ctx, name)),
     bind(calls.show, (ctx, { id }) => showImport(ctx, name, id)),

@@ -5,6 +5,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { Ruled } from '#server/resource/rules.ts'
+import { withDefaults } from './import-options.ts'
 import type { Transfer } from './transfer.ts'
 
 const samples = 5
@@ -43,6 +44,8 @@ export const presentSummary = (ctx: Ctx, row: SummaryRow): ImportSummary => ({
   updated_count: row.updated_count,
   unchanged_count: row.unchanged_count,
   failed_count: row.failed_count,
+  stocks_created_count: row.stocks_created_count,
+  stocks_updated_count: row.stocks_updated_count,
   failure: row.failure === null ? null : translate(ctx.locale, row.failure),
   admin_name: row.admin_name,
   created_at: row.created_at,
@@ -57,6 +60,8 @@ export function presentImport(ctx: Ctx, { resource, columns, keys, own }: Transf
     headers: row.headers,
     columns: row.columns,
     samples: mayReadRows(ctx, resource, row) ? (row.rows?.slice(0, samples) ?? []) : [],
+    options: withDefaults(row.options),
+    file_size: row.file_size,
     targets: columns.map(({ name, title }) => ({ name, title, is_key: keyNames.includes(name) })),
   }
 }

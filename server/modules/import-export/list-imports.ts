@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ImportDetail, ImportProblem, ImportSummary } from '#contracts/import-export/import.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { translate } from '#server/platform/i18n.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange } from '#server/resource/list-query.ts'
 import { findImport, presentImport, presentSummary } from './imports.ts'
+import { readProblems } from './read-problems.ts'
 import { openTransfer } from './transfer.ts'
 
 /** The history of a resource's imports, newest first. */
@@ -37,24 +37,9 @@ export async function listProblems(
   resource: string,
   { id, ...input }: { id: number; page?: unknown; per_page?: unknown },
 ): Promise<Page<ImportProblem>> {
-  await findImport(ctx, resource, id)
-  const { columns } = await openTransfer(ctx, resource)
-  const titles = new Map(columns.map(({ name, title }) => [name, title]))
-  const stored = await ctx.db
-    .selectFrom('import_results')
-    .select('problems')
-    .where('import_id', '=', id)
-    .where(sql<boolean>`problems <> '[]'`)
-    .orderBy('row')
-    .execute()
-  const all = stored
-    .flatMap(({ problems }) => problems)
-    .map(({ row, column, text, warning }) => ({
-      row,
-      column: column === null ? null : (titles.get(column) ?? column),
-      message: translate(ctx.locale, text.key, text.params),
-      is_warning: warning === true,
-    }))
+  const found = await findImport(ctx, resource, id)
+  const transfer = await openTransfer(ctx, resource)
+  const all = await readProblems(ctx, transfer, found)
   const { page, per_page } = getPageRange(input)
   return { data: all.slice((page - 1) * per_page, page * per_page), total: all.length, page, per_page }
 }

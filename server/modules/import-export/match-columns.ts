@@ -2,8 +2,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { Transfer } from './transfer.ts'
 import type { FileFormat } from './transfer-rules.ts'
 
-/** The header of the column with the reasons in an error file, which no import reads. */
-export const errorHeader = '#errors'
+/** The heading of the first column of an error file, which no import reads. */
+export const errorHeader = 'error'
 
 /** Headers that differ in case, spaces or punctuation only are the same. */
 export const normaliseHeader = (header: string) =>
@@ -45,6 +45,23 @@ export async function matchColumns(
     taken.add(name)
     return name
   })
+}
+
+/** The columns of headings that a request matches: a field by its name or heading; null leaves a column out. */
+export function overrideColumns(
+  { columns }: Transfer,
+  headers: readonly string[],
+  matched: readonly (string | null)[],
+  wanted: Readonly<Record<string, unknown>>,
+): (string | null)[] {
+  const byHeading = new Map(Object.entries(wanted).map(([header, field]) => [normaliseHeader(header), field]))
+  const chosen = headers.map((header, at) => {
+    const field = byHeading.get(normaliseHeader(header))
+    if (field === undefined) return matched[at] ?? null
+    return columns.find(({ name, title }) => name === field || title === field)?.name ?? null
+  })
+  const taken = new Set(headers.flatMap((header, at) => (byHeading.has(normaliseHeader(header)) ? chosen[at] : [])))
+  return chosen.map((name, at) => (byHeading.has(normaliseHeader(headers[at] ?? '')) || !taken.has(name) ? name : null))
 }
 
 /** Remembers how staff matched these headers; '' is remembered for one that they left out. */

@@ -6,6 +6,8 @@ export interface RowProblem {
   /** The name of the column; null for the whole row. */
   column: string | null
   text: TextRef
+  /** What may help to correct it. */
+  hint?: TextRef
   /** The record is imported all the same. */
   warning?: true
 }

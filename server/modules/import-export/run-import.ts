@@ -5,8 +5,10 @@ import type { Services } from '#server/kernel/services.ts'
 import { toDatabaseError } from '#server/platform/database/database-error.ts'
 import { importBatch, type RecordResult } from './import-batch.ts'
 import { importContext } from './import-context.ts'
+import { withDefaults } from './import-options.ts'
 import { findImport, type StoredImport } from './imports.ts'
-import { checkPictures, loadPictures, newPictureState } from './pictures/load-pictures.ts'
+import { addPictures, missesPictures } from './pictures/add-pictures.ts'
+import { checkPictures } from './pictures/load-pictures.ts'
 import { readRows, type SourceRecords } from './source-records.ts'
 import { finishImport, storeResults } from './store-results.ts'
 import { openTransfer, type Transfer } from './transfer.ts'
@@ -28,13 +30,18 @@ class CheckedBatch extends Error {
 
 /**
  * Checks or imports a file in batches. What a batch imported and how far the import is are one transaction: a process that dies leaves whole
- * records, and the job continues behind them.
+ * records, and the job continues behind them. `atOnce`: somebody waits for the rows, so a job loads the pictures.
  */
-export async function runImport(services: Services, { id }: { id: number }, ending: AbortSignal): Promise<void> {
+export async function runImport(
+  services: Services,
+  { id }: { id: number },
+  ending: AbortSignal,
+  atOnce = false,
+): Promise<void> {
   const found = await services.db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
   if (found?.status !== 'checking' && found?.status !== 'running') return
   try {
-    await run(services, found, ending)
+    await run(services, found, ending, atOnce)
   } catch (error) {
     if (ending.aborted || isPassing(error)) throw error
     services.log.error({ err: error, import: id }, 'An import failed')
@@ -49,6 +56,7 @@ async function run(
   services: Services,
   { id, admin_id, resource, status }: Pick<StoredImport, 'id' | 'admin_id' | 'resource' | 'status'>,
   ending: AbortSignal,
+  atOnce: boolean,
 ): Promise<void> {
   const ctx = await importContext(services, admin_id)
   const fail = (key: string) => finishImport(services.db, id, 'failed', key)
@@ -57,19 +65,22 @@ async function run(
   if (!can(ctx, getPermission(transfer.resource, 'import'))) return fail('errors.unauthorized')
   const file = await findImport(ctx, resource, id)
   if (file.rows === null) return fail('errors.import_expired')
-  const source = readRows(transfer, file, file.rows)
+  const source = readRows(transfer, file, file.rows, withDefaults(file.options))
   await services.db.updateTable('imports').set({ record_count: source.records.length }).where('id', '=', id).execute()
-  const pictures = newPictureState()
   let done = file.done_count
-  do {
+  while (done < source.records.length || (done === 0 && source.problems.length > 0)) {
     ending.throwIfAborted()
     const records = source.records.slice(done, done + batch)
-    if (status === 'running') await loadPictures(ctx, transfer, records, pictures)
-    else checkPictures(ctx, transfer, records)
+    if (status === 'checking') checkPictures(ctx, transfer, records)
     const isCurrent = await runBatch(ctx, transfer, { id, status, done, source })
     if (!isCurrent) return
     done += records.length
-  } while (done < source.records.length)
+    if (records.length === 0) break
+  }
+  if (status === 'running' && (await missesPictures(ctx, transfer, source.records))) {
+    if (atOnce) return services.jobs.queue(importJob, { id })
+    await addPictures(ctx, transfer, { id, records: source.records }, ending)
+  }
   await finishImport(services.db, id, status === 'running' ? 'done' : 'checked')
 }
 

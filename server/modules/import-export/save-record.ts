@@ -9,24 +9,32 @@ import { decode } from '#server/resource/values.ts'
 import { changedInputs, isSame } from './changed-inputs.ts'
 import { RecordRefused, type RowProblem, rowProblems } from './problems.ts'
 import type { Transfer } from './transfer.ts'
-import type { ChildInput, SourceRecord, StoredRecord } from './transfer-rules.ts'
+import type { BatchRules, ChildInput, SourceRecord, StoredRecord } from './transfer-rules.ts'
 
-export type Saved = 'create' | 'update' | 'unchanged'
+export interface Saved {
+  action: 'create' | 'update' | 'unchanged'
+  /** Children that were created and changed. */
+  counts: { created: number; updated: number }
+}
 
 /** Saves what a file says about one record. Throws RecordRefused; run it in a savepoint. */
 export async function saveRecord(
   ctx: TxCtx,
   transfer: Transfer,
-  record: SourceRecord,
-  stored: StoredRecord | null,
+  batch: BatchRules,
+  { record, stored }: { record: SourceRecord; stored: StoredRecord | null },
 ): Promise<Saved> {
   const { resource, rules } = transfer
-  await rules.addMissing?.(ctx, record, stored)
+  const counts = { created: 0, updated: 0 }
+  if (stored && record.options.mode === 'create') return { action: 'unchanged', counts }
+  if (!stored && record.options.mode === 'update') throw new RecordRefused([unknownRecord(transfer, record)])
+  await batch.addMissing?.(ctx, record, stored)
   const inputs = await changedInputs(ctx, transfer, record, stored)
   const { mainLanguage } = ctx.settings
   const main = inputs.get(mainLanguage) ?? {}
+  if (!stored) copyTexts(main, record.options.language ? inputs.get(record.options.language) : undefined)
   await rules.review?.(ctx, record, main, stored)
-  const children = await rules.children?.(ctx, record, stored)
+  const children = await batch.children?.(ctx, record, stored)
   inputs.set(mainLanguage, { ...main, ...children?.input })
   const changes = await preparedChanges(ctx, transfer, inputs, stored)
   const problems = changes.flatMap(({ language, problems }) =>
@@ -46,8 +54,18 @@ export async function saveRecord(
     id = row.id
     isWritten = true
   }
-  if (id !== null && (await rules.afterSave?.(ctx, record, id))) isWritten = true
-  return !stored ? 'create' : isWritten ? 'update' : 'unchanged'
+  if (id !== null && (await batch.afterSave?.(ctx, record, id))) isWritten = true
+  return { action: !stored ? 'create' : isWritten ? 'update' : 'unchanged', counts: children?.counts ?? counts }
+}
+
+/** A new record has its texts in the main language too, whatever the language of its file (catalogue.md C2). */
+function copyTexts(main: Input, texts: Input | undefined): void {
+  for (const [name, text] of Object.entries(texts ?? {})) main[name] ??= text
+}
+
+function unknownRecord({ own, keys }: Transfer, { rows, cells }: SourceRecord): RowProblem {
+  const key = own.find(({ fieldName, name }) => keys.includes(fieldName) && cells[name])?.name ?? null
+  return { row: rows[0]?.row ?? 0, column: key, text: { key: 'errors.id_not_exists' } }
 }
 
 /** One change for each language, without what the stored record has already. The main language comes first: it creates the record. */

@@ -5,6 +5,9 @@ import type { RecordResult } from './import-batch.ts'
 const countOf = (results: readonly RecordResult[], action: RecordResult['action']) =>
   results.filter((result) => result.action === action).length
 
+const childrenOf = (results: readonly RecordResult[], what: 'created' | 'updated') =>
+  results.reduce((sum, { counts }) => sum + (counts?.[what] ?? 0), 0)
+
 /** Stores what became of some records, and how far the import is. */
 export async function storeResults(
   db: Db,
@@ -32,6 +35,8 @@ export async function storeResults(
       updated_count: e('updated_count', '+', countOf(results, 'update')),
       unchanged_count: e('unchanged_count', '+', countOf(results, 'unchanged')),
       failed_count: e('failed_count', '+', countOf(results, 'fail')),
+      stocks_created_count: e('stocks_created_count', '+', childrenOf(results, 'created')),
+      stocks_updated_count: e('stocks_updated_count', '+', childrenOf(results, 'updated')),
       updated_at: sql<string>`now()`,
     }))
     .where('id', '=', id)

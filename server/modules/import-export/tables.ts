@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { ImportAction, ImportStatus } from '#contracts/import-export/import.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportAction, ImportOptions, ImportStatus } from '#contracts/import-export/import.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
 import type { RowProblem } from './problems.ts'
 
@@ -24,6 +24,10 @@ interface ImportTables {
     updated_count: Generated<number>
     unchanged_count: Generated<number>
     failed_count: Generated<number>
+    stocks_created_count: Generated<number>
+    stocks_updated_count: Generated<number>
+    options: ColumnType<Partial<ImportOptions>, string | undefined, string>
+    file_size: Generated<number>
     /** The key of a text. */
     failure: string | null
     admin_id: number | null

@@ -1,3 +1,4 @@
+import type { ImportOptions } from '#contracts/import-export/import.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Input } from '#server/resource/rules.ts'
 import type { RowQuery } from '#server/resource/tables.ts'
@@ -25,6 +26,7 @@ export interface SourceRecord {
   /** The cells of the record's own fields, each from the first row that has it. */
   cells: Cells
   warnings: RowProblem[]
+  options: ImportOptions
 }
 
 export interface Column {
@@ -41,11 +43,13 @@ export interface ChildInput {
   input: Input
   /** Finds the row and column of a problem by the path of its field. */
   place?: (path: string) => Pick<RowProblem, 'row' | 'column'> | undefined
+  /** Children that are created and changed. */
+  counts?: { created: number; updated: number }
 }
 
 /** A file of another shop system, recognised by its headers and read as it is. */
 export interface FileFormat {
-  name: string
+  name: 'shopify' | 'woocommerce'
   fits(headers: ReadonlySet<string>): boolean
   /** Its headers whose cells are read. */
   reads(header: string): boolean
@@ -62,6 +66,10 @@ export interface ForeignRow {
 export interface TransferRules {
   /** Virtual fields and others that rows do not carry in a column of their own. */
   omit?: readonly string[]
+  /** Headings of fields that are not called like their column. */
+  headings?: Readonly<Record<string, string>>
+  /** The first headings of a file in their order; others follow. */
+  order?: readonly string[]
   /** Columns besides the fields, behind them. */
   columns?(ctx: Ctx): Promise<Column[]>
   /** Their cells in a file, by record: several rows where the record has children. The first also carries the record's own fields. */
@@ -71,16 +79,26 @@ export interface TransferRules {
   formats?: readonly FileFormat[]
   /** Fills in the key of a row that lacks it. */
   complete?(row: SourceRow): void
-  /** Adds what rows name and the shop does not have yet, and what a new record needs. Called for each record, in its savepoint. */
+  /** A row without a key belongs to the record of the row above it. */
+  continues?(row: SourceRow): boolean
+  /** What the records of one transaction need, read once for all of them. */
+  openBatch?(ctx: TxCtx, records: readonly SourceRecord[]): Promise<BatchRules>
+  /** Takes back changes of fields that an import must not make; adds warnings. */
+  review?(ctx: TxCtx, record: SourceRecord, change: Input, stored: StoredRecord | null): Promise<void>
+  /** Addresses of pictures in its rows, which are loaded before the records are saved. */
+  pictures?(record: SourceRecord): { row: number; column: string; url: string }[]
+  /** Columns that are read again once pictures are loaded, besides the keys. */
+  pictureColumns?(name: string): boolean
+}
+
+/** The part of an import that is done for each record, in its savepoint. */
+export interface BatchRules {
+  /** Adds what rows name and the shop does not have yet, and what a new record needs. */
   addMissing?(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null): Promise<void>
   /** What changes besides the fields, compared with the record's present rows; null where nothing does. */
   children?(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null): Promise<ChildInput | null>
   /** Work on a saved record, or one that did not change. Returns whether it changed anything. */
   afterSave?(ctx: TxCtx, record: SourceRecord, id: number): Promise<boolean>
-  /** Takes back changes of fields that an import must not make; adds warnings. */
-  review?(ctx: TxCtx, record: SourceRecord, change: Input, stored: StoredRecord | null): Promise<void>
-  /** Addresses of pictures in its rows, which are loaded before the records are saved. */
-  pictures?(record: SourceRecord): { row: number; column: string; url: string }[]
 }
 
 export interface StoredRecord {

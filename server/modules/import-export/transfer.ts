@@ -19,6 +19,14 @@ export async function openTransfer(ctx: Ctx, name: string): Promise<Transfer> {
   const resource = ruledResource(ctx, name)
   const rules = ctx.services.getTransferRules(name)
   const own = fieldColumns(ctx, resource, rules)
-  const columns = [...own, ...((await rules.columns?.(ctx)) ?? [])]
+  const columns = inOrder([...own, ...((await rules.columns?.(ctx)) ?? [])], rules.order ?? [])
   return { resource, rules, own, columns, keys: resource.import?.keys ?? [] }
+}
+
+function inOrder(columns: readonly Column[], order: readonly string[]): Column[] {
+  const placeOf = ({ title }: Column) => {
+    const at = order.indexOf(title.replace(/\[.*$/, ''))
+    return at < 0 ? order.length : at
+  }
+  return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

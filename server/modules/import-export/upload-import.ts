@@ -9,32 +9,50 @@ import { formatFor, matchColumns } from './match-columns.ts'
 import { readTable } from './read/read-table.ts'
 import { openTransfer } from './transfer.ts'
 
+export const limitImports = ({ actor, db }: Ctx): Promise<void> =>
+  limit(db, { name: 'imports', key: actor.kind === 'staff' ? String(actor.id) : '', points: 60, seconds: 600 })
+
 /** Reads a file and matches its columns. Nothing is imported yet. */
 export async function uploadImport(
   ctx: Ctx,
   resource: string,
   file: UploadedPart,
 ): Promise<EndpointResponse<{ data: ImportDetail }>> {
-  const { actor, db } = ctx
-  const adminId = actor.kind === 'staff' ? actor.id : null
-  await limit(db, { name: 'imports', key: String(adminId), points: 60, seconds: 600 })
+  await limitImports(ctx)
   const { headers, rows } = await readTable(file)
   const transfer = await openTransfer(ctx, resource)
   const format = formatFor(transfer, headers)
   const columns = format
     ? headers.map((header) => (format.reads(header) ? header : null))
     : await matchColumns(ctx, transfer, headers)
-  const id = await inTransaction(ctx, async (tx) => {
+  const id = await storeImport(ctx, { resource, file, headers, rows, columns, format: format?.name ?? 'own' })
+  return created({ data: presentImport(ctx, transfer, await findImport(ctx, resource, id)) })
+}
+
+interface Uploaded {
+  resource: string
+  file: UploadedPart
+  headers: readonly string[]
+  rows: readonly string[][]
+  columns: readonly (string | null)[]
+  format: string
+}
+
+/** Stores a file that was read, and returns the id of its import. */
+export function storeImport(ctx: Ctx, { resource, file, headers, rows, columns, format }: Uploaded): Promise<number> {
+  const { actor } = ctx
+  return inTransaction(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('imports')
       .values({
         resource,
         file_name: toImageName(file.filename, 'csv'),
-        format: format?.name ?? 'own',
+        format,
+        file_size: file.content.byteLength,
         headers: JSON.stringify(headers),
         columns: JSON.stringify(columns),
         row_count: rows.length,
-        admin_id: adminId,
+        admin_id: actor.kind === 'staff' ? actor.id : null,
         admin_name: actorName(actor),
       })
       .returning('id')
@@ -45,5 +63,4 @@ export async function uploadImport(
       .execute()
     return id
   })
-  return created({ data: presentImport(ctx, transfer, await findImport(ctx, resource, id)) })
 }

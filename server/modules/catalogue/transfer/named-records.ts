@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
-import type { SourceRecord } from '#server/modules/import-export/import-export.ts'
-import { createNamed, firstFree, getSlug } from './add-missing.ts'
+import { RecordRefused, type SourceRecord } from '#server/modules/import-export/import-export.ts'
+import { createNamed, firstFree, getSlug, type Named } from './add-missing.ts'
+import type { ProductBatch } from './product-batch.ts'
 
 /** SQL: a translated column has this text in any language, whatever its case. */
 const hasText = (column: string, text: string) =>
   sql<boolean>`exists (select from jsonb_each_text(${sql.ref(column)}) t where lower(t.value) = ${text.toLowerCase()})`
 
-/** Creates the brand of a product if there is none of this title or URL. */
-export async function addBrand(ctx: TxCtx, record: SourceRecord): Promise<void> {
+/** Creates the brand of a product if there is none of this title or URL and the import creates what is missing. */
+export async function addBrand(ctx: TxCtx, { brands }: ProductBatch, record: SourceRecord): Promise<void> {
   const text = record.cells.brand_id
-  if (!text) return
+  if (!text || brands.has(text.toLowerCase())) return
   const found = await ctx.db
     .selectFrom('brands')
     .select('id')
@@ -19,6 +20,7 @@ export async function addBrand(ctx: TxCtx, record: SourceRecord): Promise<void> 
     .limit(1)
     .executeTakeFirst()
   if (found) return
+  if (!record.options.create_missing) throw missing({ record, column: 'brand_id', text }, 'brand')
   const url = await firstFree(getSlug(text) || 'brand', async (url) => {
     const taken = ctx.db.selectFrom('brands').select('id').where('deleted_at', 'is', null).where('url', '=', url)
     return (await taken.executeTakeFirst()) !== undefined
@@ -26,7 +28,21 @@ export async function addBrand(ctx: TxCtx, record: SourceRecord): Promise<void> 
   await createNamed(ctx, 'brand', { record, column: 'brand_id', text }, { title: text, url })
 }
 
-/** The category with this path of titles, 'Drinks > Tea'; created with the ones above it where there is none. */
+/** Refuses a record that names what the shop does not have. */
+function missing({ record, column }: Named, what: 'brand' | 'category'): RecordRefused {
+  const row = record.rows.find(({ cells }) => cells[column])?.row ?? record.rows[0]?.row ?? 0
+  const text = { key: 'validation.check_input' }
+  return new RecordRefused([{ row, column, text, hint: { key: `validation.import_hint_${what}` } }])
+}
+
+const byUrl = async ({ db }: TxCtx, url: string): Promise<number | undefined> =>
+  (await db.selectFrom('menus').select('id').where('type', '=', 'category').where('url', '=', url).executeTakeFirst())
+    ?.id
+
+/**
+ * The category with this URL or path of titles, 'Drinks > Tea'; created with the ones above it where there is none and the import creates
+ * what is missing.
+ */
 export async function getCategory(ctx: TxCtx, record: SourceRecord, path: string): Promise<number> {
   let parent: number | null = null
   for (const title of path
@@ -42,7 +58,11 @@ export async function getCategory(ctx: TxCtx, record: SourceRecord, path: string
       .orderBy('id')
       .limit(1)
       .executeTakeFirst()
-    parent = found?.id ?? (await addCategory(ctx, { record, column: 'categories', text: title }, parent))
+    const named = { record, column: 'categories', text: title }
+    const id: number | undefined = found?.id ?? (path.includes('>') ? undefined : await byUrl(ctx, title.toLowerCase()))
+    // texts: validation.import_hint_*
+    if (id === undefined && !record.options.create_missing) throw missing(named, 'category')
+    parent = id ?? (await addCategory(ctx, named, parent))
   }
   return parent ?? 0
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { can } from '#server/kernel/permissions.ts'
 import type { Cells } from '#server/modules/import-export/import-export.ts'
-import { stockColumns } from './product-columns.ts'
 
 interface ProductParts {
   id: number
@@ -21,49 +21,53 @@ interface VariantParts {
   visibled: boolean
   low_stock_threshold: number | null
   weight_grams: number | null
+  cost_price: number | null
   options: [name: string, value: string][] | null
   images: string[] | null
-  units: Record<string, number> | null
+  lots: { warehouse: string; quantity: number; expiry_date: string | null }[] | null
 }
 
-/** The rows of products in a file: one for each variant, the first also with categories, properties and images. */
+/** The rows of products in a file: one for each variant and lot, the first also with categories, properties and images. */
 export async function productCells(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Cells[]>> {
-  const [products, variants, warehouses] = await Promise.all([
-    readParts(ctx, ids),
-    readVariants(ctx, ids),
-    stockColumns(ctx),
-  ])
+  const [products, variants] = await Promise.all([readParts(ctx, ids), readVariants(ctx, ids)])
   const address = (path: string) => ctx.services.config.appUrl + imageAddress(path)
   const major = (amount: number | null) => (amount === null ? '' : String(toMajor(amount, ctx.settings.digits)))
-  const variantCells = (variant: VariantParts): Cells => ({
-    variant_sku: variant.sku,
-    barcode: variant.barcode ?? '',
-    price: major(variant.price),
-    special_price: major(variant.special_price),
-    variant_visibled: String(variant.visibled),
-    low_stock_threshold: String(variant.low_stock_threshold ?? ''),
-    weight_grams: String(variant.weight_grams ?? ''),
-    variant_images: (variant.images ?? []).map(address).join('\n'),
-    ...Object.fromEntries(
-      (variant.options ?? []).flatMap(([name, value], at) => [
-        [`option${at + 1}_name`, name],
-        [`option${at + 1}_value`, value],
-      ]),
-    ),
-    ...Object.fromEntries(
-      warehouses.map(({ name, warehouse_id }) => [name, String(variant.units?.[warehouse_id] ?? '')]),
-    ),
-  })
+  const showsCost = can(ctx, 'get cost')
+  const variantRows = (variant: VariantParts): Cells[] => {
+    const cells: Cells = {
+      variant_sku: variant.sku,
+      barcode: variant.barcode ?? '',
+      price: major(variant.price),
+      special_price: major(variant.special_price),
+      variant_visibled: String(variant.visibled),
+      low_stock_threshold: String(variant.low_stock_threshold ?? ''),
+      weight_grams: String(variant.weight_grams ?? ''),
+      variant_images: (variant.images ?? []).map(address).join('|'),
+      cost_price: showsCost ? String(variant.cost_price ?? '') : '',
+    }
+    for (const [at, [name, value]] of (variant.options ?? []).entries()) {
+      cells[`option${at + 1}_name`] = name
+      cells[`option${at + 1}_value`] = value
+    }
+    const [first, ...others] = (variant.lots ?? []).map(
+      ({ warehouse, quantity, expiry_date }): Cells => ({
+        warehouse,
+        stock: String(quantity),
+        expiry_date: expiry_date ?? '',
+      }),
+    )
+    return [{ ...cells, ...first }, ...others.map((lot) => ({ variant_sku: variant.sku, ...lot }))]
+  }
   const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
   return new Map(
     products.map(({ id, categories, properties, images }) => {
       const own: Cells = {
-        categories: (categories ?? []).join('\n'),
+        categories: (categories ?? []).join('|'),
         properties: (properties ?? []).map(([name, value]) => `${name}: ${value}`).join('\n'),
-        images: (images ?? []).map(({ path }) => address(path)).join('\n'),
+        images: (images ?? []).map(({ path }) => address(path)).join('|'),
         image_alts: images?.some(({ alt }) => alt) ? images.map(({ alt }) => alt).join(' | ') : '',
       }
-      const [first = {}, ...others] = (byProduct.get(id) ?? []).map(variantCells)
+      const [first = {}, ...others] = (byProduct.get(id) ?? []).flatMap(variantRows)
       return [id, [{ ...own, ...first }, ...others].map(withoutEmpty)]
     }),
   )
@@ -95,14 +99,17 @@ async function readParts(ctx: Ctx, ids: readonly number[]): Promise<ProductParts
 async function readVariants(ctx: Ctx, ids: readonly number[]): Promise<VariantParts[]> {
   const { rows } = await sql<VariantParts>`
     select s.product_id, s.sku, s.barcode, s.price, s.special_price, s.visibled, s.low_stock_threshold, s.weight_grams,
-      (select json_agg(json_build_array(${inMain(ctx, 'a.display')}, ${inMain(ctx, 'v.label')}) order by a."order", a.id)
+      s.cost_price::float8 as cost_price,
+      (select json_agg(json_build_array(a.key, ${inMain(ctx, 'v.label')}) order by a."order", a.id)
         from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
         where o.stock_id = s.id) as options,
       (select json_agg(f.path order by si.position)
         from stock_images si join product_images i on i.id = si.product_image_id join files f on f.id = i.file_id
         where si.stock_id = s.id) as images,
-      (select json_object_agg(u.warehouse_id, u.quantity)
-        from (select warehouse_id, sum(quantity) as quantity from inventories where stock_id = s.id and not is_discard group by 1) u) as units
+      (select json_agg(json_build_object('warehouse', coalesce(nullif(w.code, ''), w.name), 'quantity', i.quantity,
+          'expiry_date', i.expiry_date) order by i.warehouse_id, i.expiry_date nulls first, i.id)
+        from inventories i join warehouses w on w.id = i.warehouse_id and w.deleted_at is null
+        where i.stock_id = s.id and not i.is_discard) as lots
     from stocks s where s.product_id = any(${[...ids]}::bigint[]) and s.deleted_at is null
     order by s.product_id, s.position, s.id`.execute(ctx.db)
   return rows

@@ -8,8 +8,8 @@ export const lines = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Addresses of pictures: one a line, or with spaces or commas between them. */
-export const addresses = (text: string): string[] => text.split(/\s+|,\s*(?=https?:\/\/|\/)/).filter(Boolean)
+/** Addresses of pictures, with |, line ends, spaces or commas between them. */
+export const addresses = (text: string): string[] => text.split(/\s+|\||,\s*(?=https?:\/\/|\/)/).filter(Boolean)
 
 const isChanged = (record: SourceRecord, stored: StoredRecord | null, name: string) =>
   Boolean(readText(record, name)) && readText(record, name) !== stored?.rows[0]?.[name]

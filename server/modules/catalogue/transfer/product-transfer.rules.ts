@@ -1,20 +1,31 @@
-import { sql } from 'kysely'
+import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
+import { textIn } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { listedProducts } from '#server/modules/catalogue/list-products.ts'
-import type { SourceRecord, TransferRules } from '#server/modules/import-export/import-export.ts'
+import {
+  type ChildInput,
+  RecordRefused,
+  type SourceRecord,
+  type StoredRecord,
+  type TransferRules,
+} from '#server/modules/import-export/import-export.ts'
 import { getSlug } from './add-missing.ts'
 import { addBrand } from './named-records.ts'
+import { openProductBatch, type ProductBatch } from './product-batch.ts'
 import { productCells } from './product-cells.ts'
-import { productColumns } from './product-columns.ts'
+import { productColumns, productOrder } from './product-columns.ts'
 import { addresses, changedCategories, changedImages, changedProperties } from './product-parts.ts'
 import { shopifyProducts } from './shopify-products.ts'
+import { saveCosts } from './variant-costs.ts'
 import { saveVariantImages } from './variant-images.ts'
-import { columnOfVariant, variantInputs } from './variant-inputs.ts'
+import { placeInVariant, variantInputs } from './variant-inputs.ts'
 import { wooCommerceProducts } from './woocommerce-products.ts'
 
-/** Files of products (catalogue.md C12): a row for each variant, the first also with the product's own columns. */
+/** Files of products (catalogue.md C12): a row for each variant and lot, the first also with the product's own columns. */
 export const productTransfer: TransferRules = {
-  columns: productColumns,
+  headings: { brand_id: 'brand' },
+  order: productOrder,
+  columns: async () => productColumns(),
   cells: productCells,
   listed: listedProducts,
   formats: [shopifyProducts, wooCommerceProducts],
@@ -26,31 +37,26 @@ export const productTransfer: TransferRules = {
     if (url) cells.url = url
   },
 
-  async addMissing(ctx, record, stored) {
-    if (!stored) await completeNew(ctx, record)
-    if (record.cells.brand_id !== stored?.rows[0]?.brand_id) await addBrand(ctx, record)
-  },
+  /** A row that says nothing about the product itself is one more variant or lot of it. */
+  continues: ({ cells }) => !Object.keys(cells).some((name) => name.startsWith('name:')),
 
-  async children(ctx, record, stored) {
-    const variants = await variantInputs(ctx, record, stored)
-    const input = {
-      ...(await changedCategories(ctx, record, stored)),
-      ...(await changedProperties(ctx, record, stored)),
-      ...(await changedImages(ctx, record, stored)),
-      ...(variants.length > 0 && { stocks: variants.map((variant) => variant.input) }),
-    }
-    const first = record.rows[0]?.row ?? 0
+  async openBatch(ctx, records) {
+    const batch = await openProductBatch(ctx, records)
     return {
-      input,
-      place(path) {
-        const [name = '', n = '', field = ''] = path.split('.')
-        if (name === 'stocks') return { row: variants[Number(n)]?.row.row ?? first, column: columnOfVariant(field) }
-        return { row: first, column: name in input ? name : null }
+      async addMissing(ctx, record, stored) {
+        requireOneName(ctx, record)
+        if (!stored) completeNew(ctx, batch, record)
+        if (record.cells.brand_id !== stored?.rows[0]?.brand_id) await addBrand(ctx, batch, record)
+      },
+      children: (ctx, record, stored) => productChildren(ctx, batch, record, stored),
+      async afterSave(ctx, record, id) {
+        const [costs, images] = [await saveCosts(ctx, record, id), await saveVariantImages(ctx, record, id)]
+        return costs || images
       },
     }
   },
 
-  afterSave: saveVariantImages,
+  pictureColumns: (name) => /^(images|image_alts|variant_\w+|price|special_price|option\d_\w+)$/.test(name),
 
   pictures: ({ rows }) =>
     rows.flatMap(({ row, cells }) =>
@@ -60,19 +66,51 @@ export const productTransfer: TransferRules = {
     ),
 }
 
+async function productChildren(
+  ctx: TxCtx,
+  batch: ProductBatch,
+  record: SourceRecord,
+  stored: StoredRecord | null,
+): Promise<ChildInput> {
+  const variants = await variantInputs(ctx, batch, record, stored)
+  const input = {
+    ...(await changedCategories(ctx, record, stored)),
+    ...(await changedProperties(ctx, record, stored)),
+    ...(await changedImages(ctx, record, stored)),
+    ...(variants.length > 0 && { stocks: variants.map((variant) => variant.input) }),
+  }
+  const first = record.rows[0]?.row ?? 0
+  const created = variants.filter(({ isNew }) => isNew).length
+  return {
+    input,
+    counts: { created, updated: variants.length - created },
+    place(path) {
+      const [name = '', n = '', ...field] = path.split('.')
+      const variant = name === 'stocks' ? variants[Number(n)] : undefined
+      return variant ? placeInVariant(variant, field) : { row: first, column: name in input ? name : null }
+    },
+  }
+}
+
+/** Rows of one SKU with different names are different products. */
+function requireOneName(ctx: TxCtx, { rows, cells }: SourceRecord): void {
+  const column = `name:${ctx.settings.mainLanguage}`
+  const other = rows.find((row) => row.cells[column] && row.cells[column] !== cells[column])
+  if (!other) return
+  const field = textIn(ctx.locale, stockLabels.sku)
+  const text = { key: 'validation.not_unique', params: { field } }
+  throw new RecordRefused([{ row: other.row, column: 'sku', text }])
+}
+
 /** A new product needs a SKU, a URL and a type. The same file makes the same ones each time. */
-async function completeNew(ctx: TxCtx, { cells }: SourceRecord): Promise<void> {
+function completeNew(ctx: TxCtx, { urls }: ProductBatch, { cells, options }: SourceRecord): void {
   cells.type ??= 'general'
-  const name = cells[`name:${ctx.settings.mainLanguage}`] ?? ''
+  const name = cells[`name:${ctx.settings.mainLanguage}`] ?? cells[`name:${options.language}`] ?? ''
   if (!cells.url && cells.sku) {
     const url = getSlug(name)
-    const taken = ctx.db
-      .selectFrom('products')
-      .select('id')
-      .where(sql<boolean>`lower(url) = ${url}`)
-      .where('deleted_at', 'is', null)
-    const isFree = url !== '' && (await taken.executeTakeFirst()) === undefined
+    const isFree = url !== '' && !urls.has(url.toLowerCase())
     cells.url = isFree ? url : getSlug(`${name}-${cells.sku}`) || 'product'
   }
+  if (cells.url) urls.add(cells.url.toLowerCase())
   cells.sku ??= cells.url ?? ''
 }

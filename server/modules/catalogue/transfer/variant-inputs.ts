@@ -1,22 +1,22 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { can } from '#server/kernel/permissions.ts'
 import {
-  type Cells,
+  isClear,
   isSame,
   RecordRefused,
   readBoolean,
   type SourceRecord,
-  type SourceRow,
   type StoredRecord,
 } from '#server/modules/import-export/import-export.ts'
-import { findOrAddAttribute } from './named-records.ts'
-import { optionNumbers, type StockColumn, stockColumns } from './product-columns.ts'
+import { type LotInput, lotInputs } from './lot-inputs.ts'
+import type { ProductBatch } from './product-batch.ts'
+import { optionNumbers } from './product-columns.ts'
+import { findStored, groupVariants, type StoredVariant, storedVariants, type VariantRows } from './variant-rows.ts'
 
-/** A cell with this text takes the special price away; an empty cell changes nothing. */
+/** A cell with one of these texts takes the special price away; an empty cell changes nothing. */
 const none = new Set(['none', '無', '无'])
 
 /** Columns of a variant by the field of a product's save. */
-const fieldColumns: Readonly<Record<string, string>> = {
+export const variantColumns: Readonly<Record<string, string>> = {
   sku: 'variant_sku',
   barcode: 'barcode',
   price: 'price',
@@ -24,117 +24,107 @@ const fieldColumns: Readonly<Record<string, string>> = {
   visibled: 'variant_visibled',
   low_stock_threshold: 'low_stock_threshold',
   weight_grams: 'weight_grams',
-  attributes: 'option1_value',
-  inventories: 'stock',
 }
-
-export const columnOfVariant = (field: string): string | null => fieldColumns[field] ?? null
-
+const lotColumns: Readonly<Record<string, string>> = {
+  warehouse_id: 'warehouse',
+  quantity: 'stock',
+  expiry_date: 'expiry_date',
+}
 const numbers = new Set(['price', 'special_price', 'low_stock_threshold', 'weight_grams'])
-
-const optionCells = optionNumbers.flatMap((n) => [`option${n}_name`, `option${n}_value`])
-const isOfVariant = (name: string) =>
-  Object.values(fieldColumns).includes(name) || name.startsWith('stock') || optionCells.includes(name)
+const nullable = new Set(['barcode', 'special_price', 'low_stock_threshold', 'weight_grams'])
 
 export interface VariantInput {
-  row: SourceRow
+  rows: VariantRows
   input: Record<string, unknown>
-}
-
-interface StoredVariant {
-  id: number
-  cells: Cells
+  lots: readonly LotInput[]
+  isNew: boolean
 }
 
 /** What changes about the variants of a product; rows that say what is stored already are left out. */
 export async function variantInputs(
   ctx: TxCtx,
+  batch: ProductBatch,
   record: SourceRecord,
   stored: StoredRecord | null,
 ): Promise<VariantInput[]> {
-  const rows = record.rows.filter(({ cells }) => Object.keys(cells).some(isOfVariant))
-  if (rows.length === 0) return []
-  const known = stored ? await storedVariants(ctx, stored) : []
-  const warehouses = await stockColumns(ctx)
+  const groups = groupVariants(record)
+  const [first] = record.rows
+  if (!stored && groups.length === 0)
+    throw new RecordRefused([{ row: first?.row ?? 0, column: 'price', text: { key: 'validation.required' } }])
+  const known = stored && groups.length > 0 ? await storedVariants(ctx, stored) : []
   const isService = (record.cells.type ?? stored?.rows[0]?.type) === 'service'
   const inputs: VariantInput[] = []
-  for (const row of rows) {
-    const before = findVariant(row, known, rows.length)
-    const input = await inputOf(ctx, record, row, before)
-    const inventories = isService ? [] : await inventoriesOf(ctx, row, before, warehouses)
-    if (inventories.length > 0) input.inventories = inventories
+  const seen = new Set<StoredVariant>()
+  for (const rows of groups) {
+    const before = findStored(rows, known, groups.length)
+    if (before && seen.has(before)) throw repeated(rows)
+    if (before) seen.add(before)
+    const input = await readVariant(ctx, batch, { record, rows, before })
+    const lots = isService ? [] : await lotInputs(ctx, batch, { record, rows, before })
+    if (lots.length > 0) input.inventories = lots.map((lot) => lot.input)
     if (Object.keys(input).length === 0) continue
-    inputs.push({ row, input: before ? { id: before.id, ...withSpecialPrice(input, before) } : input })
+    const whole = before ? { id: before.id, ...withSpecialPrice(input, before) } : input
+    inputs.push({ rows, input: whole, lots, isNew: !before })
   }
   return inputs
 }
 
-async function storedVariants(ctx: TxCtx, stored: StoredRecord): Promise<StoredVariant[]> {
-  const rows = await ctx.db
-    .selectFrom('stocks')
-    .select(['id', 'sku'])
-    .where('product_id', '=', stored.id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
-  return stored.rows.flatMap((cells) => {
-    const id = ids.get(cells.variant_sku ?? '')
-    return id === undefined ? [] : [{ id, cells }]
-  })
+function repeated({ rows: [row], cells }: VariantRows): RecordRefused {
+  const column = cells.option1_value ? 'option1_value' : 'variant_sku'
+  return new RecordRefused([{ row: row?.row ?? 0, column, text: { key: 'validation.repeated' } }])
 }
 
-/** By its SKU, else by its options, else the only variant for the only row. */
-function findVariant({ cells }: SourceRow, known: readonly StoredVariant[], rows: number): StoredVariant | undefined {
-  const sku = cells.variant_sku?.toLowerCase()
-  const bySku = sku && known.find((variant) => variant.cells.variant_sku?.toLowerCase() === sku)
-  if (bySku) return bySku
-  const values = (of: Cells) =>
-    optionNumbers
-      .map((n) => of[`option${n}_value`]?.toLowerCase())
-      .filter(Boolean)
-      .toSorted()
-      .join('\n')
-  const byOptions = values(cells) && known.find((variant) => values(variant.cells) === values(cells))
-  if (byOptions) return byOptions
-  return values(cells) === '' && rows === 1 && known.length === 1 ? known[0] : undefined
+/** The row and column of a problem of a variant: 'price' or 'inventories.1.quantity'. */
+export function placeInVariant({ rows, lots }: VariantInput, [field = '', n = '', inner = '']: readonly string[]) {
+  const first = rows.rows[0]?.row ?? 0
+  if (field === 'inventories') return { row: lots[Number(n)]?.row ?? first, column: lotColumns[inner] ?? 'stock' }
+  return { row: first, column: field === 'attributes' ? 'option1_value' : (variantColumns[field] ?? null) }
 }
 
-async function inputOf(
-  ctx: TxCtx,
-  record: SourceRecord,
-  { cells, row }: SourceRow,
-  before: StoredVariant | undefined,
-): Promise<Record<string, unknown>> {
+interface Compared {
+  record: SourceRecord
+  rows: VariantRows
+  before: StoredVariant | undefined
+}
+
+async function readVariant(ctx: TxCtx, batch: ProductBatch, { record, rows, before }: Compared) {
+  const { cells } = rows
   const input: Record<string, unknown> = {}
-  for (const [field, name] of Object.entries(fieldColumns)) {
+  for (const [field, name] of Object.entries(variantColumns)) {
     const text = cells[name]
-    if (!text || field === 'attributes' || field === 'inventories' || text === before?.cells[name]) continue
-    if (field === 'special_price' && none.has(text.toLowerCase())) {
-      if (before?.cells.special_price) input.special_price = null
+    const present = before?.cells[name]
+    if (!text || text === present) continue
+    if (nullable.has(field) && (isClear(text) || (field === 'special_price' && none.has(text.toLowerCase())))) {
+      if (present) input[field] = null
       continue
     }
     const value = field === 'visibled' ? readBoolean(text) : text
-    if (numbers.has(field) && isSame(undefined, toNumber(text), toNumber(before?.cells[name] ?? ''))) continue
-    if (field === 'visibled' && String(value) === before?.cells[name]) continue
+    if (numbers.has(field) && isSame(undefined, toNumber(text), toNumber(present ?? ''))) continue
+    if (field === 'visibled' && String(value) === present) continue
     input[field] = value
   }
   // Otherwise the save looks for a free code among all variants, for every one of them.
   if (!before && cells.variant_sku) input.barcode ??= cells.variant_sku
+  const options = await chosenOptions(ctx, batch, { record, rows, before })
+  return options ? { ...input, attributes: options } : input
+}
+
+async function chosenOptions(ctx: TxCtx, batch: ProductBatch, { record, rows, before }: Compared) {
   const options = optionNumbers.flatMap((n) => {
-    const [name = '', label = ''] = [cells[`option${n}_name`], cells[`option${n}_value`]]
+    const [name = '', label = ''] = [rows.cells[`option${n}_name`], rows.cells[`option${n}_value`]]
     return label === '' ? [] : [{ n, name, label }]
   })
   const same = options.every(({ n, label }) => before?.cells[`option${n}_value`] === label)
-  if (options.length === 0 || (before && same)) return input
+  if (options.length === 0 || (before && same)) return null
   const attributes: { key: string; label: string }[] = []
   for (const { n, name, label } of options) {
     const column = `option${n}_name`
     const text = name || (record.rows.find((one) => one.cells[column])?.cells[column] ?? '')
-    if (!text) throw new RecordRefused([{ row, column, text: { key: 'validation.required' } }])
-    const { key } = await findOrAddAttribute(ctx, 'stock', { record, column, text })
+    if (!text) throw new RecordRefused([{ row: rows.rows[0]?.row ?? 0, column, text: { key: 'validation.required' } }])
+    const { key } = await batch.getOptionAttribute(ctx, { record, column, text })
     attributes.push({ key, label })
   }
-  return { ...input, attributes }
+  return attributes
 }
 
 const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text.replaceAll(',', '')))
@@ -142,32 +132,3 @@ const toNumber = (text: string) => (text === '' ? Number.NaN : Number(text.repla
 /** A special price that a save leaves out is cleared (catalogue.md C3), so the present one goes with every change. */
 const withSpecialPrice = (input: Record<string, unknown>, { cells }: StoredVariant) =>
   'special_price' in input || !cells.special_price ? input : { ...input, special_price: cells.special_price }
-
-/** Units by warehouse: a change becomes a movement of the stock ledger. Several lots in one warehouse are changed in Inventory only. */
-async function inventoriesOf(
-  ctx: TxCtx,
-  { cells, row }: SourceRow,
-  before: StoredVariant | undefined,
-  warehouses: readonly StockColumn[],
-): Promise<object[]> {
-  const changed = warehouses.filter(({ name }) => cells[name] && cells[name] !== before?.cells[name])
-  if (!before && changed.length === 0) {
-    const first = warehouses.find(({ name }) => name === 'stock') ?? warehouses[0]
-    return first && can(ctx, 'create inventory') ? [{ warehouse_id: first.warehouse_id, quantity: 0 }] : []
-  }
-  if (changed.length === 0) return []
-  const lots = before
-    ? await ctx.db
-        .selectFrom('inventories')
-        .select(['id', 'warehouse_id', 'quantity'])
-        .where('stock_id', '=', before.id)
-        .where('is_discard', '=', false)
-        .execute()
-    : []
-  return changed.map(({ name, warehouse_id }) => {
-    const [lot, ...others] = lots.filter((one) => one.warehouse_id === warehouse_id)
-    if (others.length > 0) throw new RecordRefused([{ row, column: name, text: { key: 'validation.import_lots' } }])
-    const quantity = cells[name]
-    return lot ? { id: lot.id, quantity } : { warehouse_id, quantity }
-  })
-}

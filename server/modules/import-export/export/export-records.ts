@@ -16,7 +16,7 @@ const batch = 1000
 export async function exportRecords(ctx: Ctx, name: string, input: ListInput): Promise<EndpointResponse<Readable>> {
   const transfer = await openTransfer(ctx, name)
   const file = await spreadsheet({
-    name: transfer.resource.page,
+    name: `${name} list`,
     sheet: transfer.resource.page.slice(0, 31),
     format: input.format,
     titles: transfer.columns.map(({ title }) => title),
@@ -62,7 +62,7 @@ export async function importTemplate(ctx: Ctx, name: string): Promise<EndpointRe
   const { resource, columns } = await openTransfer(ctx, name)
   const none = (async function* (): AsyncGenerator<Cell[]> {})()
   return spreadsheet({
-    name: resource.page,
+    name: `${name} template`,
     sheet: resource.page.slice(0, 31),
     format: 'xlsx',
     titles: columns.map(({ title }) => title),

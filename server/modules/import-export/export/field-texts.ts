@@ -68,5 +68,5 @@ function textOf(ctx: Ctx, { field, fieldName, language }: FieldColumn, stored: u
   if (language !== null) return String((isRecord(stored) ? stored[language] : undefined) ?? '')
   if (field.kind === 'money') return String(toMajor(Number(stored), ctx.settings.digits))
   if (field.kind === 'reference') return labels.get(fieldName)?.get(Number(stored)) ?? ''
-  return Array.isArray(stored) ? stored.join(', ') : String(stored)
+  return Array.isArray(stored) ? stored.join('; ') : String(stored)
 }

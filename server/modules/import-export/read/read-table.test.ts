@@ -10,7 +10,7 @@ const read = (content: Uint8Array | string, filename = 'file.csv') =>
   readTable({ filename, content: typeof content === 'string' ? Buffer.from(content) : content })
 const refusal = async (content: Uint8Array | string) => {
   const error: unknown = await read(content).catch((caught: unknown) => caught)
-  return error instanceof HttpError ? [error.status, error.text.key] : error
+  return error instanceof HttpError ? [error.status, (error.problems?.file?.at(-1) ?? error.text).key] : error
 }
 const sheet = (rows: (string | number | boolean | null)[][], encryption?: { password: string; spinCount: number }) =>
   writeXlsx({ sheets: [{ name: 'Sheet', rows }], ...(encryption && { encryption }) })

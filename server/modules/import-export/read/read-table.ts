@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { largestImport } from '#contracts/import-export/import.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
-import { unprocessable } from '#server/kernel/errors.ts'
+import { unprocessable, validationError } from '#server/kernel/errors.ts'
 import { plainCell } from '#server/kernel/spreadsheet.ts'
 import { workerThread } from '#server/platform/worker-thread.ts'
 import { decodeText } from './decode-text.ts'
@@ -20,16 +20,19 @@ const readRows = maxRows * 5
 
 /** The first sheet of an XLSX file, or a CSV file in any usual encoding. Refuses a file with a text that says why (catalogue.md C12). */
 export async function readTable({ content }: UploadedPart): Promise<Table> {
-  if (content.byteLength > largestImport.bytes) throw unprocessable('errors.import_file_large')
+  if (content.byteLength > largestImport.bytes) throw unreadable('errors.import_file_large')
   const lines = isOle(content) ? refuseOle(content) : isZip(content) ? await readSheet(content) : readText(content)
   const [head, ...body] = lines.filter((cells) => cells.some((cell) => cell.trim() !== ''))
-  if (!head || body.length === 0) throw unprocessable('errors.import_file_empty')
+  if (!head || body.length === 0) throw unreadable('errors.import_file_empty')
   if (body.length > largestImport.rows) throw unprocessable('errors.import_limit')
   const width = lastFilled(head) + 1
-  if (width > largestImport.columns) throw unprocessable('errors.import_file_broken')
+  if (width > largestImport.columns) throw unreadable('errors.import_file_broken')
   const cellsOf = (cells: readonly string[]) => Array.from({ length: width }, (_, at) => cleanCell(cells[at] ?? ''))
   return { headers: cellsOf(head), rows: body.map(cellsOf) }
 }
+
+/** The specification's text, and what is wrong with the file. */
+const unreadable = (key: string) => validationError({ file: [{ key: 'validation.check_input' }, { key }] })
 
 const lastFilled = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '')
 
@@ -42,7 +45,7 @@ const isOle = ([a, b, c, d]: Uint8Array) => a === 0xd0 && b === 0xcf && c === 0x
 /** An encrypted XLSX file is a container of this kind, and so is the XLS of former Excel versions. */
 function refuseOle(content: Uint8Array): never {
   const isEncrypted = Buffer.from(content).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-  throw unprocessable(isEncrypted ? 'errors.import_file_encrypted' : 'errors.import_file_type')
+  throw unreadable(isEncrypted ? 'errors.import_file_encrypted' : 'errors.import_file_type')
 }
 
 /** In a thread: a file that is made to take all memory or time ends the thread and not the shop. */
@@ -51,12 +54,12 @@ async function readSheet(bytes: Uint8Array): Promise<string[][]> {
   const thread = workerThread<XlsxJob, XlsxResult>(script, { timeoutMs: 30_000, idleMs: 1, maxJobs: 1 })
   const result = await thread.do({ bytes, maxRows: readRows }).catch((): XlsxResult => ({ problem: 'broken' }))
   if ('rows' in result) return result.rows
-  throw unprocessable(`errors.import_file_${result.problem}`)
+  throw unreadable(`errors.import_file_${result.problem}`)
 }
 
 function readText(content: Uint8Array): string[][] {
   const text = decodeText(content)
-  if (text === null) throw unprocessable('errors.import_file_type')
+  if (text === null) throw unreadable('errors.import_file_type')
   try {
     return parse(text, {
       bom: true,
@@ -67,7 +70,7 @@ function readText(content: Uint8Array): string[][] {
       max_record_size: largestImport.bytes,
     })
   } catch {
-    throw unprocessable('errors.import_file_broken')
+    throw unreadable('errors.import_file_broken')
   }
 }
 

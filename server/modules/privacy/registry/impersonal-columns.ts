@@ -25,7 +25,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   folders: 'name',
   idempotency_keys: 'route state',
   // Customers of an imported file are in import_rows.
-  imports: 'resource file_name format status headers columns failure',
+  imports: 'resource file_name format status headers columns failure options',
   import_columns: 'resource header column_name',
   import_pictures: 'url_hash',
   import_results: 'action problems',
