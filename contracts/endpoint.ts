@@ -19,6 +19,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   summary: string
   /** The largest multipart body in bytes, for endpoints where visitors upload files. All other body limits follow from `access`. */
   upload?: number
+  /** How many fields and files that body may have, where it needs more than the forms of the shop do. */
+  parts?: { fields: number; files: number }
   /** Message of a 422 for input that its schema refuses, beside the texts at the fields; default 'errors.invalid_data'. */
   invalidInput?: string
   /** The handler reads the token itself: an expired token, or one of the other audience, is no reason to reject the request. */

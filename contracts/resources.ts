@@ -10,6 +10,7 @@ import { block } from './content/block.ts'
 import { page } from './content/page.ts'
 import { slider } from './content/slider.ts'
 import { user } from './customers/user.ts'
+import { form } from './forms/form.ts'
 import { warehouse } from './inventory/warehouse.ts'
 import { membership } from './membership/membership.ts'
 import { menu } from './navigation/menu.ts'
@@ -39,6 +40,7 @@ export const resources = {
   announcement,
   blog_category: blogCategory,
   blog_article: blogArticle,
+  form,
   user,
   membership,
   contact_message: contactMessage,

@@ -1,6 +1,9 @@
 /** A file submitted with a form. */
 export interface UploadedPart {
+  /** The name of the file without folders. */
   filename: string
+  /** The name came with folders. */
+  hasPath?: true
   content: Uint8Array
 }
 

@@ -44,6 +44,7 @@ export const otherRecords = [
   'customer_data',
   'calculation',
   'mail_text',
+  'submit_history',
 ] as const
 export type OtherRecord = (typeof otherRecords)[number]
 

@@ -56,6 +56,16 @@ export const otherSubjects = {
     title: ['Cost prices', '成本價', '成本价'],
     permissions: ['get'],
   },
+  submit_history: {
+    plural: 'submit_histories',
+    module: 'form',
+    title: ['Form submissions', '表格提交記錄', '表单提交记录'],
+    permissions: ['get*', 'get', 'update', 'destroy', 'upload'],
+    pages: {
+      'formbuilder/histories/{id}': 'get submit_histories',
+      'formbuilder/{form_id}/history/{history_id}': 'get submit_history',
+    },
+  },
   configuration: {
     plural: 'configurations',
     module: 'system',

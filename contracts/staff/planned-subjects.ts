@@ -61,24 +61,6 @@ export const plannedSubjects = {
     pages: { calendar: 'get calendar_events' },
     menu: { group: 'calendar', order: 60 },
   },
-  form: {
-    plural: 'forms',
-    module: 'form',
-    title: ['Forms', '表格', '表单'],
-    permissions: [...standardPermissions, 'export'],
-    page: 'formbuilder',
-    menu: { group: 'forms', order: 10 },
-  },
-  submit_history: {
-    plural: 'submit_histories',
-    module: 'form',
-    title: ['Form submissions', '表格提交記錄', '表单提交记录'],
-    permissions: ['get*', 'get', 'update', 'destroy', 'upload'],
-    pages: {
-      'formbuilder/histories/{id}': 'get submit_histories',
-      'formbuilder/{form_id}/history/{history_id}': 'get submit_history',
-    },
-  },
   broadcast: {
     plural: 'broadcasts',
     module: 'broadcast',

@@ -25,6 +25,7 @@ export const withoutForeignKey: Record<string, string> = {
   'sessions.chain_id': 'names the log-in that began the session',
   'sessions.owner_id': 'a customer or a member of staff',
   'sliders.target_id': 'a page, a category or another target',
+  'submit_histories.lead_id': 'leads have no table yet',
   'url_redirects.target_id': 'a product, a brand, a category, a page, or an article or category of the blog',
 }
 

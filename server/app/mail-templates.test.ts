@@ -59,6 +59,13 @@ const data: MailData = {
     message: 'Line 1\nLine <2>',
     url: 'https://shop.test/admin/contact-message/edit/1',
   },
+  form_notice: {
+    ...base,
+    form: 'Workshop & tea',
+    sender: 'Amy <b>',
+    answers: [{ title: 'Day <1>', label: 'Line 1\nLine <2>' }],
+    url: 'https://shop.test/admin/formbuilder/1/history/2',
+  },
   points_expiring: {
     ...base,
     points: 120,
@@ -81,7 +88,12 @@ const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[nu
     locale,
     template,
     data[template],
-    mailSubject(locale, template, { shop: base.shop.name, order_number: order.order_number, tier: 'Gold' }),
+    mailSubject(locale, template, {
+      shop: base.shop.name,
+      order_number: order.order_number,
+      tier: 'Gold',
+      form: 'Tea',
+    }),
   )
 
 for (const template of Object.keys(data) as MailTemplate[]) {

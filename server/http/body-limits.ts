@@ -39,10 +39,10 @@ const staffLimits: BodyLimits = {
 }
 
 /** By who may call an endpoint, whatever its address is. */
-export function getLimits({ access, input, upload, optionalAuth }: Endpoint): BodyLimits {
+export function getLimits({ access, input, upload, parts, optionalAuth }: Endpoint): BodyLimits {
   if (input === noInput) return { ...visitorLimits, bytes: KiB, uploadBytes: KiB }
   if (access === 'public' || access === 'member' || optionalAuth)
-    return { ...visitorLimits, uploadBytes: upload ?? visitorLimits.uploadBytes }
+    return { ...visitorLimits, ...parts, uploadBytes: upload ?? visitorLimits.uploadBytes }
   return staffLimits
 }
 

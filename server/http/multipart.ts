@@ -20,7 +20,10 @@ export async function readMultipart(request: FastifyRequest, limits: BodyLimits)
   const entries: [string, unknown][] = []
   let size = 0
   try {
-    for await (const part of request.parts({ limits: { ...sizes, fields, files, parts: fields + files } })) {
+    for await (const part of request.parts({
+      limits: { ...sizes, fields, files, parts: fields + files },
+      preservePath: true,
+    })) {
       const value = part.type === 'file' ? await readFile(part) : bounded(part.value, limits)
       size += byteLength(value)
       if (size > most || (part.type === 'field' && (part.valueTruncated || part.fieldnameTruncated)))
@@ -44,5 +47,8 @@ const byteLength = (value: unknown) => (isPart(value) ? value.content.length : S
 /** A file input that was left empty comes as a part without name and bytes: that is no file. */
 async function readFile(part: MultipartFile): Promise<UploadedPart | undefined> {
   const content = await part.toBuffer()
-  return part.filename === '' && content.length === 0 ? undefined : { filename: part.filename, content }
+  if (part.filename === '' && content.length === 0) return undefined
+  // Browsers send no folders, so that whoever does has made the request by hand.
+  const filename = part.filename.replace(/^.*[/\\]/s, '')
+  return { filename, content, ...(filename !== part.filename && { hasPath: true as const }) }
 }

@@ -23,6 +23,7 @@ export const unmarked = [
   'import_rows.rows',
   'order_comments.author_type',
   'payment_proofs.path',
+  'submit_history_files.path',
   'orders.words',
 ]
 
@@ -107,6 +108,14 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
         values ('user', 'customers.csv', 'own', '["Email"]', '["email"]', 1, 'Staff') returning id)
       insert into import_rows (import_id, rows) select id, ${JSON.stringify([[email]])} from made`,
     sql`insert into activity_log (admin_name, resource, resource_id, action) values ('System', 'user', ${customerId}, 'update')`,
+    sql`with made as (
+        insert into forms (title, url) values ('{}', ${`form-${customerId}`}) returning id),
+      sent as (
+        insert into submit_histories (form_id, user_id, scope, language, answers)
+        select id, ${customerId}, 'form', 'en_us', '[]' from made returning id),
+      event as (
+        insert into submit_history_events (history_id, to_status) select id, 'pending' from sent)
+      insert into submit_history_files (history_id, path, name, size, mime) select id, 'none', '', 1, '' from sent`,
     sql`insert into order_comments (order_id, author_type, comment) values (${orderId}, 'user', ''), (${orderId}, 'admin', '')`,
     sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,
     sql`insert into refunds (order_id, amount, currency, method, status, reason, actor_name)
@@ -122,6 +131,11 @@ async function addFiles({ db, services }: Shop, orderId: number, mark: (name: st
   const content = Buffer.from(mark('payment_proofs.file'))
   await services.files.put(sha256(content), content)
   await sql`update payment_proofs set path = ${sha256(content)} where order_id = ${orderId}`.execute(db)
+  const answer = Buffer.from(mark('submit_history_files.file'))
+  await services.files.put(sha256(answer), answer)
+  await sql`
+    update submit_history_files set path = ${sha256(answer)} where history_id in (
+      select s.id from submit_histories s join orders o on o.user_id = s.user_id where o.id = ${orderId})`.execute(db)
   await mkdir(services.config.mailDir, { recursive: true })
   const { rows } = await sql<{ id: number }>`
     select id from mail_outbox where split_part(key, ' ', 2) = ${String(orderId)}`.execute(db)

@@ -15,6 +15,7 @@ import { customerAdminHandlers } from '#server/modules/customer-admin/customer-a
 import { customerHandlers } from '#server/modules/customers/customers.handlers.ts'
 import { dashboardHandlers } from '#server/modules/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '#server/modules/documents/documents.handlers.ts'
+import { formHandlers } from '#server/modules/forms/forms.handlers.ts'
 import { importExportHandlers } from '#server/modules/import-export/import-export.handlers.ts'
 import { inventoryHandlers } from '#server/modules/inventory/inventory.handlers.ts'
 import { mailTextHandlers } from '#server/modules/mail-texts/mail-texts.handlers.ts'
@@ -43,6 +44,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...blogHandlers,
   ...commissionHandlers,
   ...contactHandlers,
+  ...formHandlers,
   ...navigationHandlers,
   ...widgetHandlers,
   ...catalogueHandlers,

@@ -10,6 +10,7 @@ import { blockRules } from '#server/modules/content/block.rules.ts'
 import { pageRules } from '#server/modules/content/page.rules.ts'
 import { sliderRules } from '#server/modules/content/slider.rules.ts'
 import { userRules } from '#server/modules/customer-admin/user.rules.ts'
+import { formRules } from '#server/modules/forms/builder/form.rules.ts'
 import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { membershipRules } from '#server/modules/membership/membership.rules.ts'
 import { menuRules } from '#server/modules/navigation/menu.rules.ts'
@@ -41,6 +42,7 @@ const registry: RulesRegistry = {
   announcement: announcementRules,
   blog_category: blogCategoryRules,
   blog_article: blogArticleRules,
+  form: formRules,
   user: userRules,
   membership: membershipRules,
   group: groupRules,

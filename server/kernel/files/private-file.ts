@@ -7,22 +7,31 @@ interface PrivateFile {
   /** Its key in the file store. */
   path: string
   mime: string
-  /** File name of the download; never one that the uploader chose. */
   name: string
+  /** Never shown inline: for files whose name the uploader chose. */
+  isAttachment?: boolean
 }
+
+/** The name in both forms that browsers know, with nothing that could end the header's value. */
+const encodedName = (name: string) =>
+  `filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, encodeByte)}`
+const encodeByte = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
 
 /**
  * The response with a customer's upload, after the caller has checked access. Nothing in the file can run and no cache may store it; only
  * images are shown inline.
  */
-export async function privateFile(ctx: Ctx, { path, mime, name }: PrivateFile): Promise<EndpointResponse<Readable>> {
+export async function privateFile(
+  ctx: Ctx,
+  { path, mime, name, isAttachment = false }: PrivateFile,
+): Promise<EndpointResponse<Readable>> {
   const file = await ctx.services.files.open(path)
   if (!file) throw notFound()
-  const disposition = mime.startsWith('image/') ? 'inline' : 'attachment'
+  const disposition = mime.startsWith('image/') && !isAttachment ? 'inline' : 'attachment'
   const headers = {
     'content-type': mime,
     'content-length': String(file.size),
-    'content-disposition': `${disposition}; filename="${name}"`,
+    'content-disposition': `${disposition}; ${isAttachment ? encodedName(name) : `filename="${name}"`}`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",

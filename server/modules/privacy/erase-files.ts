@@ -28,8 +28,13 @@ export async function removedWith(ctx: TxCtx, person: Person): Promise<Removed> 
       ctx.db,
     )
   }
-  const [files, mails] = await Promise.all([of('payment_proofs', 'path'), of('mail_outbox', 'id')])
-  return { files: files.rows.map(({ value }) => String(value)), mails: mails.rows.map(({ value }) => Number(value)) }
+  const [proofs, answers, mails] = await Promise.all([
+    of('payment_proofs', 'path'),
+    of('submit_history_files', 'path'),
+    of('mail_outbox', 'id'),
+  ])
+  const files = [...proofs.rows, ...answers.rows].map(({ value }) => String(value))
+  return { files, mails: mails.rows.map(({ value }) => Number(value)) }
 }
 
 /** Files that no row names any more, emails written as files, and the copy of the tombstones. May run twice. */

@@ -9,6 +9,7 @@ import {
   ofEither,
   ofEmail,
   ofOrder,
+  type Person,
   type PersonalTable,
   withRow,
 } from '#server/modules/privacy/personal-table.ts'
@@ -18,6 +19,16 @@ const internal = { isInternal: true }
 /** The caller of a customer's retried requests, as kernel/idempotency.ts stores it. */
 const ofCaller = ({ customerIds }: { customerIds: readonly number[] }) =>
   sql<boolean>`caller = any(${customerIds.map((id) => `member:${id}`)}::text[])`
+
+/** Submissions of a customer, and those of guests whose answers have the email. */
+const isOwnSubmission = (person: Person) =>
+  ofEither(
+    ofCustomer('user_id'),
+    ({ emails }) =>
+      sql<boolean>`exists (select from unnest(${[...emails]}::text[]) email where position(lower(email) in lower(answers::text)) > 0)`,
+  )(person)
+const ofSubmission = (person: Person) =>
+  sql<boolean>`history_id in (select id from submit_histories where ${isOwnSubmission(person)})`
 
 /** What the shop stores of a customer beside the orders (privacy.md D1). */
 export const customerTables: readonly PersonalTable[] = [
@@ -137,6 +148,31 @@ export const customerTables: readonly PersonalTable[] = [
     rows: ofEmail('email'),
     erase: 'delete',
     columns: withRow({ subject: 'text', name: 'name', email: 'email', message: 'text' }),
+  },
+  {
+    table: 'submit_history_files',
+    about: 'customer',
+    rows: ofSubmission,
+    erase: 'delete',
+    columns: withRow({ path: 'file', name: 'text', mime: 'file' }),
+  },
+  {
+    table: 'submit_history_events',
+    about: 'customer',
+    rows: ofSubmission,
+    erase: 'delete',
+    columns: withRow({ remark: 'text', changes: 'content' }),
+    internal: sql`true`,
+  },
+  {
+    table: 'submit_histories',
+    about: 'customer',
+    rows: isOwnSubmission,
+    erase: 'delete',
+    columns: {
+      ...withRow({ answers: 'content', language: 'preference', ip: 'network' }),
+      remark: { kind: 'text', replacement: null, ...internal },
+    },
   },
   {
     table: 'idempotency_keys',

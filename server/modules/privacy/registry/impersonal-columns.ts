@@ -23,6 +23,10 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   erasures: 'email_hash',
   files: 'name path mime sha256',
   folders: 'name',
+  // Addresses of the shop itself.
+  forms: 'title url description notify_emails success_message meta_title meta_description',
+  form_fields: 'key type title placeholder class additional_options',
+  form_tabs: 'title',
   idempotency_keys: 'route state',
   // Customers of an imported file are in import_rows.
   imports: 'resource file_name format status headers columns failure options',
@@ -81,6 +85,10 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   suppliers: 'name code address country website currency payment_terms note',
   supplier_stocks: 'supplier_sku',
   stocks: 'sku barcode option_signature',
+  submit_histories: 'scope status',
+  submit_history_events: 'from_status to_status',
+  submit_history_files: 'field_key',
+  submit_locks: 'scope',
   url_redirects: 'type from_url',
   users: 'lead_source',
   warehouses: 'name code address country note',
