@@ -15,6 +15,8 @@ export interface CartLine {
   total: number | null
   original_total: number | null
   additional_options: { application_id?: number }
+  /** What promotions and coupons take off this line, by name. */
+  discounts: { title: string; amount: number }[]
   stock: {
     id: number
     sku: string
@@ -25,6 +27,16 @@ export interface CartLine {
     options: { key: string; title: string; value: string }[]
     product: { id: number; name: string; url: string; image: string; type: 'general' | 'service' }
   }
+}
+
+/** Units that a promotion adds for nothing; they have no line of their own that could be changed. */
+export interface CartGift {
+  /** The title of its promotion. */
+  title: string
+  quantity: number
+  /** What the units would cost. */
+  original_total: number | null
+  stock: CartLine['stock']
 }
 
 /** A line has fewer units than before, because there are no more. */
@@ -52,6 +64,7 @@ export interface Cart {
   /** '' where the visitor has no cart yet. */
   cart_id: string
   items: CartLine[]
+  gifts: CartGift[]
   coupons: EnteredCoupon[]
   /** What promotions and coupons take off the items, by name. */
   discounts: AppliedDiscount[]

@@ -40,6 +40,7 @@ export interface RefusedPayment {
 /** What an order would cost. Nothing is written. */
 export interface CheckoutQuote {
   items: Cart['items']
+  gifts: Cart['gifts']
   coupons: Cart['coupons']
   discounts: AppliedDiscount[]
   totals: QuoteTotals

@@ -22,7 +22,7 @@ const figures = {
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
   referral_code: schemas.text(50).nullish(),
-  coupon_codes: couponCodes,
+  coupons: couponCodes,
 }
 
 /** Validated part by part when the order is created, so that one response lists every problem. */

@@ -50,7 +50,9 @@ const changes = z.object({
   adjustment: schemas.money(true).nullish(),
   adjustment_reason: schemas.text(500).nullish(),
   /** All codes; without it the order keeps those that it has. */
-  coupon_codes: couponCodes,
+  coupons: couponCodes,
+  /** Another referral code; '' removes it. */
+  referral_code: schemas.text(50).nullish(),
 })
 
 export const editOrder = endpoint('PUT /api/admin/order/:id', {

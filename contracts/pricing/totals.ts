@@ -1,3 +1,5 @@
+import type { ConditionType } from '../promotions/conditions/registry.ts'
+
 /** The amounts of a cart, a checkout or an order, in major units of its currency (pricing.md P4). */
 export interface Totals {
   subtotal: number
@@ -46,6 +48,13 @@ export interface AppliedDiscount {
   amount: number
 }
 
+/** A condition of a promotion that an order does not meet. */
+export interface UnmetCondition {
+  type: ConditionType
+  /** The amount or number of units that the qualifying lines lack; null for conditions that are no minimum. */
+  missing: number | null
+}
+
 /** A coupon that was entered. */
 export interface EnteredCoupon {
   code: string
@@ -54,4 +63,6 @@ export interface EnteredCoupon {
   amount: number
   /** Why it does not apply; '' when it does. */
   reason: string
+  /** The condition that is not met, where that is the reason. */
+  condition: UnmetCondition | null
 }

@@ -17,7 +17,8 @@ export interface PromotionTest {
   /** It would apply now. */
   applies: boolean
   obstacles: TestObstacle[]
-  conditions: { type: ConditionType; met: boolean }[]
+  /** `missing`: the amount or number of units that a minimum lacks; null for other conditions. */
+  conditions: { type: ConditionType; met: boolean; missing: number | null }[]
   lines: {
     stock_id: number
     sku: string

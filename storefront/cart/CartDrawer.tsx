@@ -30,7 +30,6 @@ export function CartDrawer() {
   )
   const foot = isFilled && (
     <>
-      <CouponBox cart={cart} />
       <CartTotals cart={cart} />
       <CartBlocked cart={cart} />
       <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>
@@ -69,6 +68,9 @@ export function CartDrawer() {
         <>
           <FreeDelivery cart={cart} />
           <CartLines cart={cart} />
+          <div className="px-(--line-side) pt-5">
+            <CouponBox cart={cart} />
+          </div>
         </>
       )}
     </Drawer>

@@ -3,9 +3,10 @@ import type { Cart, CartLine } from '#contracts/cart/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
-import { Check } from '../ui/icons.tsx'
+import { Check, Tag } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { CartGifts } from './CartGifts.tsx'
 import { useCart } from './cart-state.ts'
 import { ConfirmRemoval, QuantityForm } from './LineForms.tsx'
 
@@ -25,6 +26,7 @@ export function CartLines({ cart, confirming = null, added = null }: Props) {
       {cart.items.map((line) => (
         <Line key={line.id} line={line} isConfirming={confirming === line.id} wasAdded={added === line.id} />
       ))}
+      <CartGifts gifts={cart.gifts} />
     </ul>
   )
 }
@@ -70,6 +72,7 @@ function Line({
           </div>
           <LinePrice line={line} money={money} />
         </div>
+        <LineDiscounts titles={line.discounts.map(({ title }) => title)} />
         {isAdded && (
           <p className="type-caption text-primary flex items-center gap-2">
             <Check className="size-4" aria-hidden /> {t('storefront.cart.just_added')}
@@ -112,6 +115,17 @@ function Line({
         </p>
       </div>
     </li>
+  )
+}
+
+/** The promotions and coupons that reduce a line, by name. */
+function LineDiscounts({ titles }: { titles: readonly string[] }) {
+  const listed = useListFormat()
+  if (titles.length === 0) return null
+  return (
+    <p className="type-caption text-primary flex items-center gap-1.5">
+      <Tag className="size-3.5 shrink-0" aria-hidden /> {listed([...titles])}
+    </p>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { EnteredCoupon } from '#contracts/pricing/totals.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { X } from '../ui/icons.tsx'
+import { Ticket, X } from '../ui/icons.tsx'
 
 interface Props {
   coupons: readonly EnteredCoupon[]
@@ -15,10 +15,7 @@ export function CouponList({ coupons, onRemove }: Props) {
   return (
     <ul aria-label={t('storefront.coupon.entered')} className="flex flex-col gap-2">
       {coupons.map((coupon) => (
-        <li
-          key={coupon.code}
-          className="border-line flex items-center justify-between gap-3 rounded-control border pl-4"
-        >
+        <li key={coupon.code} className="flex items-center justify-between gap-3">
           <CouponText coupon={coupon} />
           <form
             method="post"
@@ -44,16 +41,34 @@ export function CouponList({ coupons, onRemove }: Props) {
   )
 }
 
-/** A coupon's code, and what it takes off or why it does not apply. texts: storefront.coupon.reason.* */
-export function CouponText({ coupon: { code, title, applied, amount, reason } }: { coupon: EnteredCoupon }) {
-  const t = useText()
+/** A coupon's code as a tag, outlined while it waits, and what it takes off or why it does not apply. */
+export function CouponText({ coupon }: { coupon: EnteredCoupon }) {
   const money = useMoney()
+  const { code, title, applied, amount } = coupon
+  const reason = useReason(coupon)
   return (
-    <p className="type-small min-w-0 py-2">
-      <span className="type-small-strong break-words">{code}</span>
-      {title !== code && <span className="text-ink-2"> {title}</span>}
-      {applied && amount > 0 && <span className="figures text-ink-2"> {money(-amount)}</span>}
-      {!applied && <span className="text-error block">{t(`storefront.coupon.reason.${reason}`)}</span>}
+    <p className="type-small flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1 py-2">
+      <span
+        className={`type-small-strong inline-flex min-w-0 items-center gap-1.5 rounded-control border px-2 py-0.5 break-all ${applied ? 'bg-primary-tint text-primary border-transparent' : 'border-field-line text-ink-2'}`}
+      >
+        <Ticket className="size-3.5 shrink-0" aria-hidden /> {code}
+      </span>
+      <span className="text-ink-2 min-w-0">
+        {title !== code && title}
+        {!applied && <span className="block">{reason}</span>}
+      </span>
+      {applied && amount > 0 && <span className="figures ml-auto">{money(-amount)}</span>}
     </p>
   )
+}
+
+/** Why a coupon does not apply; of a minimum, what is missing. texts: storefront.coupon.reason.* */
+function useReason({ reason, condition }: EnteredCoupon): string {
+  const t = useText()
+  const money = useMoney()
+  if (condition?.missing && condition.type === 'min_subtotal')
+    return t('storefront.coupon.missing.amount', { amount: money(condition.missing) })
+  if (condition?.missing && condition.type === 'min_quantity')
+    return t('storefront.coupon.missing.units', { count: condition.missing })
+  return t(`storefront.coupon.reason.${reason}`)
 }

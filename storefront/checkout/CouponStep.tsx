@@ -76,10 +76,7 @@ export function CouponStep({ quote, country, onChange }: Props) {
       {quote.coupons.length > 0 && (
         <ul aria-label={t('storefront.coupon.entered')} className="mt-3 flex flex-col gap-2">
           {quote.coupons.map((coupon) => (
-            <li
-              key={coupon.code}
-              className="border-line flex items-center justify-between gap-3 rounded-control border pl-4"
-            >
+            <li key={coupon.code} className="flex items-center justify-between gap-3">
               <CouponText coupon={coupon} />
               <button
                 type="button"

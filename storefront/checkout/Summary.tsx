@@ -47,6 +47,7 @@ export function Summary({ quote, isBusy }: Props) {
 }
 
 function Lines({ quote }: { quote: CheckoutQuote }) {
+  const t = useText()
   const listed = useListFormat()
   const money = useMoney()
   return (
@@ -65,6 +66,21 @@ function Lines({ quote }: { quote: CheckoutQuote }) {
             <p className="type-caption text-ink-2">{listed(stock.options.map(({ value }) => value))}</p>
           </div>
           {total !== null && <p className="type-small figures shrink-0">{money(total)}</p>}
+        </li>
+      ))}
+      {quote.gifts.map(({ title, quantity, stock }) => (
+        <li key={`${title} ${stock.id}`} className="flex items-center gap-4">
+          <div className="relative w-16 shrink-0">
+            <Picture src={stock.product.image} alt="" sizes="64px" />
+          </div>
+          <div className="min-w-0 grow">
+            <p className="type-small-strong">
+              {stock.product.name}
+              {quantity > 1 && ` × ${quantity}`}
+            </p>
+            <p className="type-caption text-primary">{t('storefront.cart.gift_with', { title })}</p>
+          </div>
+          <p className="type-small text-primary shrink-0">{t('storefront.cart.free')}</p>
         </li>
       ))}
     </ul>

@@ -65,6 +65,9 @@ export default function CartPage() {
         >
           <div className="border-line border-t">
             <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
+            <div className="border-line max-w-164 border-b pt-6 pb-1">
+              <CouponBox cart={cart} />
+            </div>
           </div>
           <section
             aria-label={t('storefront.checkout.summary')}
@@ -72,7 +75,6 @@ export default function CartPage() {
           >
             <FreeDelivery cart={cart} />
             <div className="pt-4">
-              <CouponBox cart={cart} />
               <CartTotals cart={cart} />
             </div>
             <CartBlocked cart={cart} />

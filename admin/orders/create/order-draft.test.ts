@@ -14,7 +14,7 @@ const draft: OrderDraft = {
   shipping_address: home,
   shipping_id: '4',
   payment_id: '5',
-  coupon_codes: ' SALE, vip-1 ',
+  coupons: ' SALE, vip-1 ',
   items: [{ ...item, quantity: '2', unit_price: '1,045.50' }],
 }
 
@@ -28,7 +28,7 @@ test('a customer’s order names the customer, and omits what was not chosen', (
     payment_id: 5,
     adjustment: 0,
     adjustment_reason: '',
-    coupon_codes: ['SALE', 'vip-1'],
+    coupons: ['SALE', 'vip-1'],
     referral_code: '',
     shipping_address: home,
     shipping_input: '',

@@ -29,7 +29,7 @@ export interface OrderDraft {
   shipping_input: string
   payment_id: string
   /** Separated by commas or spaces. */
-  coupon_codes: string
+  coupons: string
   points: string
   adjustment: string
   adjustment_reason: string
@@ -65,7 +65,7 @@ export const emptyDraft = (is_guest: boolean): OrderDraft => ({
   payment_id: '',
   is_delivered: true,
   shipping_input: '',
-  coupon_codes: '',
+  coupons: '',
   points: '',
   adjustment: '',
   adjustment_reason: '',
@@ -83,7 +83,7 @@ export const quoteInput = ({ items, shipping_id, payment_id, points, ...draft }:
   ...(!draft.is_guest && { user_id: draft.user_id?.id ?? null }),
   ...(!draft.is_guest && points.trim() && { points: pointsInput(points) }),
   ...adjustmentInput(draft),
-  coupon_codes: codesIn(draft.coupon_codes),
+  coupons: codesIn(draft.coupons),
   referral_code: draft.referral_code.trim(),
 })
 

@@ -32,11 +32,7 @@ export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObje
     check: () => ({}),
     // A missing customer is reported at the email input of the guest.
     fieldAt: (name) =>
-      name === 'email' && !form.getValues('is_guest')
-        ? 'user_id'
-        : name === 'coupons'
-          ? 'coupon_codes'
-          : name.replace(/^contact\./, 'shipping_address.'),
+      name === 'email' && !form.getValues('is_guest') ? 'user_id' : name.replace(/^contact\./, 'shipping_address.'),
     failTitle: translate('common.toast.create_fail'),
     collect: () => sentOrder(form.getValues()),
   })

@@ -8,17 +8,13 @@ export function CouponInput({ coupons }: { coupons: readonly EnteredCoupon[] | u
   const translate = useTranslate()
   const refused = coupons?.filter(({ applied }) => !applied) ?? []
   return (
-    <>
-      <TextInput
-        name="coupon_codes"
-        label={translate('admin.order.coupon_codes')}
-        hint={translate('admin.order.coupon_codes_hint')}
-      />
+    <div>
+      <TextInput name="coupons" label={translate('admin.order.coupons')} hint={translate('admin.order.coupons_hint')} />
       {refused.map(({ code }) => (
         <p key={code} className={css.wrong} role="status">
           {translate('admin.order.coupon_refused', { code })}
         </p>
       ))}
-    </>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { type EditQuote, quoteEdit } from '#contracts/orders/edit-order.ts'
 import { callApi } from '../../api/call.ts'
+import { TextInput } from '../../fields/TextInput.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -25,7 +26,8 @@ interface Values {
   shipping_input: string
   /** Empty means the order's current method. */
   payment_id: string
-  coupon_codes: string
+  coupons: string
+  referral_code: string
   points: string
   adjustment: string
   adjustment_reason: string
@@ -43,7 +45,8 @@ export function ItemsDialog(props: EditProps) {
       shipping_id: String(order.shipping_id ?? ''),
       shipping_input: order.shipping.input,
       payment_id: '',
-      coupon_codes: codesOf(order),
+      coupons: codesOf(order),
+      referral_code: order.referral?.code ?? '',
       points: String(order.points_used || ''),
       adjustment: order.adjustment === 0 ? '' : String(order.adjustment),
       adjustment_reason: order.adjustment_reason,
@@ -70,7 +73,10 @@ export function ItemsDialog(props: EditProps) {
         <ItemLines totals={quote?.lines} />
         <ShippingChoice methods={methodsOf(props, quote?.shippings)} />
         <PaymentInstead order={order} quote={quote} />
-        <CouponInput coupons={quote?.coupons} />
+        <div className={css.pair}>
+          <CouponInput coupons={quote?.coupons} />
+          <TextInput name="referral_code" label={translate('admin.commission.referral')} />
+        </div>
         <div className={css.pair}>
           <AdjustmentInputs />
           <PointsInput point={quote?.point} />
@@ -107,10 +113,11 @@ const codesOf = ({ discounts }: AdminOrder): string =>
 
 /** Codes are sent once they were changed: an order may have one that takes nothing off now. */
 const changesOf = (
-  { items, shipping_id, shipping_input, payment_id, coupon_codes, points, ...adjustment }: Values,
+  { items, shipping_id, shipping_input, payment_id, coupons, referral_code, points, ...adjustment }: Values,
   codesBefore: string,
 ) => ({
-  ...(coupon_codes !== codesBefore && { coupon_codes: codesIn(coupon_codes) }),
+  ...(coupons !== codesBefore && { coupons: codesIn(coupons) }),
+  referral_code: referral_code.trim(),
   items: linesInput(items),
   ...(shipping_id && { shipping_id: Number(shipping_id), shipping_input }),
   ...(payment_id && { payment_id: Number(payment_id) }),

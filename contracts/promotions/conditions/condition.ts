@@ -16,8 +16,8 @@ export interface Condition<P extends ParameterSet = ParameterSet> {
   needsAccount?: true
   /** Whether the promotion acts on a line; on all lines by default. */
   accepts?(parameters: ValuesOf<P>, line: QuoteLine): boolean
-  /** Whether the accepted lines together are enough, at prices before any discount; always by default. */
-  isReached?(parameters: ValuesOf<P>, lines: QuoteLine[]): boolean
+  /** How much the accepted lines together lack, at prices before any discount; at most 0 when they are enough, as by default. */
+  missing?(parameters: ValuesOf<P>, lines: QuoteLine[]): number
   /** Whether the promotion is meant for the customer; for everybody by default. */
   suits?(parameters: ValuesOf<P>, customer: QuoteCustomer): boolean
 }

@@ -7,5 +7,5 @@ export const minSubtotal = condition({
   name: ['Minimum amount', '最低消費', '最低消费'],
   sentence: ['The items cost at least {amount}', '商品滿 {amount}', '商品满 {amount}'],
   parameters: { amount: amount() },
-  isReached: ({ amount }, lines) => sum(lines.map(({ price, quantity }) => price * quantity)) >= amount,
+  missing: ({ amount }, lines) => amount - sum(lines.map(({ price, quantity }) => price * quantity)),
 })

@@ -8,5 +8,5 @@ export async function dropCarts({ db }: Ctx, userId: number): Promise<void> {
 }
 export { type CartLineRow, cartLines } from './cart-lines.ts'
 export { type CartRow, cartColumns, findCart, getCartId, getNewCart } from './load-cart.ts'
-export { loadCartPricing, presentLine } from './present-cart.ts'
+export { loadCartPricing, presentGifts, presentLines } from './present-cart.ts'
 export { isLoginRequired, requireCartEnabled } from './require-enabled.ts'

@@ -1,11 +1,12 @@
-import type { Cart, CartLine, CartNotice } from '#contracts/cart/cart.ts'
+import type { Cart, CartGift, CartLine, CartNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
-import { canBeBought } from '#server/modules/catalogue/catalogue.ts'
+import { canBeBought, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
 import { findReferral } from '#server/modules/commissions/commissions.ts'
 import {
   loadPricing,
+  type PriceQuote,
   type Pricing,
   pointsNotices,
   presentCoupons,
@@ -90,7 +91,8 @@ export async function presentCart(
   const quote = priceLines(pricing)
   return {
     cart_id: cart.id,
-    items: lines.map((line) => presentLine(line, digits)),
+    items: presentLines(lines, quote, digits),
+    gifts: presentGifts(pricing, quote, digits),
     coupons: presentCoupons(quote.coupons, digits),
     discounts: presentDiscounts(quote.discounts, digits),
     referral_code: cart.referral_code ?? '',
@@ -117,7 +119,20 @@ function freeDeliveryProgress(
   }
 }
 
-export function presentLine({ stock, ...line }: CartLineRow, digits: number): CartLine {
+/** The lines of a cart, each with what its quote takes off by promotions and coupons. */
+export const presentLines = (
+  lines: readonly CartLineRow[],
+  { discounts }: Pick<PriceQuote, 'discounts'>,
+  digits: number,
+): CartLine[] =>
+  lines.map((line) => ({
+    ...presentLine(line, digits),
+    discounts: discounts.flatMap(({ title, parts }) =>
+      parts.flatMap(({ key, amount }) => (key === line.key ? [{ title, amount: toMajor(amount, digits) }] : [])),
+    ),
+  }))
+
+function presentLine({ stock, ...line }: CartLineRow, digits: number): Omit<CartLine, 'discounts'> {
   const major = (minor: number) => toMajor(minor, digits)
   return {
     id: line.id,
@@ -129,20 +144,39 @@ export function presentLine({ stock, ...line }: CartLineRow, digits: number): Ca
     total: major(stock.effective_price * line.quantity),
     original_total: major(stock.price * line.quantity),
     additional_options: line.additional_options,
-    stock: {
-      id: stock.id,
-      sku: stock.sku,
-      price: major(stock.price),
-      special_price: stock.effective_price < stock.price ? major(stock.effective_price) : null,
-      available_inventories: stock.available,
-      options: stock.options,
-      product: {
-        id: stock.product_id,
-        name: stock.name,
-        url: stock.url,
-        image: stock.image && imageAddress(stock.image),
-        type: stock.type,
-      },
+    stock: presentStock(stock, digits),
+  }
+}
+
+/** The gifts of a quote, as the order will have them if their stock lasts. */
+export const presentGifts = (
+  { gifts, promotions, coupons }: Pricing,
+  quote: Pick<PriceQuote, 'gifts'>,
+  digits: number,
+): CartGift[] =>
+  quote.gifts.flatMap(({ promotion_id, stock_id, quantity }) => {
+    const stock = gifts.get(stock_id)
+    const offer = [...promotions, ...coupons].find(({ id }) => id === promotion_id)
+    if (!stock || !offer) return []
+    const original_total = toMajor(stock.effective_price * quantity, digits)
+    return [{ title: offer.title, quantity, original_total, stock: presentStock(stock, digits) }]
+  })
+
+function presentStock(stock: StockForSale, digits: number): CartLine['stock'] {
+  const major = (minor: number) => toMajor(minor, digits)
+  return {
+    id: stock.id,
+    sku: stock.sku,
+    price: major(stock.price),
+    special_price: stock.effective_price < stock.price ? major(stock.effective_price) : null,
+    available_inventories: stock.available,
+    options: stock.options,
+    product: {
+      id: stock.product_id,
+      name: stock.name,
+      url: stock.url,
+      image: stock.image && imageAddress(stock.image),
+      type: stock.type,
     },
   }
 }

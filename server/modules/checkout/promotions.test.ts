@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, test } from 'node:test'
 import { sql } from 'kysely'
+import { getCart } from '#contracts/cart/cart.ts'
 import { placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
 import { createOrder, quoteOrder } from '#contracts/orders/create-order.ts'
@@ -9,6 +10,7 @@ import { cancelOrder, showOrder } from '#contracts/orders/order.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { expireOrders } from '#server/modules/orders/orders.ts'
 import { raceForCoupon } from '#server/testing/coupon-race.ts'
+import { testPromoters } from '#server/testing/promoters.ts'
 import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
 import { address, type TestProduct, testShop } from '#server/testing/shop.ts'
 
@@ -58,7 +60,18 @@ test('W1 over HTTP: a promotion, then a coupon, each on what the one before left
     ['fifty'],
   )
   const { body } = await call(quoteCheckout, { cart_id, country: 'HKG', shipping_id })
-  const { totals, discounts } = body.data
+  const { totals, discounts, items: lines } = body.data
+  const names = lines.map((line) => line.discounts.map(({ title, amount }) => [title, amount]))
+  assert.deepEqual(names, [
+    [
+      ['Tenth', 25.98],
+      ['FIFTY', 42.55],
+    ],
+    [
+      ['Tenth', 4.55],
+      ['FIFTY', 7.45],
+    ],
+  ])
   assert.deepEqual(
     [
       totals.subtotal,
@@ -238,6 +251,16 @@ test('an automatic promotion that is used up at the same moment is left out, and
 test('a gift is a line of price 0 whose units are reserved; without stock there is none, and the order is placed', async () => {
   const tote = await shop.product({ name: 'Tote', price: 30, units: 1 })
   await promotion({ title: 'Gift', actions: [{ type: 'gift', stock_id: tote.stock_id, quantity: 1 }] })
+  const cart = (await call(getCart, { cart_id: await shop.cart([[mug, 1]]) })).body
+  assert.deepEqual(
+    cart.gifts.map(({ title, quantity, original_total, stock }) => [
+      title,
+      quantity,
+      original_total,
+      stock.product.name,
+    ]),
+    [['Gift', 1, 30, 'Tote']],
+  )
   const place = async () => (await shop.place([[mug, 1]])).id
   const linesOf = (id: number) =>
     db
@@ -272,9 +295,9 @@ test('staff create an order with a coupon by the same rules, and see its discoun
     shipping_address: address,
     shipping_id: shop.flat,
     payment_id: shop.cash,
-    coupon_codes: [' staff '],
+    coupons: [' staff '],
   }
-  const quote = (await call(quoteOrder, { ...draft, coupon_codes: ['staff', 'none'] }, staff.headers)).body.data
+  const quote = (await call(quoteOrder, { ...draft, coupons: ['staff', 'none'] }, staff.headers)).body.data
   assert.deepEqual([quote.coupon_discount, quote.grand_total], [20, 210])
   assert.deepEqual(
     quote.coupons.map(({ code, applied, reason }) => [code, applied, reason]),
@@ -283,7 +306,7 @@ test('staff create an order with a coupon by the same rules, and see its discoun
       ['NONE', false, 'unknown'],
     ],
   )
-  const wrong = await call(createOrder, { ...draft, coupon_codes: ['none'] }, staff.headers)
+  const wrong = await call(createOrder, { ...draft, coupons: ['none'] }, staff.headers)
   assert.deepEqual([wrong.status, wrong.body.errors], [422, { coupons: ['Your coupon code is invalid'] }])
   assert.deepEqual(await usedCount(id), [0, 0])
   const made = await call(createOrder, draft, staff.headers)
@@ -303,12 +326,12 @@ test('a correction adds and removes coupons, keeps one that has ended since, and
   const more = await call(editOrder, { id, items }, staff.headers)
   assert.deepEqual([more.status, more.body.data.coupon_discount], [200, 20])
 
-  const both = { id, coupon_codes: ['edit10', 'edit5'] }
+  const both = { id, coupons: ['edit10', 'edit5'] }
   const preview = (await call(quoteEdit, both, staff.headers)).body.data
   assert.deepEqual([preview.coupon_discount, preview.grand_total], [25, 205])
   const added = await call(editOrder, both, staff.headers)
   assert.deepEqual([added.status, added.body.data.grand_total], [200, 205])
-  assert.equal(added.body.data.history.at(-1)?.remark, 'coupon_codes')
+  assert.equal(added.body.data.history.at(-1)?.remark, 'coupons')
   assert.deepEqual(
     [await usedCount(ten), await usedCount(five)],
     [
@@ -317,9 +340,9 @@ test('a correction adds and removes coupons, keeps one that has ended since, and
     ],
   )
 
-  const refused = await call(editOrder, { id, coupon_codes: ['edit10', 'none'] }, staff.headers)
-  assert.deepEqual([refused.status, refused.body.errors], [422, { coupon_codes: ['Your coupon code is invalid'] }])
-  const removed = await call(editOrder, { id, coupon_codes: [] }, staff.headers)
+  const refused = await call(editOrder, { id, coupons: ['edit10', 'none'] }, staff.headers)
+  assert.deepEqual([refused.status, refused.body.errors], [422, { coupons: ['Your coupon code is invalid'] }])
+  const removed = await call(editOrder, { id, coupons: [] }, staff.headers)
   assert.equal(removed.body.data.grand_total, 230)
   assert.deepEqual(
     [await usedCount(ten), await usedCount(five)],
@@ -328,4 +351,31 @@ test('a correction adds and removes coupons, keeps one that has ended since, and
       [0, 0],
     ],
   )
+})
+
+test('staff change the referral code of an unpaid order, and with it a promotion that needs one', async () => {
+  const { promoter } = await testPromoters(shop)
+  const [first, second] = [await promoter(), await promoter()]
+  await promotion({
+    title: 'Friends',
+    conditions: [{ type: 'referral_code', codes: [second.code.toLowerCase()] }],
+    actions: fixedAmount(7),
+  })
+  const { id } = await shop.place([[mug, 1]], { referral_code: first.code })
+  const totalAfter = async (referral_code: string) => {
+    const { status, body } = await call(editOrder, { id, referral_code }, staff.headers)
+    assert.equal(status, 200, JSON.stringify(body))
+    return [body.data.referral?.code, body.data.promotion_discount]
+  }
+  assert.deepEqual(await totalAfter(second.code.toLowerCase()), [second.code, 7])
+  const wrong = await call(editOrder, { id, referral_code: 'NOBODY' }, staff.headers)
+  assert.deepEqual([wrong.status, wrong.body.errors], [422, { referral_code: ['Please check your input.'] }])
+  assert.deepEqual(await totalAfter(second.code), [second.code, 7])
+  assert.deepEqual(await totalAfter(''), [undefined, 0])
+  const { promoter_id } = await db
+    .selectFrom('orders')
+    .select('promoter_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(promoter_id, null)
 })

@@ -9,7 +9,8 @@ import {
   getNewCart,
   isLoginRequired,
   loadCartPricing,
-  presentLine,
+  presentGifts,
+  presentLines,
   requireCartEnabled,
 } from '#server/modules/cart/cart.ts'
 import { loadPaymentMethods, presentIneligible, presentPayment } from '#server/modules/payments/payments.ts'
@@ -44,7 +45,8 @@ export function presentCheckout(ctx: Ctx, checkout: PricedOrder<CartLineRow>): C
   const { lines, pricing, quote, requires_shipping, shippings, shipping, payments, refused_payments } = checkout
   const { digits } = ctx.settings
   return {
-    items: lines.map((line) => presentLine(line, digits)),
+    items: presentLines(lines, quote, digits),
+    gifts: presentGifts(pricing, quote, digits),
     coupons: presentCoupons(quote.coupons, digits),
     discounts: presentDiscounts(quote.discounts, digits),
     totals: presentQuoteTotals(quote, digits),

@@ -1,6 +1,8 @@
 import type { PointsNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { AppliedDiscount, EnteredCoupon, QuoteTotals, Totals, UsablePoints } from '#contracts/pricing/totals.ts'
+import { type ConditionType, conditions } from '#contracts/promotions/conditions/registry.ts'
+import type { ParameterSet } from '#contracts/promotions/parameters.ts'
 import type { Pricing } from './load-pricing.ts'
 import type { PriceQuote } from './price-lines.ts'
 import { pointsWorth } from './quote/points.ts'
@@ -66,8 +68,23 @@ export const pointsNotices = (
 ): PointsNotice[] => (points_used < chosen.points ? [{ type: 'points_reduced', points: points_used }] : [])
 
 export const presentCoupons = (coupons: readonly QuotedCoupon[], digits: number): EnteredCoupon[] =>
-  coupons.map(({ amount, reason, ...coupon }) => ({
+  coupons.map(({ amount, reason, condition, ...coupon }) => ({
     ...coupon,
     amount: toMajor(amount, digits),
     reason: reason ?? '',
+    condition: condition && presentCondition(condition, digits),
   }))
+
+/** What a condition lacks: an amount in major units, or a number of units. */
+export const presentCondition = <C extends { type: ConditionType; missing: number | null }>(
+  condition: C,
+  digits: number,
+): C => ({
+  ...condition,
+  missing: condition.missing === null ? null : toMajor(condition.missing, isAmount(condition.type) ? digits : 0),
+})
+
+const isAmount = (type: ConditionType) => {
+  const parameters: ParameterSet = conditions[type].parameters
+  return Object.values(parameters).some(({ input }) => input === 'money')
+}

@@ -6,6 +6,7 @@ export { pointsProblem } from './points-problem.ts'
 export {
   automaticDiscount,
   pointsNotices,
+  presentCondition,
   presentCoupons,
   presentDiscounts,
   presentPoints,

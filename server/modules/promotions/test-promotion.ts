@@ -8,6 +8,7 @@ import { canBeBought, maxUnits, stocksForSale } from '#server/modules/catalogue/
 import {
   loadPricing,
   type Pricing,
+  presentCondition,
   priceLines,
   type QuotePromotion,
   traceConditions,
@@ -51,7 +52,9 @@ export async function testPromotion(ctx: Ctx, input: Input): Promise<{ data: Pro
       : []),
     ...(isLeftOut ? ['exclusive' as const] : []),
   ]
-  const conditions = traceConditions([...lines], offer.conditions, customer)
+  const conditions = traceConditions([...lines], offer.conditions, customer).map((condition) =>
+    presentCondition(condition, ctx.settings.digits),
+  )
   const major = (minor: number) => toMajor(minor, ctx.settings.digits)
   const parts = new Map(alone.discounts.flatMap(({ parts }) => parts.map(({ key, amount }) => [key, amount] as const)))
   return {

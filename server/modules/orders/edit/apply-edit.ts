@@ -1,5 +1,6 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
+import { referralColumns } from '#server/modules/commissions/commissions.ts'
 import { exchange, removeAllocations } from '#server/modules/inventory/inventory.ts'
 import { outOfStockErrors } from '#server/modules/orders/create/out-of-stock-error.ts'
 import { type OrderItemRecord, type OrderRecord, orderColumns } from '#server/modules/orders/order-record.ts'
@@ -24,7 +25,7 @@ interface Edited {
 export async function applyEdit(
   ctx: TxCtx,
   { order, items, lines }: Edited,
-  { pricing, quote, shipping, payment, adjustment_reason }: Recalculated,
+  { pricing, quote, shipping, payment, adjustment_reason, referral }: Recalculated,
 ): Promise<void> {
   await changeUsages(ctx, order, quote.applied)
   const stored = items.filter((item) => item.is_gift)
@@ -34,6 +35,7 @@ export async function applyEdit(
     .set({
       ...amountColumns(quote),
       adjustment_reason,
+      ...referralColumns(referral),
       shipping_id: shipping?.id ?? null,
       shipping_title: shipping?.title ?? '',
       // The order's current method keeps its type and question, which the shop may have changed since.

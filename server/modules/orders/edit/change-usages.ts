@@ -17,5 +17,5 @@ export async function changeUsages(ctx: TxCtx, order: OrderRecord, applied: read
   await returnUsages(ctx, removed)
   const refused = await takeUsages(ctx, added, order)
   // A promotion that is used up at the same moment; the next attempt is priced without it.
-  if (refused.length > 0) throw fieldError('coupon_codes', 'validation.coupon_invalid')
+  if (refused.length > 0) throw fieldError('coupons', 'validation.coupon_invalid')
 }

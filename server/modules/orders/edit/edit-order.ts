@@ -116,8 +116,8 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
   const edited = await recalculate(ctx, order, { lines, input, digits })
   const { payment, payment_problem, quote } = edited
   // A coupon that the order has already is dropped when the edit takes away what it needs.
-  if (input.coupon_codes && quote.coupons.some(({ applied }) => !applied))
-    throw fieldError('coupon_codes', 'validation.coupon_invalid')
+  if (input.coupons && quote.coupons.some(({ applied }) => !applied))
+    throw fieldError('coupons', 'validation.coupon_invalid')
   if (payment_problem) throw validationError({ payment_id: [payment_problem] })
   if (payment?.settlement === 'on_delivery' && order.payment_settlement !== 'on_delivery') requireReviewForCash(ctx)
   const before = await usedCodes(ctx, order.id)
@@ -130,7 +130,8 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
     ...(edited.quote.adjustment === order.adjustment && edited.adjustment_reason === order.adjustment_reason
       ? []
       : ['adjustment' as const]),
-    ...(isDeepStrictEqual(before, after) ? [] : ['coupon_codes' as const]),
+    ...(isDeepStrictEqual(before, after) ? [] : ['coupons' as const]),
+    ...((edited.referral?.code ?? null) === order.referral_code ? [] : ['referral_code' as const]),
   ]
   if (changed.length > 0) await applyEdit(ctx, { order, items, lines }, edited)
   return changed

@@ -8,15 +8,16 @@ interface Edited {
   coupon_codes: readonly string[]
   /** As many as the order used, unless staff choose another number. */
   points: number | null | undefined
+  referral_code: string | null
 }
 
 /** The offers for an order that is edited: those of its own customer, with the coupons and points of the edit. */
 export async function loadEditPricing(
   ctx: TxCtx,
   order: OrderRecord,
-  { lines, country, points, coupon_codes }: Edited,
+  { lines, country, points, coupon_codes, referral_code }: Edited,
 ): Promise<Pricing> {
-  const { user_id, email, points_used, referral_code, id: order_id } = order
+  const { user_id, email, points_used, id: order_id } = order
   return loadPricing(ctx, {
     lines,
     user_id,

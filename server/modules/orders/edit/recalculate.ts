@@ -3,6 +3,7 @@ import type { editOrder } from '#contracts/orders/edit-order.ts'
 import type { TextRef } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
+import type { Referral } from '#server/modules/commissions/commissions.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import type { LoadedPaymentMethod } from '#server/modules/payments/payments.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { type LoadedShippingMethod, loadShippingMethods, type Parcel } from '#server/modules/shipping/shipping.ts'
 import { choosePayment } from './choose-payment.ts'
 import { type ChosenShipping, chooseShipping, type ShippingChoice } from './choose-shipping.ts'
+import { getEditedReferral } from './edited-referral.ts'
 import { loadEditPricing, usedCodes } from './load-edit-pricing.ts'
 import { parseAdjustment } from './parse-adjustment.ts'
 import type { ResolvedLine } from './resolve-lines.ts'
@@ -43,6 +45,8 @@ export interface Recalculated {
   /** Why it cannot be paid by the method that it has, or that was chosen. */
   payment_problem: TextRef | undefined
   adjustment_reason: string | null
+  /** Whose code the order has after the edit. */
+  referral: Referral | undefined
 }
 
 /**
@@ -57,8 +61,15 @@ export async function recalculate(
   const { problems, ...requested } = parseAdjustment(input, digits, order)
   if (Object.keys(problems).length > 0) throw validationError(problems)
   const { country } = input.shipping_address ?? order.shipping_address
-  const coupon_codes = input.coupon_codes ?? (await usedCodes(ctx, order.id))
-  const pricing = await loadEditPricing(ctx, order, { lines, country, coupon_codes, points: input.points })
+  const coupon_codes = input.coupons ?? (await usedCodes(ctx, order.id))
+  const referral = await getEditedReferral(ctx, order, input.referral_code)
+  const pricing = await loadEditPricing(ctx, order, {
+    lines,
+    country,
+    coupon_codes,
+    points: input.points,
+    referral_code: referral?.code ?? null,
+  })
   const methods = await loadShippingMethods(ctx)
   const requiresShipping = lines.some(({ type }) => type === 'general')
   const choiceFor = (parcel: Parcel): ShippingChoice =>
@@ -85,6 +96,7 @@ export async function recalculate(
     shipping,
     shippings,
     adjustment_reason: requested.adjustment_reason,
+    referral,
     ...paid,
     payment_problem,
   }

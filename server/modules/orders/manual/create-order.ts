@@ -67,7 +67,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
     email,
     country,
     ...(referral && { referral_code: referral.code }),
-    coupon_codes: input.coupon_codes ?? [],
+    coupon_codes: input.coupons ?? [],
   })
   const methods = await loadMethods(ctx)
   const choice = { ...request, adjustment }

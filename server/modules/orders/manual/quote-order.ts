@@ -30,7 +30,7 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
     user_id,
     ...(email && { email }),
     referral_code,
-    coupon_codes: input.coupon_codes ?? [],
+    coupon_codes: input.coupons ?? [],
     points: points ?? 0,
   })
   const choice = { shipping_id, country, adjustment }

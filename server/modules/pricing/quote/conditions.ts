@@ -8,7 +8,7 @@ import type { QuoteCustomer, QuoteLine } from '#contracts/promotions/quote-line.
 
 type Decisions<P> = {
   accepts?(parameters: P, line: QuoteLine): boolean
-  isReached?(parameters: P, lines: QuoteLine[]): boolean
+  missing?(parameters: P, lines: QuoteLine[]): number
   suits?(parameters: P, customer: QuoteCustomer): boolean
   needsAccount?: true
 }
@@ -19,9 +19,15 @@ const conditions: { [T in ConditionType]: Decisions<ConditionValues[T]> } = regi
 export const accepts = <T extends ConditionType>(condition: ConditionOf<T>, line: QuoteLine): boolean =>
   conditions[condition.type].accepts?.(condition, line) ?? true
 
+/** How much the accepted lines lack of a minimum; null for a condition that is none. */
+export const getMissing = <T extends ConditionType>(condition: ConditionOf<T>, lines: QuoteLine[]): number | null => {
+  const missing = conditions[condition.type].missing?.(condition, lines)
+  return missing === undefined ? null : Math.max(0, missing)
+}
+
 /** Whether the accepted lines together are enough. */
 export const isReached = <T extends ConditionType>(condition: ConditionOf<T>, lines: QuoteLine[]): boolean =>
-  conditions[condition.type].isReached?.(condition, lines) ?? true
+  (getMissing(condition, lines) ?? 0) === 0
 
 /** Whether a promotion with this condition is meant for the customer. */
 export const suits = <T extends ConditionType>(condition: ConditionOf<T>, customer: QuoteCustomer): boolean =>

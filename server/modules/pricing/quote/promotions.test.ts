@@ -75,7 +75,14 @@ test('a coupon whose conditions are not met stays in the list without a discount
   const minimum = coupon('FROM100', fixedAmount(1000), { conditions: [{ type: 'min_subtotal', amount: 10000 }] })
   const quoted = quote({ lines: [line(1, 6000)], coupons: [minimum] })
   assert.deepEqual(quoted.coupons, [
-    { code: 'FROM100', title: 'FROM100', applied: false, amount: 0, reason: 'condition' },
+    {
+      code: 'FROM100',
+      title: 'FROM100',
+      applied: false,
+      amount: 0,
+      reason: 'condition',
+      condition: { type: 'min_subtotal', missing: 4000 },
+    },
   ])
   assert.equal(quoted.grand_total, 6000)
   assert.equal(quote({ lines: [line(2, 6000)], coupons: [minimum] }).grand_total, 11000)
@@ -83,7 +90,9 @@ test('a coupon whose conditions are not met stays in the list without a discount
 
 test('a refused coupon has its reason', () => {
   const quoted = quote({ lines: [line(1, 6000)], coupons: [coupon('OLD', fixedAmount(1000), { refusal: 'expired' })] })
-  assert.deepEqual(quoted.coupons, [{ code: 'OLD', title: 'OLD', applied: false, amount: 0, reason: 'expired' }])
+  assert.deepEqual(quoted.coupons, [
+    { code: 'OLD', title: 'OLD', applied: false, amount: 0, reason: 'expired', condition: null },
+  ])
   assert.equal(quoted.grand_total, 6000)
 })
 
@@ -124,7 +133,9 @@ test('free shipping removes the fee, once', () => {
   assert.equal(quoted.shipping_discount, 3000)
   assert.equal(quoted.promotion_discount, 4000)
   assert.equal(quoted.grand_total, 9000)
-  assert.deepEqual(quoted.coupons, [{ code: 'SHIP', title: 'SHIP', applied: true, amount: 0, reason: null }])
+  assert.deepEqual(quoted.coupons, [
+    { code: 'SHIP', title: 'SHIP', applied: true, amount: 0, reason: null, condition: null },
+  ])
 
   assert.equal(quote(cart).shipping_discount, 0)
 })

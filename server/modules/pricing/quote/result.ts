@@ -1,6 +1,7 @@
 import type { Gift } from './gifts.ts'
 import type { CouponRefusal } from './input.ts'
 import type { Discount } from './promotions.ts'
+import type { TracedCondition } from './trace.ts'
 
 /** Every figure of an order before it is placed, in minor units. */
 export interface Quote {
@@ -47,4 +48,6 @@ export interface QuotedCoupon {
   applied: boolean
   amount: number
   reason: CouponRefusal | null
+  /** What is not met, where a condition is the reason. */
+  condition: Pick<TracedCondition, 'type' | 'missing'> | null
 }

@@ -5,6 +5,7 @@ import type { CouponRefusal, QuoteCoupon, QuoteInput } from './input.ts'
 import { lineTotals } from './lines.ts'
 import { type Discount, getCouponCode, type PromotedLines } from './promotions.ts'
 import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
+import { findUnmet } from './trace.ts'
 
 interface Steps {
   promoted: PromotedLines
@@ -70,19 +71,21 @@ function quotedLines(input: QuoteInput, { promoted, points, adjusted }: Steps): 
 }
 
 function quotedCoupons(
-  { coupons = [], customer }: QuoteInput,
+  { lines, coupons = [], customer }: QuoteInput,
   promoted: PromotedLines,
   discounts: Discount[],
 ): QuotedCoupon[] {
   const isGuest = (customer?.user_id ?? null) === null
   return coupons.map((coupon) => {
     const applied = promoted.applied.includes(coupon)
+    const reason = applied ? null : refusalOf(coupon, isGuest)
     return {
       code: coupon.code,
       title: coupon.title,
       applied,
       amount: total(discounts.filter((discount) => discount.code === coupon.code)),
-      reason: applied ? null : refusalOf(coupon, isGuest),
+      reason,
+      condition: reason === 'condition' ? findUnmet(lines, coupon.conditions, customer) : null,
     }
   })
 }
