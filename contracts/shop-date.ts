@@ -29,3 +29,10 @@ export function today({ basic: { timezone } }: Settings): string {
     cachedDay = { minute, timeZone: timezone, day: dayIn(timezone) }
   return cachedDay.day
 }
+
+/** So many months after a day: the same day of that month, or its last. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
+}

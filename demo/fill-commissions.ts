@@ -52,7 +52,7 @@ async function addPromoters(tx: TxCtx): Promise<{ id: number; sales_code: string
     const rows = commissions.map((percentage, level) => ({ level, percentage }))
     const made = await tx.db
       .insertInto('commission_groups')
-      .values({ name, commissions: JSON.stringify(rows) })
+      .values({ name, levels: JSON.stringify(rows) })
       .returning('id')
       .executeTakeFirstOrThrow()
     groupIds.push(made.id)

@@ -32,7 +32,8 @@ const tiers = [
 export async function fillTiers(ctx: Ctx): Promise<void> {
   const resource = withRules(membership, membershipRules)
   for (const { title, description, ...rule } of tiers) {
-    if (await ctx.db.selectFrom('memberships').select('id').where('level', '=', rule.level).executeTakeFirst()) continue
+    if (await ctx.db.selectFrom('membership_tiers').select('id').where('level', '=', rule.level).executeTakeFirst())
+      continue
     await inTransaction(ctx, async (tx) => {
       const draft = { ...rule, upgrade_months: 12, valid_months: 12, title: title[0], description: description[0] }
       const { id } = await createRow(tx, resource, { ...draft, language: 'en_us' })

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type CommissionEntry, commissionStatuses, listCommissions } from '#contracts/commissions/calculation.ts'
 import { callApi } from '../api/call.ts'
@@ -9,44 +8,59 @@ import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ExportButton } from '../import-export/ExportButton.tsx'
-import type { Column } from '../lists/DataTable.tsx'
+import { DataCards } from '../lists/DataCards.tsx'
+import { type Column, DataTable } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
-import { RowButtons } from '../lists/RowButtons.tsx'
+import { ListLayout } from '../lists/list-layout.ts'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
 import { useOrderAmount } from '../orders/use-order-amount.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import css from './commissions.module.css'
 import { PromoterTotals } from './PromoterTotals.tsx'
-import { SettleDialog } from './SettleDialog.tsx'
 import { Settlements } from './Settlements.tsx'
-import { VoidDialog } from './VoidDialog.tsx'
+import { SettlePanel } from './SettlePanel.tsx'
 
 const filterNames = ['status', 'admin_id', 'group_id', 'product_id', 'from', 'to', 'settlement_id']
 const tones: Record<CommissionEntry['status'], Tone> = {
   pending: 'neutral',
   approved: 'info',
   settled: 'ok',
-  void: 'outlined',
 }
 
-/** Page of commissions: what promoters earned, their sums, and what was paid out. */
+/** Page of commissions: sums by promoter, what can be paid out and what was, and the entries. */
 export default function CalculationPage() {
   const translate = useTranslate()
   const may = useMay()
   const queries = useQueryClient()
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
   const list = useListState(filterNames)
   const rows = useCallRows(['calculation', 'list'], list, (params, signal) => callApi(listCommissions, params, signal))
-  const [dialog, setDialog] = useState<'settle' | 'settlements' | CommissionEntry>()
-  const close = () => setDialog(undefined)
   const reload = () => void queries.invalidateQueries({ queryKey: ['calculation'] })
   const query = { ...list.filters, ...(list.search && { search: list.search }) }
-  const canVoid = ({ amount, status }: CommissionEntry) =>
-    may('update calculation') && amount > 0 && (status === 'pending' || status === 'approved')
+  const { data } = useQuery({
+    queryKey: ['calculation', 'totals', query],
+    queryFn: ({ signal }) => callApi(listCommissions, { ...query, per_page: 10 }, signal),
+    placeholderData: keepPreviousData,
+  })
+  const choose = (name: string) => (value: string) => list.set({ filters: { ...list.filters, [name]: value } })
+  const { from, to } = list.filters
+  const panels = (
+    <div className={css.panels} data-single={!may('settle calculation') || undefined}>
+      <div className={css.column}>
+        <PromoterTotals totals={data?.totals ?? []} onChoose={choose('admin_id')} />
+        <Settlements onChoose={choose('settlement_id')} />
+      </div>
+      {may('settle calculation') ? (
+        <div className={css.column}>
+          <SettlePanel key={to} from={from} to={to} onDone={reload} />
+        </div>
+      ) : null}
+    </div>
+  )
   return (
-    <>
-      <PromoterTotals filters={query} onChoose={(admin_id) => list.set({ filters: { ...list.filters, admin_id } })} />
+    <ListLayout value={phone ? DataCards : DataTable}>
       <ListPage
         {...rows}
         title={translate('admin.page.calculation')}
@@ -56,30 +70,10 @@ export default function CalculationPage() {
         searchHint={translate('admin.commission.search_hint')}
         nameOf={(row) => row.order_number}
         emptyHint={translate('admin.commission.empty')}
-        tools={
-          <div className={css.tools}>
-            <Button onClick={() => setDialog('settlements')}>{translate('admin.commission.settlements')}</Button>
-            {may('export calculations') ? <ExportButton query={query} path="calculation" name="commissions" /> : null}
-            {may('settle calculation') ? (
-              <Button variant="contained" onClick={() => setDialog('settle')}>
-                {translate('admin.commission.settle')}
-              </Button>
-            ) : null}
-          </div>
-        }
-        actions={(row) =>
-          canVoid(row) ? (
-            <RowButtons
-              name={row.order_number}
-              actions={[{ key: 'void', title: translate('admin.commission.void'), onClick: () => setDialog(row) }]}
-            />
-          ) : null
-        }
+        above={panels}
+        tools={may('export calculations') ? <ExportButton query={query} path="calculation" name="commissions" /> : null}
       />
-      {dialog === 'settle' ? <SettleDialog onClose={close} onDone={reload} /> : null}
-      {dialog === 'settlements' ? <Settlements onClose={close} /> : null}
-      {typeof dialog === 'object' ? <VoidDialog entry={dialog} onClose={close} onDone={reload} /> : null}
-    </>
+    </ListLayout>
   )
 }
 
@@ -90,7 +84,6 @@ function useColumns(): Column<CommissionEntry>[] {
   const amountOf = useOrderAmount()
   const title = (name: string) => translate(`admin.commission_export.${name}`)
   return [
-    { key: 'date', title: title('date'), cell: (row) => format.dateTime(row.created_at), width: '150px', phone: 'end' },
     {
       key: 'order',
       title: title('order'),
@@ -98,32 +91,49 @@ function useColumns(): Column<CommissionEntry>[] {
         may('get order') ? <Link to={`/admin/order/${row.order_id}`}>{row.order_number}</Link> : row.order_number,
       phone: 'title',
     },
-    { key: 'promoter', title: title('promoter'), cell: (row) => row.promoter },
-    { key: 'product', title: title('product'), cell: (row) => row.product, gives: true, phone: 'hidden' },
+    { key: 'promoter', title: title('promoter'), cell: (row) => row.admin },
+    {
+      key: 'product',
+      title: title('product'),
+      cell: (row) => (
+        <>
+          {row.product} {row.is_refund ? <Badge tone="warn">{translate('admin.commission.refund')}</Badge> : null}
+        </>
+      ),
+      gives: true,
+      phone: 'hidden',
+    },
     { key: 'level', title: title('level'), cell: (row) => row.level, align: 'end', phone: 'hidden' },
     {
       key: 'paid',
       title: title('paid'),
-      cell: (row) => amountOf(row.base_amount, row.currency),
+      cell: (row) => amountOf(row.base, row.currency),
       align: 'end',
       phone: 'hidden',
     },
-    { key: 'percentage', title: '%', cell: (row) => Number(row.percentage), align: 'end', phone: 'hidden' },
+    { key: 'percentage', title: '%', cell: (row) => row.percentage, align: 'end', phone: 'hidden' },
     {
       key: 'commission',
       title: title('commission'),
-      cell: (row) => <strong>{amountOf(row.amount, row.currency)}</strong>,
+      cell: (row) => (
+        <strong className={css.sum} data-negative={row.amount < 0 || undefined}>
+          {amountOf(row.amount, row.currency)}
+        </strong>
+      ),
       align: 'end',
     },
     {
       key: 'status',
       title: title('status'),
-      cell: (row) => (
-        <span title={row.void_reason}>
-          <Badge tone={tones[row.status]}>{translate(`admin.commission.status.${row.status}`)}</Badge>
-        </span>
-      ),
+      cell: (row) => <Badge tone={tones[row.status]}>{translate(`admin.commission.status.${row.status}`)}</Badge>,
       phone: 'mark',
+    },
+    {
+      key: 'approved_at',
+      title: translate('admin.commission.status.approved'),
+      cell: (row) => (row.approved_at ? format.when(row.approved_at) : translate('admin.commission.when_completed')),
+      align: 'end',
+      phone: 'end',
     },
   ]
 }

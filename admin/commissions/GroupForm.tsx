@@ -7,7 +7,7 @@ import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { PromoterTree } from './PromoterTree.tsx'
 
-const inputs = { commissions: Percentages }
+const inputs = { levels: Percentages }
 
 /** Form of a commission group with its percentages by level and the tree of its promoters. */
 export default function GroupForm() {
@@ -18,7 +18,7 @@ export default function GroupForm() {
       inputs={inputs}
       main={
         <>
-          <InputPanel title={translate('admin.form.details')} names={['name', 'commissions']} />
+          <InputPanel title={translate('admin.form.details')} names={['name', 'description', 'levels']} />
           <PromoterTree />
         </>
       }

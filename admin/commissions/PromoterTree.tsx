@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { GroupPromoter } from '#contracts/commissions/group.ts'
+import type { GroupAdmin } from '#contracts/commissions/group.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -14,10 +14,10 @@ import css from './commissions.module.css'
 export function PromoterTree() {
   const translate = useTranslate()
   const { record } = useRecordForm()
-  const promoters = record?.promoters as GroupPromoter[] | undefined
+  const promoters = record?.admins as GroupAdmin[] | undefined
   if (!promoters) return null
   const ids = new Set(promoters.map(({ id }) => id))
-  const tops = promoters.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
+  const tops = promoters.filter(({ parent }) => parent === null || !ids.has(parent.id))
   return (
     <Panel title={translate('admin.commission.promoters')} note={promoters.length}>
       {promoters.length === 0 ? (
@@ -33,11 +33,11 @@ export function PromoterTree() {
   )
 }
 
-function Branch({ promoter, all }: { promoter: GroupPromoter; all: readonly GroupPromoter[] }) {
+function Branch({ promoter, all }: { promoter: GroupAdmin; all: readonly GroupAdmin[] }) {
   const translate = useTranslate()
   const may = useMay()
-  const { id, name, sales_code, active } = promoter
-  const below = all.filter(({ parent_id }) => parent_id === id)
+  const { id, name, sales_code, promoter: active } = promoter
+  const below = all.filter(({ parent }) => parent?.id === id)
   return (
     <li>
       <div className={css.promoter}>

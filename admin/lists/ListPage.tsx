@@ -39,6 +39,8 @@ interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' |
   emptyHint?: ReactNode
   /** The sort order until the user chooses another. */
   initialSort?: string
+  /** Shown between the filters and the rows. */
+  above?: ReactNode
   /** Built-in views of the list. */
   views?: readonly View[]
 }
@@ -85,6 +87,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
         />
         {phone ? null : <ColumnMenu columns={arranged} compact={choices.compact} onChange={choose} />}
       </FilterBar>
+      {props.above}
       {phone ? (
         <PhoneBar
           {...sorting}

@@ -25,7 +25,7 @@ function EvaluateButton() {
     setBusy(true)
     try {
       const { data } = await callApi(evaluateMemberships, {})
-      toasts.success(translate('admin.membership.evaluated', { count: data.changed }))
+      toasts.success(translate('admin.membership.evaluated', { ...data }))
       await client.invalidateQueries()
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'))

@@ -41,7 +41,7 @@ export function CustomerPoints() {
       value: `${currency_mark}${format.amount(value)}`,
     }),
     expiring
-      ? translate('admin.point.expiring', { n: format.number(expiring.points), day: format.date(expiring.expiry_date) })
+      ? translate('admin.point.expiring', { n: format.number(expiring.points), day: format.date(expiring.date) })
       : '',
   ]
   return (

@@ -123,7 +123,7 @@ export const addCartItem = endpoint('POST /api/cart/item', {
   summary: 'Add a variant to the cart',
 })
 
-export const setCartReferral = endpoint('POST /api/cart/referral', {
+export const setCartReferral = endpoint('PUT /api/cart/referral', {
   access: 'public',
   input: z.object({ cart_id, language, /** An empty code removes it. */ referral_code: schemas.text(50).nullish() }),
   returns: returns<Cart>(),
@@ -144,7 +144,7 @@ export const removeCartItem = endpoint('DELETE /api/cart/item', {
   summary: 'Remove a line from the cart',
 })
 
-export const usePoints = endpoint('POST /api/cart/point', {
+export const usePoints = endpoint('PUT /api/cart/point', {
   access: 'public',
   input: z.object({ cart_id, language, points: schemas.count }),
   returns: returns<Cart>(),

@@ -16,9 +16,9 @@ const percentage = schemas.decimal({ min: 0, max: 100, places: 2, error: 'valida
 const filledRows = (sent: unknown) => (Array.isArray(sent) ? sent.filter((row) => !isEmpty(row?.percentage)) : sent)
 
 /** The percentage of a level: 0 is the promoter whose code was used, 1 the promoter above, and so on. */
-const groupCommission = z.object({ level, percentage })
-export type GroupCommission = z.output<typeof groupCommission>
-export const groupCommissions = z.preprocess(filledRows, z.array(groupCommission).max(maxCommissionLevels))
+const groupLevel = z.object({ level, percentage })
+export type GroupLevel = z.output<typeof groupLevel>
+export const groupLevels = z.preprocess(filledRows, z.array(groupLevel).max(maxCommissionLevels))
 
 /** For one product, instead of the group's own percentage. */
 const productCommission = z.object({ group_id: schemas.id, level, percentage })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { computed, integer, json, text, unique } from '../resource/fields.ts'
+import { computed, json, longText, optional, text } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
-import { type GroupCommission, groupCommissions } from './commission-rows.ts'
+import { type GroupLevel, groupLevels } from './commission-rows.ts'
 
-/** A promoter in the tree of a group. */
-export interface GroupPromoter {
+/** An account of a group. */
+export interface GroupAdmin {
   id: number
   name: string
-  /** Null for the top of a tree. Somebody of another group can be above. */
-  parent_id: number | null
   sales_code: string
-  /** Whether orders with the code earn a commission now. */
-  active: boolean
+  /** The promoter above, who can be in another group; null at the top. */
+  parent: { id: number; name: string } | null
+  /** Whether it earns commissions. */
+  promoter: boolean
 }
 
 /** Promoters with common percentages by level (commissions.md K1). */
@@ -23,18 +23,17 @@ export const group = resource({
   menu: { group: 'commission', order: 10 },
   title: 'name',
   fields: {
-    name: unique(text({ max: 150 })),
-    commissions: json<GroupCommission[]>(groupCommissions, []),
-    promoters_count: computed(integer()),
-    /** In the detail only, for staff who may list accounts. */
-    promoters: computed(json<GroupPromoter[]>(z.custom<GroupPromoter[]>())),
+    name: text({ max: 150 }),
+    description: optional(longText({ max: 2000 })),
+    levels: json<GroupLevel[]>(groupLevels, []),
+    admins: computed(json<GroupAdmin[]>(z.custom<GroupAdmin[]>())),
   },
   list: {
-    columns: ['name', 'promoters_count'],
-    search: ['name'],
+    columns: ['name', 'description'],
+    search: ['name', 'description'],
     filters: [],
     batch: [],
-    quickEdit: ['name'],
+    quickEdit: ['name', 'description'],
   },
   labels: {
     one: ['Commission group', '佣金組別', '佣金组'],
@@ -46,9 +45,9 @@ export const group = resource({
     ],
     fields: {
       name: ['Name', '名稱', '名称'],
-      commissions: ['Percentages', '佣金比率', '佣金比例'],
-      promoters_count: ['Promoters', '推廣員數目', '推广员数量'],
-      promoters: ['Promoters', '推廣員', '推广员'],
+      description: ['Description', '描述', '描述'],
+      levels: ['Percentages', '佣金比率', '佣金比例'],
+      admins: ['Promoters', '推廣員', '推广员'],
     },
   },
 })

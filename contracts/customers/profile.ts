@@ -16,10 +16,20 @@ export interface Profile {
   is_subscribe: boolean
 }
 
+/** What the shop's programs for customers know: the tier that counts now, its last day, the points to spend and the own code. */
+export interface CustomerStanding {
+  membership_tier: { id: number; title: string; level: number } | null
+  membership_expiry_date: string | null
+  point_balance: number
+  /** Whether the shop has points. */
+  points_enabled: boolean
+  referral_code: string
+}
+
 export const showProfile = endpoint('POST /api/info', {
   access: 'member',
   input: noInput,
-  returns: returns<{ data: Profile }>(),
+  returns: returns<{ data: Profile & CustomerStanding }>(),
   summary: 'The logged-in customer',
 })
 
@@ -39,6 +49,6 @@ export const updateProfile = endpoint('PUT /api/profile', {
     }),
   ),
   /** With a new token for a Bearer client after a change of email or password, which ends all other sessions. */
-  returns: returns<{ data: Profile; token?: string }>(),
+  returns: returns<{ data: Profile & CustomerStanding; token?: string }>(),
   summary: "Updates the customer's own profile; a blank password is unchanged",
 })

@@ -84,7 +84,7 @@ export const user = resource({
     admin_id: optional(reference('account')),
     status_description: optional(longText()),
     /** Null for the default tier; set by modules/membership only (customers.md U7). */
-    membership_id: readOnly(optional(reference('membership'))),
+    membership_tier_id: readOnly(optional(reference('membership'))),
     membership_started_at: readOnly(optional(datetime())),
     /** The last day of the tier; null for one that does not expire. */
     membership_expiry_date: readOnly(optional(range(date()))),
@@ -112,7 +112,7 @@ export const user = resource({
       'last_name',
       'email',
       'phone',
-      'membership_id',
+      'membership_tier_id',
       'admin_id',
       'tags',
       'is_subscribe',
@@ -122,7 +122,7 @@ export const user = resource({
     filters: [
       'enabled',
       'is_subscribe',
-      'membership_id',
+      'membership_tier_id',
       'membership_expiry_date',
       'admin_id',
       'lead_source',
@@ -159,7 +159,7 @@ export const user = resource({
       fax: ['Fax', '傳真', '传真'],
       website: ['Website', '網站', '网站'],
       admin_id: ['Assigned to', '負責同事', '负责人'],
-      membership_id: ['Tier', '會員等級', '会员等级'],
+      membership_tier_id: ['Tier', '會員等級', '会员等级'],
       membership_started_at: ['Tier since', '等級生效時間', '等级生效时间'],
       membership_expiry_date: ['Tier expires on', '等級到期日', '等级到期日'],
       status_description: ['Status description', '狀態說明', '状态说明'],

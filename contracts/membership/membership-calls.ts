@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint, noInput, returns } from '../endpoint.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { MembershipReason } from './history.ts'
+
+const id = schemas.id
 
 export interface MembershipChange {
   at: string
@@ -19,20 +21,26 @@ export interface CustomerMembership {
   /** The tier that counts now. */
   tier: { id: number; title: string }
   /** The tier that the customer was given, which may have expired. */
-  membership_id: number | null
-  started_at: string | null
-  expiry_date: string | null
+  membership_tier_id: number | null
+  membership_started_at: string | null
+  membership_expiry_date: string | null
   history: MembershipChange[]
+}
+
+/** What a check of tiers has changed. */
+export interface TierCounts {
+  upgraded: number
+  renewed: number
+  /** Because the tier had expired, or because purchases were refunded. */
+  downgraded: number
 }
 
 export const evaluateMemberships = endpoint('POST /api/admin/membership/evaluate', {
   access: 'update membership',
-  input: noInput,
-  returns: returns<{ data: { changed: number } }>(),
-  summary: 'Checks the tier of every customer now',
+  input: z.object({ user_id: schemas.id.nullish() }),
+  returns: returns<{ data: TierCounts }>(),
+  summary: 'Checks the tier of every customer now, or of one',
 })
-
-const id = schemas.id
 
 export const showCustomerMembership = endpoint('GET /api/admin/user/:id/membership', {
   access: 'get user',
@@ -46,38 +54,46 @@ export const setCustomerMembership = endpoint('PUT /api/admin/user/:id/membershi
   reads: 'get user',
   input: z.object({
     id,
-    membership_id: id,
+    membership_tier_id: id,
     /** The last day of the tier; without it the tier does not expire. It may be past. */
-    expiry_date: schemas.date.nullish(),
+    membership_expiry_date: schemas.date.nullish(),
     remark: schemas.text(500).nullish(),
   }),
   returns: returns<{ data: CustomerMembership }>(),
   summary: 'Gives a customer a tier',
 })
 
-/** The membership card of the account page. Amounts are in the base currency. */
-export interface OwnMembership {
+export interface ShownTier {
+  id: number
   title: string
   description: string
-  expiry_date: string | null
+  level: number
   point_multiplier: number
-  /** The next tier that purchases lead to; null at the top. */
-  next: {
-    title: string
-    spent: number
-    upgrade_amount: number
-    missing: number
-    /** From 0 to 100. */
-    percentage: number
-    months: number | null
-  } | null
+}
+
+/** An amount of goods, in units of the base currency, that a customer has to buy, and how much of it is reached. */
+export interface TierGoal {
+  required: number
+  spent: number
+  missing: number
+  /** From 0 to 100. */
+  percentage: number
+}
+
+/** A customer's membership as their account shows it. */
+export interface OwnMembership {
+  current: ShownTier & { started_at: string | null; expiry_date: string | null }
+  /** The next tier that purchases lead to, counted over so many months; null at the top. */
+  next: (ShownTier & TierGoal & { months: number | null }) | null
   /** What keeps the tier at its end; null where it does not expire or no amount is asked for. */
-  renewal: { spent: number; renew_amount: number; missing: number } | null
+  renewal: TierGoal | null
+  /** All tiers of the shop, lowest first. */
+  tiers: ShownTier[]
 }
 
 export const showOwnMembership = endpoint('GET /api/membership', {
   access: 'member',
   input: z.object({ language: z.string().max(20).optional() }),
-  returns: returns<{ data: OwnMembership | null }>(),
+  returns: returns<{ data: OwnMembership }>(),
   summary: 'The tier of the customer with the progress to the next one',
 })

@@ -17,6 +17,7 @@ import { resource } from '../resource/resource.ts'
 export const membership = resource({
   name: 'membership',
   plural: 'memberships',
+  table: 'membership_tiers',
   module: 'customer',
   menu: { group: 'customers', order: 20 },
   title: 'title',
@@ -42,20 +43,11 @@ export const membership = resource({
     locked,
   },
   list: {
-    columns: [
-      'level',
-      'title',
-      'upgrade_amount',
-      'valid_months',
-      'renew_amount',
-      'point_multiplier',
-      'customers_count',
-      'enabled',
-    ],
+    columns: ['title', 'level', 'customers_count', 'upgrade_amount', 'enabled'],
     search: ['title'],
     filters: ['enabled'],
-    batch: [],
-    quickEdit: ['title', 'point_multiplier', 'enabled'],
+    batch: ['enabled'],
+    quickEdit: ['title'],
   },
   labels: {
     one: ['Membership tier', '會員等級', '会员等级'],
@@ -77,7 +69,7 @@ export const membership = resource({
       valid_months: ['Valid for months', '有效月數', '有效月数'],
       renew_amount: ['Spend to renew it', '續期所需消費', '续期所需消费'],
       point_multiplier: ['Point multiplier', '積分倍數', '积分倍数'],
-      customers_count: ['Customers', '客戶數目', '客户数量'],
+      customers_count: ['Members', '會員人數', '会员人数'],
       locked: lockedLabel,
     },
     hints: {

@@ -3,7 +3,13 @@ import type { SettingValues } from '../configuration/settings.ts'
 import { endpoint, returns } from '../endpoint.ts'
 
 /** The rules of reward points as the back office reads and saves them (points.md R2). */
-export type PointSettings = SettingValues['points']
+export interface PointSettings
+  extends Omit<SettingValues['points'], 'earn_amount' | 'point_value' | 'redeem_max_percentage'> {
+  /** Amounts in units of the base currency. */
+  earn_amount: number
+  point_value: number
+  redeem_max_percentage: number
+}
 
 export const showPointSettings = endpoint('GET /api/admin/membership/setting', {
   access: 'get memberships',

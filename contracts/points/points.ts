@@ -14,6 +14,7 @@ export interface PointEntry {
   points: number
   /** Of a lot: how many are used up. Of other entries: how many they took, below 0 for those that they gave back. */
   used_points: number
+  /** Why, as staff wrote it; the number of the order where they wrote nothing. */
   remark: string
   /** The last day of a lot; null where it never expires, and for other entries. */
   expiry_date: string | null
@@ -29,11 +30,27 @@ export interface PointSummary {
   value: number
   point_value: number
   /** The points that expire first, with their last day; null where none expires. */
-  expiring: { points: number; expiry_date: string } | null
+  expiring: { points: number; date: string } | null
+}
+
+/** Points of one entry that can still be used. */
+export interface PointLot {
+  /** The id of the entry. */
+  id: number
+  type: PointType
+  remark: string
+  order_id: number | null
+  order_number: string
+  points: number
+  left: number
+  /** The last day; null: they never expire. */
+  expiry_date: string | null
 }
 
 export interface PointHistory extends PointSummary {
   data: PointEntry[]
+  /** The points that can be used, in the order in which they are: first to expire first. */
+  lots: PointLot[]
   total: number
   page: number
   per_page: number
@@ -54,11 +71,16 @@ export const listOwnPoints = endpoint('GET /api/point', {
 export interface AdminPointEntry extends PointEntry {
   /** Who adjusted the points; '' for all other entries. */
   admin_name: string
+  /** The balance after this entry. */
+  balance: number
 }
+
+/** Which entries a list shows: those that brought points, or those that took some. */
+export const pointDirections = ['in', 'out'] as const
 
 export const listCustomerPoints = endpoint('GET /api/admin/user/:id/point', {
   access: 'get points',
-  input: z.object({ id, language, ...paging }),
+  input: z.object({ id, language, direction: schemas.choice(pointDirections).nullish(), ...paging }),
   returns: returns<Omit<PointHistory, 'data'> & { data: AdminPointEntry[] }>(),
   summary: "A customer's points: balance, what expires next and the history, newest first",
 })

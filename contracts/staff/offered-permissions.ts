@@ -2,7 +2,7 @@ import { type CataloguedPermission, type Permission, permissions } from './permi
 import { findSubject } from './subjects.ts'
 
 /** Permissions that no endpoint requires yet, of subjects that do have endpoints. */
-const withoutEndpoint: ReadonlySet<Permission> = new Set<Permission>(['get inventory'])
+const withoutEndpoint: ReadonlySet<Permission> = new Set<Permission>(['get inventory', 'update calculation'])
 
 const isOffered = ({ name, resource }: CataloguedPermission) =>
   !findSubject(resource)?.isPlanned && !withoutEndpoint.has(name)

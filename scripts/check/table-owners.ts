@@ -48,7 +48,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'submit_history_events',
     'submit_locks',
   ],
-  membership: ['memberships', 'membership_histories'],
+  membership: ['membership_tiers', 'membership_histories'],
   'import-export': ['imports', 'import_rows', 'import_results', 'import_columns', 'import_pictures'],
   content: ['blocks', 'content_refs', 'pages', 'sliders'],
   search: [
@@ -128,6 +128,7 @@ const exceptions: Record<string, readonly Exception[]> = {
 
 const createTable = /^create table (?:if not exists )?([a-z_]+)/gm
 const dropTable = /^drop table (?:if exists )?([a-z_]+)/gm
+const renameTable = /^alter table (\w+) rename to (\w+)/gim
 
 /** Each table has one module that writes to it: what a row may hold, and what follows from a change, is then written in one place. */
 export function checkTableOwners(files: readonly SourceFile[], owners = tablesOf, allowed = exceptions): Outcome {
@@ -163,6 +164,10 @@ function tablesIn(files: readonly SourceFile[]): Map<string, string> {
   for (const { path, text } of files.filter(({ path }) => /^server\/migrations\/.*\.sql$/.test(path))) {
     for (const match of text.matchAll(createTable)) tables.set(match[1] ?? '', `${path}:${lineAt(text, match.index)}`)
     for (const [, table = ''] of text.matchAll(dropTable)) tables.delete(table)
+    for (const match of text.matchAll(renameTable)) {
+      tables.delete(match[1] ?? '')
+      tables.set(match[2] ?? '', `${path}:${lineAt(text, match.index)}`)
+    }
   }
   return tables
 }

@@ -9,7 +9,13 @@ import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
-import { evaluateCustomer, evaluateNightly, evaluationJob } from '#server/modules/membership/membership.ts'
+import {
+  evaluateCustomers,
+  evaluateNightly,
+  evaluationJob,
+  mailUpgrades,
+  upgradeMailJob,
+} from '#server/modules/membership/membership.ts'
 import {
   completeOrders,
   expireOrders,
@@ -17,6 +23,8 @@ import {
   reconcilePayments,
   retryPaymentEvents,
   retryRefunds,
+  rewardJob,
+  rewardReferrer,
 } from '#server/modules/orders/orders.ts'
 import { expirePoints, remindOfExpiringPoints } from '#server/modules/points/points.ts'
 import {
@@ -100,8 +108,16 @@ async function startJobs(services: Services, stopping: AbortSignal): Promise<voi
     () => services.jobs.work(eraseFilesJob, (data: ErasedFiles) => eraseFiles(services, data)),
     () =>
       services.jobs.work(evaluationJob, async ({ user_id }: { user_id: number }) => {
-        await evaluateCustomer(systemContext(services), user_id)
+        await evaluateCustomers(systemContext(services), [user_id])
       }),
+    () =>
+      services.jobs.work(rewardJob, ({ order_id }: { order_id: number }) =>
+        rewardReferrer(systemContext(services), order_id),
+      ),
+    () =>
+      services.jobs.work(upgradeMailJob, (data: { history_ids: number[] }) =>
+        mailUpgrades(systemContext(services), data),
+      ),
     // A backup may have been restored since the last start.
     () => reapplyErasures(services).then(() => {}),
     ...Object.entries(ticks).map(([name, { every, work }]) => () => {

@@ -20,6 +20,7 @@ export async function destroyRow(outer: Ctx, resource: Ruled, id: number, input:
 /** Deletes a record inside a transaction, without the follow-up work that is done once for many. */
 export async function removeRow(ctx: TxCtx, resource: Ruled, id: number, input: Input): Promise<void> {
   const { name, table, fields, rules, softDelete } = resource
+  await rules.lockFirst?.(ctx, null)
   const row = await lockRow(ctx, resource, id, { forDelete: !softDelete })
   const logged = (await rules.beforeDestroy?.(ctx, row, input)) ?? row
   const rows = dynamic(ctx.db)

@@ -37,6 +37,8 @@ export interface Rules<R extends { name: string; actions: Record<string, z.ZodOb
    * records' rows are locked already. `drafts`: null when they are deleted.
    */
   lockMany?(ctx: TxCtx, ids: readonly number[], drafts: readonly Draft<R>[] | null): Promise<unknown>
+  /** Takes a lock that comes before those of the records themselves; `draft` is null when one is deleted. */
+  lockFirst?(ctx: TxCtx, draft: Input | null): Promise<unknown>
   beforeSave?(ctx: TxCtx, saving: Saving<R>): Promise<void> | void
   /** After the row is written, in the same transaction. `row` is as stored. */
   afterSave?(ctx: TxCtx, saved: Saving<R> & { row: AnyRow }): Promise<void>

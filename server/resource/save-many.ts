@@ -89,6 +89,7 @@ async function attemptTransaction<I, O>(outer: TxCtx, resource: Ruled, shared: S
 
 /** In the order of their ids: two batches that name the same records in different orders would otherwise deadlock (orders.md O2). */
 async function lockRows<I, O>(ctx: TxCtx, resource: Ruled, { items, idOf, draftOf }: Shared<I, O>): Promise<void> {
+  for (const draft of draftOf ? items.map(draftOf) : [null]) await resource.rules.lockFirst?.(ctx, draft)
   const ids = items.flatMap((item) => idOf(item) ?? [])
   if (resource.orderable && ids.length < items.length) await lockOrder(ctx, resource)
   if (ids.length === 0) return

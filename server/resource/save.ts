@@ -78,6 +78,7 @@ export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Pre
   const { name, rules } = resource
   const { id, draft, input, globals, language } = prepared
   const ctx = { ...outer, language }
+  await rules.lockFirst?.(ctx, draft)
   const before = id === null ? null : await lockRow(ctx, resource, id)
   if (before) await assertUnchanged(ctx, name, before, input)
   const problems = { ...(await databaseProblems(ctx, resource, draft, before)), ...prepared.problems }

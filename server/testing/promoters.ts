@@ -18,8 +18,8 @@ export async function testPromoters(shop: TestShop, percentages: readonly string
     return body.data.id
   }
   let serial = 0
-  const commissions = percentages.map((percentage, index) => ({ level: index, percentage }))
-  const group = await create('group', { name: `Group ${Date.now()}`, commissions })
+  const levels = percentages.map((percentage, index) => ({ level: index, percentage }))
+  const group = await create('group', { name: `Group ${Date.now()}`, levels })
   const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
 
   async function promoter(above: TestPromoter | null = null, more: object = {}): Promise<TestPromoter> {

@@ -8,7 +8,9 @@ export function MembershipCard({ membership }: { membership: OwnMembership }) {
   const t = useText()
   const money = useMoney()
   const { day } = useDates()
-  const { title, description, expiry_date, next, renewal } = membership
+  const { current, next, renewal, tiers } = membership
+  const { title, description, expiry_date } = current
+  if (tiers.length < 2) return null
   return (
     <section
       aria-label={t('storefront.membership.title')}

@@ -24,7 +24,7 @@ export function ReferralField({ initial, onChange }: Props) {
     const referral_code = target.value.trim()
     if (referral_code === sent.current) return
     sent.current = referral_code
-    const result = await browserCall<typeof setCartReferral>('POST /api/cart/referral', { language, referral_code })
+    const result = await browserCall<typeof setCartReferral>('PUT /api/cart/referral', { language, referral_code })
     setProblem(result.ok ? '' : (result.body.errors?.referral_code?.[0] ?? result.body.message ?? ''))
     if (result.ok) onChange()
   }

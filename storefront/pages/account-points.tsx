@@ -14,10 +14,12 @@ const perPage = 20
 export async function loader({ context, request }: LoadArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? 1
   const language = context.visitor.language
-  const { data, total, ...points } = requireResult(
-    await context.api(listOwnPoints, { page, per_page: perPage, language }),
-    request,
-  )
+  const {
+    data,
+    total,
+    lots: _,
+    ...points
+  } = requireResult(await context.api(listOwnPoints, { page, per_page: perPage, language }), request)
   return { ...points, entries: data, pages: Math.ceil(total / perPage) }
 }
 
@@ -36,7 +38,7 @@ export default function AccountPoints() {
         {value > 0 && <p className="type-small">{t('storefront.points.worth', { value: money(value) })}</p>}
         {expiring && (
           <p className="type-small text-ink-2 mt-2">
-            {t('storefront.points.expiring', { count: expiring.points, day: day(expiring.expiry_date) })}
+            {t('storefront.points.expiring', { count: expiring.points, day: day(expiring.date) })}
           </p>
         )}
         {balance < 0 && <p className="type-small mt-2">{t('storefront.points.owed')}</p>}
@@ -70,7 +72,7 @@ function EntryRow({ entry }: { entry: PointEntry }) {
     <li className="flex items-start justify-between gap-6 py-4">
       <div className="min-w-0">
         <p className="type-strong">{t(`storefront.points.type.${type}`)}</p>
-        {remark && <p className="type-small break-words">{remark}</p>}
+        {remark && remark !== order_number && <p className="type-small break-words">{remark}</p>}
         <p className="type-caption text-ink-2">
           {dates.day(created_at)}
           {order_number && (

@@ -7,7 +7,7 @@ type Used = { ok: true; cart: Cart } | { ok: false; text: string }
 
 /** Sends how many points the cart uses; a refusal comes with its helpful text. */
 export async function callUsePoints(t: Translate, points: number, language: string): Promise<Used> {
-  const result = await browserCall<typeof usePoints>('POST /api/cart/point', { points, language })
+  const result = await browserCall<typeof usePoints>('PUT /api/cart/point', { points, language })
   if (result.ok) return { ok: true, cart: result.body }
   if (result.status === 0) return { ok: false, text: t('storefront.error.offline') }
   const { errors = {}, codes = {}, message, error } = result.body

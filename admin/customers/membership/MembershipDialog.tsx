@@ -22,9 +22,13 @@ interface Props {
 /** Gives a customer another tier, or the present one another last day; below, all changes so far. */
 export function MembershipDialog({ customerId, membership, onClose, onSaved }: Props) {
   const translate = useTranslate()
-  const { tier, expiry_date, history } = membership
+  const { tier, membership_expiry_date, history } = membership
   const form = useForm({
-    defaultValues: { membership_id: String(tier.id), expiry_date: expiry_date ?? '', remark: '' },
+    defaultValues: {
+      membership_tier_id: String(tier.id),
+      membership_expiry_date: membership_expiry_date ?? '',
+      remark: '',
+    },
   })
   const { data } = useQuery({
     queryKey: ['membership tiers'],
@@ -38,8 +42,8 @@ export function MembershipDialog({ customerId, membership, onClose, onSaved }: P
     try {
       await callApi(setCustomerMembership, {
         id: customerId,
-        membership_id: Number(values.membership_id),
-        expiry_date: values.expiry_date || null,
+        membership_tier_id: Number(values.membership_tier_id),
+        membership_expiry_date: values.membership_expiry_date || null,
         remark: values.remark || null,
       })
       toasts.success(translate('common.toast.submit_success'))
@@ -48,7 +52,8 @@ export function MembershipDialog({ customerId, membership, onClose, onSaved }: P
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'))
       for (const [name, message] of Object.entries(error.fields))
-        if (name === 'expiry_date' || name === 'remark' || name === 'membership_id') form.setError(name, { message })
+        if (name === 'membership_expiry_date' || name === 'remark' || name === 'membership_tier_id')
+          form.setError(name, { message })
     }
   })
   const tiers = data?.data ?? [tier]
@@ -61,13 +66,13 @@ export function MembershipDialog({ customerId, membership, onClose, onSaved }: P
         onClose={onClose}
       >
         <ChoiceInput
-          name="membership_id"
+          name="membership_tier_id"
           label={translate('admin.membership.tier')}
           options={tiers.map(({ id, title }) => ({ value: String(id), title }))}
           required
         />
         <DateInput
-          name="expiry_date"
+          name="membership_expiry_date"
           label={translate('admin.membership.expires')}
           hint={translate('admin.membership.expires_hint')}
         />

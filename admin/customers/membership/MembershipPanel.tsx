@@ -25,7 +25,7 @@ export function MembershipPanel() {
     enabled: id > 0,
   })
   if (!data || !record) return null
-  const { tier, expiry_date, started_at } = data.data
+  const { tier, membership_expiry_date: expiry_date, membership_started_at: started_at } = data.data
   return (
     <Panel
       title={translate('admin.membership.tier')}

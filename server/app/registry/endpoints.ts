@@ -27,6 +27,7 @@ import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
 import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
 import { pointHandlers } from '#server/modules/points/points.handlers.ts'
 import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
+import { profileHandlers } from '#server/modules/profile/profile.handlers.ts'
 import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
 import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
@@ -63,6 +64,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...customerHandlers,
   ...customerAdminHandlers,
   ...pointHandlers,
+  ...profileHandlers,
   ...privacyHandlers,
   ...pickerHandlers,
   ...mediaHandlers,

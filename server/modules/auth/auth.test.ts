@@ -41,6 +41,11 @@ test('a log-in returns the token and sets it as persistent cookies', async () =>
     phone: null,
     gender: null,
     is_subscribe: false,
+    membership_tier: { id: 1, title: 'Member', level: 1 },
+    membership_expiry_date: null,
+    point_balance: 0,
+    points_enabled: false,
+    referral_code: (me.body.data as { referral_code: string }).referral_code,
   })
   const byCookie = await app.inject({
     method: 'POST',

@@ -32,7 +32,8 @@ test('a registration returns the token of a logged-in session', async () => {
   assert.deepEqual(Object.keys(body), ['token'])
   assert.equal(cookies.session, body.token)
   const me = await request('POST', '/api/info', {}, body.token)
-  const { id, ...profile } = me.body.data as { id: number }
+  const { id, referral_code, ...profile } = me.body.data as { id: number; referral_code: string }
+  assert.match(referral_code, /^[A-Z2-9]{8}$/)
   assert.deepEqual(profile, {
     email: 'mei.chan@shop.test',
     first_name: 'Mei',
@@ -40,6 +41,10 @@ test('a registration returns the token of a logged-in session', async () => {
     phone: null,
     gender: null,
     is_subscribe: false,
+    membership_tier: { id: 1, title: 'Member', level: 1 },
+    membership_expiry_date: null,
+    point_balance: 0,
+    points_enabled: false,
   })
   const stored = await db
     .selectFrom('users')

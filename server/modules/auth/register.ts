@@ -8,7 +8,6 @@ import { inTransaction } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { defaultTierId } from '#server/modules/membership/membership.ts'
 import { takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
 import { knownDeviceCookie } from './login-device.ts'
@@ -38,7 +37,6 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
         password_hash,
         language,
         is_subscribe,
-        membership_id: (await defaultTierId(inner.db)) ?? null,
         gender: null,
         lead_source: 'form',
       })

@@ -1,17 +1,17 @@
 import * as calculation from '#contracts/commissions/calculation.ts'
+import { parentOptions } from '#contracts/commissions/parent-options.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { exportEntries } from './calculation/export-entries.ts'
 import { listEntries } from './calculation/list-entries.ts'
-import { listSettlements } from './calculation/list-settlements.ts'
-import { promoterTotals } from './calculation/promoter-totals.ts'
+import { listSettlements, showSettlement } from './calculation/list-settlements.ts'
 import { settleCommissions } from './calculation/settle-commissions.ts'
-import { voidCommission } from './calculation/void-commission.ts'
+import { listParentOptions } from './promoters/parent-options.ts'
 
 export const commissionHandlers = [
   bind(calculation.listCommissions, listEntries),
-  bind(calculation.listPromoterTotals, promoterTotals),
   bind(calculation.listSettlements, listSettlements),
   bind(calculation.settleCommissions, settleCommissions),
-  bind(calculation.voidCommission, voidCommission),
+  bind(calculation.showSettlement, showSettlement),
+  bind(parentOptions, listParentOptions),
   bind(calculation.exportCommissions, exportEntries),
 ]

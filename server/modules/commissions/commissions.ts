@@ -1,6 +1,6 @@
 export { auditCommissions } from './entries/audit-entries.ts'
 export { approveEntries, createEntries } from './entries/create-entries.ts'
-export { closePendingEntries, previewReversal, reverseEntries } from './entries/reverse-entries.ts'
+export { previewReversal, reverseEntries } from './entries/reverse-entries.ts'
 export { copyProductCommissions, getProductCommissions, saveProductCommissions } from './product-commissions.ts'
 export { checkPromoter, lockPromoters } from './promoters/check-promoter.ts'
 export { findReferral, type Referral, referralColumns } from './referral/find-referral.ts'

@@ -16,7 +16,6 @@ interface CommissionTables {
     /** The period that staff chose. Entries approved before it were carried over into it. */
     from_day: string | null
     to_day: string
-    note: Generated<string>
     admin_id: number | null
     actor_name: string
     created_at: Generated<string>
@@ -35,7 +34,6 @@ interface CommissionTables {
     amount: number
     currency: string
     status: Generated<CommissionStatus>
-    void_reason: Generated<string>
     approved_at: string | null
     settlement_id: number | null
     created_at: Generated<string>

@@ -24,7 +24,7 @@ export const userRules: Rules<typeof user> = {
     const { email, first_name, last_name } = { ...before, ...draft }
     if (draft.password) requireGoodPassword(ctx, 'user', draft.password, [email, first_name, last_name])
     mergeTags(saving)
-    if (!before) draft.membership_id = (await defaultTierId(ctx.db)) ?? null
+    if (!before) draft.membership_tier_id = (await defaultTierId(ctx.db)) ?? null
   },
 
   async afterSave(ctx, { draft, before, row }) {

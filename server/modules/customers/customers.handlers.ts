@@ -6,17 +6,13 @@ import {
   updateAddress,
 } from '#contracts/customers/address.ts'
 import { subscribeToNewsletter } from '#contracts/customers/newsletter.ts'
-import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { addAddress, changeAddress, ownAddress, ownAddresses, removeAddress } from './address-book.ts'
-import { changeProfile, ownProfile } from './own-profile.ts'
 import { subscribeVisitor } from './subscribe-visitor.ts'
 import * as wishList from './wish-list.ts'
 
 export const customerHandlers = [
-  bind(showProfile, (ctx) => ownProfile(ctx)),
-  bind(updateProfile, changeProfile),
   bind(listAddresses, ownAddresses),
   bind(createAddress, addAddress),
   bind(showAddress, ownAddress),

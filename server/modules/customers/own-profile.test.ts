@@ -30,6 +30,11 @@ test('a profile is changed part by part', async () => {
     phone: '5123 4567',
     gender: 'male',
     is_subscribe: false,
+    membership_tier: { id: 1, title: 'Member', level: 1 },
+    membership_expiry_date: null,
+    point_balance: 0,
+    points_enabled: false,
+    referral_code: (body.data as { referral_code: string }).referral_code,
   }
   assert.deepEqual(body.data, expected)
   const emptied = await request(

@@ -4,39 +4,33 @@ import { actorName, type TxCtx } from '#server/kernel/context.ts'
 
 export interface TierChange {
   user_id: number
-  from: number | null
+  from: number
   to: number
   reason: MembershipReason
   expiry_date: string | null
   remark?: string | null
   /** When the tier begins; null: it goes on. */
   started_at: string | null
+  /** The last day of the period before, after which a renewed one begins. */
+  renewed_from?: string
 }
 
-/** Writes the tier of a customer whose row is locked, and the entry of its history. */
-export async function changeTier(ctx: TxCtx, change: TierChange): Promise<void> {
-  const { user_id, from, to, reason, expiry_date, remark = null, started_at } = change
-  await ctx.db
-    .updateTable('users')
-    .set({
-      membership_id: to,
-      membership_expiry_date: expiry_date,
-      ...(started_at !== null && { membership_started_at: started_at }),
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', user_id)
-    .execute()
-  await ctx.db
-    .insertInto('membership_histories')
-    .values({
-      user_id,
-      from_membership_id: from,
-      to_membership_id: to,
-      reason,
-      expiry_date,
-      remark,
-      admin_id: ctx.actor.kind === 'staff' && reason === 'manual' ? ctx.actor.id : null,
-      actor_name: reason === 'manual' ? actorName(ctx.actor) : 'System',
-    })
-    .execute()
+/** Writes the tiers of customers whose rows are locked, and the entries of their histories. Returns the ids of the entries. */
+export async function changeTiers(ctx: TxCtx, changes: readonly TierChange[]): Promise<number[]> {
+  if (changes.length === 0) return []
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(user_id bigint, "from" bigint, "to" bigint,
+    reason text, expiry_date date, remark text, started_at timestamptz, renewed_from date)`
+  await sql`
+    update users u set membership_tier_id = c."to", membership_expiry_date = c.expiry_date, updated_at = now(),
+      membership_started_at = coalesce(
+        (c.renewed_from + 1)::timestamp at time zone ${ctx.settings.basic.timezone}, c.started_at, u.membership_started_at)
+    from ${rows} where u.id = c.user_id`.execute(ctx.db)
+  const staff = ctx.actor.kind === 'staff' ? ctx.actor.id : null
+  const { rows: written } = await sql<{ id: number }>`
+    insert into membership_histories (user_id, from_tier_id, to_tier_id, reason, expiry_date, remark, admin_id, actor_name)
+    select c.user_id, c."from", c."to", c.reason, c.expiry_date, c.remark,
+      case when c.reason = 'manual' then ${staff}::bigint end,
+      case when c.reason = 'manual' then ${actorName(ctx.actor)} else 'System' end
+    from ${rows} returning id`.execute(ctx.db)
+  return written.map(({ id }) => id)
 }

@@ -22,10 +22,10 @@ type Reader = Pick<Ctx, 'db' | 'settings'>
 export async function currentTier({ db, settings }: Reader, userId: number | null): Promise<CurrentTier | null> {
   if (userId === null) return null
   const row = await db
-    .selectFrom('memberships as m')
+    .selectFrom('membership_tiers as m')
     .leftJoin('users as u', (join) =>
       join
-        .onRef('u.membership_id', '=', 'm.id')
+        .onRef('u.membership_tier_id', '=', 'm.id')
         .on('u.id', '=', userId)
         .on(sql<boolean>`coalesce(u.membership_expiry_date >= ${today(settings)}::date, true)`),
     )

@@ -10,7 +10,7 @@ import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { required } from '#server/platform/typed.ts'
 import { shownText } from '#server/resource/translations.ts'
-import { changeTier } from './change-tier.ts'
+import { changeTiers } from './change-tier.ts'
 import { currentTier } from './current-tier.ts'
 import { defaultTierId } from './default-tier.ts'
 
@@ -21,7 +21,7 @@ export async function showMembership(
 ): Promise<{ data: CustomerMembership }> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['membership_id', 'membership_started_at as started_at', 'membership_expiry_date as expiry_date'])
+    .select(['membership_tier_id', 'membership_started_at', 'membership_expiry_date'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -30,7 +30,7 @@ export async function showMembership(
   const tier = required(await currentTier(ctx, id), 'a default tier')
   const history = await ctx.db
     .selectFrom('membership_histories')
-    .select(['created_at as at', 'from_membership_id', 'to_membership_id', 'reason', 'expiry_date', 'remark'])
+    .select(['created_at as at', 'from_tier_id', 'to_tier_id', 'reason', 'expiry_date', 'remark'])
     .select('actor_name')
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
@@ -40,17 +40,17 @@ export async function showMembership(
     data: {
       ...user,
       tier: { id: tier.id, title: titles.get(tier.id) ?? '' },
-      history: history.map(({ from_membership_id, to_membership_id, ...change }) => ({
+      history: history.map(({ from_tier_id, to_tier_id, ...change }) => ({
         ...change,
-        from: titles.get(from_membership_id ?? 0) ?? null,
-        to: titles.get(to_membership_id ?? 0) ?? null,
+        from: titles.get(from_tier_id ?? 0) ?? null,
+        to: titles.get(to_tier_id ?? 0) ?? null,
       })),
     },
   }
 }
 
 async function titlesOf({ db, language, settings }: Ctx): Promise<Map<number, string>> {
-  const tiers = await db.selectFrom('memberships').select(['id', 'title']).execute()
+  const tiers = await db.selectFrom('membership_tiers').select(['id', 'title']).execute()
   return new Map(
     tiers.map(({ id, title }) => [id, String(shownText(membership.fields.title, title, language, settings))]),
   )
@@ -61,30 +61,32 @@ export async function setMembership(
   outer: Ctx,
   input: ReadInputOf<typeof setCustomerMembership>,
 ): Promise<{ data: CustomerMembership }> {
-  const { id, membership_id, expiry_date = null, remark } = input
+  const { id, membership_tier_id, membership_expiry_date = null, remark } = input
   return inTransaction(outer, async (ctx) => {
     const user = await ctx.db
       .selectFrom('users')
-      .select('membership_id')
+      .select('membership_tier_id')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!user) throw notFound()
-    const known = ctx.db.selectFrom('memberships').select('id').where('id', '=', membership_id)
-    if (!(await known.forShare().executeTakeFirst())) throw fieldError('membership_id', 'validation.check_input')
+    const known = ctx.db.selectFrom('membership_tiers').select('id').where('id', '=', membership_tier_id)
+    if (!(await known.forShare().executeTakeFirst())) throw fieldError('membership_tier_id', 'validation.check_input')
     const lowest = required(await defaultTierId(ctx.db), 'a default tier')
-    const from = user.membership_id ?? lowest
-    await changeTier(ctx, {
-      user_id: id,
-      from,
-      to: membership_id,
-      reason: 'manual',
-      expiry_date: membership_id === lowest ? null : expiry_date,
-      remark: remark || null,
-      started_at: from === membership_id ? null : new Date().toISOString(),
-    })
-    const fields = ['membership_id', 'membership_expiry_date']
+    const from = user.membership_tier_id ?? lowest
+    await changeTiers(ctx, [
+      {
+        user_id: id,
+        from,
+        to: membership_tier_id,
+        reason: 'manual',
+        expiry_date: membership_tier_id === lowest ? null : membership_expiry_date,
+        remark: remark || null,
+        started_at: from === membership_tier_id ? null : new Date().toISOString(),
+      },
+    ])
+    const fields = ['membership_tier_id', 'membership_expiry_date']
     await logActivity(ctx, [{ resource: 'user', id, action: 'update', fields }])
     return showMembership(ctx, { id })
   })

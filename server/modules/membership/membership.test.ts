@@ -20,9 +20,9 @@ const post = (draft: object, headers = staff.headers) =>
     headers,
   )
 const silver = (await post({ title: 'Silver', level: 10, point_multiplier: '1.5' })).body.data
-const tiers = () => db.selectFrom('memberships').selectAll().orderBy('level').execute()
-const give = (id: number, membership_id: number, membership_expiry_date: string | null) =>
-  db.updateTable('users').set({ membership_id, membership_expiry_date }).where('id', '=', id).execute()
+const tiers = () => db.selectFrom('membership_tiers').selectAll().orderBy('level').execute()
+const give = (id: number, membership_tier_id: number, membership_expiry_date: string | null) =>
+  db.updateTable('users').set({ membership_tier_id, membership_expiry_date }).where('id', '=', id).execute()
 
 test('a new shop has one tier, which everybody has and nobody can delete', async () => {
   const [lowest] = await tiers()
@@ -34,7 +34,7 @@ test('a new shop has one tier, which everybody has and nobody can delete', async
     {},
     staff.headers,
   )
-  assert.deepEqual([status, body.message, (await tiers()).length], [409, 'The default tier cannot be deleted', 2])
+  assert.deepEqual([status, body.message, (await tiers()).length], [409, 'This record is in use', 2])
 })
 
 test('a tier counts until the end of its last day, then the default tier does', async () => {
@@ -75,7 +75,20 @@ test('a tier that a customer has cannot be deleted, and one of a deleted custome
 
 test('a save of a customer does not set the tier', async () => {
   const { id } = await shop.member()
-  const sent = { first_name: 'New', membership_id: silver.id, membership_expiry_date: dayFrom(9) }
+  const sent = { first_name: 'New', membership_tier_id: silver.id, membership_expiry_date: dayFrom(9) }
   assert.equal((await request('PUT', `/api/admin/user/${id}`, sent, staff.headers)).status, 200)
   assert.equal((await currentTier(ctx(), id))?.title.en_us, 'Member')
+})
+
+test('every customer has a tier, so that the list can be filtered by the default one', async () => {
+  const [lowest] = await tiers()
+  const { id } = await shop.member()
+  const { body } = await request<{ data: { id: number; membership_tier_id: number }[] }>(
+    'GET',
+    `/api/admin/user?membership_tier_id=${lowest?.id}&per_page=100`,
+    {},
+    staff.headers,
+  )
+  const found = body.data.find((row) => row.id === id)
+  assert.equal(found?.membership_tier_id, lowest?.id)
 })

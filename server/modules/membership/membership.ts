@@ -4,10 +4,10 @@ import { currentTier as readCurrentTier } from './current-tier.ts'
 export type { CurrentTier } from './current-tier.ts'
 export { currentTier } from './current-tier.ts'
 export { defaultTierId, ensureDefaultTier } from './default-tier.ts'
+export { evaluateCustomers } from './evaluate.ts'
 export { evaluateAll, evaluationJob, queueEvaluation } from './evaluate-all.ts'
-export { evaluateCustomer } from './evaluate-customer.ts'
 export { evaluateNightly } from './evaluate-nightly.ts'
-export { upgradeMail } from './mail-upgrade.ts'
+export { mailUpgrades, upgradeMail, upgradeMailJob } from './mail-upgrade.ts'
 
 /** How many times the points of an order this customer gets, in hundredths: 100 for the plain number. */
 export const pointMultiplier = async (ctx: Pick<Ctx, 'db' | 'settings'>, userId: number): Promise<number> =>

@@ -10,8 +10,8 @@ interface MembershipTables {
     id: Generated<number>
     user_id: number
     /** Null where the tier has been deleted since. */
-    from_membership_id: number | null
-    to_membership_id: number | null
+    from_tier_id: number | null
+    to_tier_id: number | null
     reason: MembershipReason
     /** The last day of the tier after the change. */
     expiry_date: string | null

@@ -6,6 +6,7 @@ export { reconcilePayments } from '#server/modules/orders/online-payments/reconc
 export { retryPaymentEvents } from '#server/modules/orders/payment-events/payment-webhook.ts'
 export { retryRefunds } from '#server/modules/orders/refunds/retry-refunds.ts'
 export { completeOrders, expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
+export { rewardJob, rewardReferrer } from '#server/modules/orders/transition/reward-referrer.ts'
 export { auditOrders } from './audit-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
 export { hasExpiredUnits, isToAnswer, isToShip } from './order-tasks.ts'

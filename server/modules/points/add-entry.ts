@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { today } from '#contracts/shop-date.ts'
+import { monthsAfter, today } from '#contracts/shop-date.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { currentTier } from '#server/modules/membership/membership.ts'
@@ -36,13 +36,6 @@ async function newExpiryDate(ctx: Ctx, userId: number): Promise<string | null> {
   return expiry_type === 'same_as_membership_expiry_date'
     ? ((await currentTier(ctx, userId))?.expiry_date ?? null)
     : null
-}
-
-/** So many months after a day: the same day of that month, or its last. */
-export function monthsAfter(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 /** The date in the shop's time zone, so many days from today. */

@@ -7,17 +7,17 @@ export interface PointBalance {
   /** Usable points less debts; below 0 where debts are open. */
   balance: number
   /** The points that expire first, with their last day. */
-  expiring: { points: number; expiry_date: string } | null
+  expiring: { points: number; date: string } | null
 }
 
 /** The points of a customer today; expired ones do not count, whether or not the job has recorded that. */
 export async function loadBalance(ctx: Ctx, userId: number): Promise<PointBalance> {
   const [lots, debts] = await Promise.all([loadLots(ctx, userId), loadDebts(ctx, userId)])
   const usable = lots.filter((lot) => isUsable(ctx, lot))
-  const expiry_date = usable.find((lot) => lot.expiry_date !== null)?.expiry_date ?? null
-  const first = usable.filter((lot) => lot.expiry_date === expiry_date)
+  const date = usable.find((lot) => lot.expiry_date !== null)?.expiry_date ?? null
+  const first = usable.filter((lot) => lot.expiry_date === date)
   return {
     balance: sum(usable.map(({ left }) => left)) - sum(debts.map(({ open }) => open)),
-    expiring: expiry_date === null ? null : { points: sum(first.map(({ left }) => left)), expiry_date },
+    expiring: date === null ? null : { points: sum(first.map(({ left }) => left)), date },
   }
 }

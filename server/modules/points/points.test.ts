@@ -5,11 +5,10 @@ import { quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { cancelOrder, showOrder } from '#contracts/orders/order.ts'
 import { createRefund, quoteRefund } from '#contracts/orders/refund-order.ts'
 import { adjustPoints, listCustomerPoints, listOwnPoints } from '#contracts/points/points.ts'
-import { dayIn } from '#contracts/shop-date.ts'
+import { dayIn, monthsAfter } from '#contracts/shop-date.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { pointShop } from '#server/testing/points.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { monthsAfter } from './add-entry.ts'
 import { expirePoints } from './expire-points.ts'
 import { remindOfExpiringPoints } from './remind-of-expiring-points.ts'
 
@@ -39,7 +38,7 @@ test('a completed order earns a point for every dollar of goods, once, and not f
       order_number,
       remark,
     ]),
-    [['earn', 91, 0, order.order_number, '']],
+    [['earn', 91, 0, order.order_number, order.order_number]],
   )
   assert.deepEqual([history.balance, history.value, history.total], [91, 9.1, 1])
   assert.deepEqual(history.expiring?.points, 91)

@@ -43,7 +43,7 @@ type Sent = {
 test('points of a cart: not a number, too many for the balance, below the minimum, above the maximum', async () => {
   await shop.cart([[mug, 1]], member.headers)
   const send = (input: unknown) => (headers: object) =>
-    shop.request('POST', '/api/cart/point', { points: input }, { ...member.headers, ...headers })
+    shop.request('PUT', '/api/cart/point', { points: input }, { ...member.headers, ...headers })
   await refused(send('many'), 'points', 'whole_number')
   await refused(send(1.5), 'points', 'whole_number')
   await refused(send(-1), 'points', 'check_input')

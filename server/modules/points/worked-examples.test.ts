@@ -89,7 +89,7 @@ test('with a multiplier of 1.5 the goods of 214.77 earn 322 points', async () =>
   const tier = { title: 'Silver', level: 20, point_multiplier: '1.5', upgrade_amount: 100_000 }
   const { body } = await shop.request<{ data: { id: number } }>('POST', '/api/admin/membership', tier, staff.headers)
   const member = await shop.member()
-  await sql`update users set membership_id = ${body.data.id} where id = ${member.id}`.execute(shop.db)
+  await sql`update users set membership_tier_id = ${body.data.id} where id = ${member.id}`.execute(shop.db)
   const vase = await shop.product({ price: 214.77 })
   const order = await points.place(member, [[vase, 1]])
   await points.move(order.id, 'shipped', 'completed')

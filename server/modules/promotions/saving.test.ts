@@ -128,7 +128,7 @@ await testRefusals(shop, [
 
 test('a promotion with every condition and action is stored and read as it was sent', async () => {
   const customer = await shop.member()
-  const [tier] = await db.selectFrom('memberships').select('id').execute()
+  const [tier] = await db.selectFrom('membership_tiers').select('id').execute()
   const conditions = [
     { type: 'min_subtotal', amount: 99.5 },
     { type: 'min_quantity', quantity: 2 },

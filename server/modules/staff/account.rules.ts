@@ -18,6 +18,9 @@ import { notifyAdministrators } from './notify-administrators.ts'
 
 /** Accounts and their guard rails (security.md S5). A batch calls them for every row. */
 export const accountRules: Rules<typeof account> = {
+  // Deleting an account moves those below it.
+  lockFirst: async (ctx, draft) => (draft && draft.parent_id === undefined ? undefined : lockPromoters(ctx)),
+
   async beforeSave(ctx, saving) {
     const { draft, before } = saving
     if (before) await refuseStronger(ctx, before)
@@ -73,7 +76,6 @@ export const accountRules: Rules<typeof account> = {
 
 /** The promoters below a deleted one move to the one above (commissions.md K2). */
 async function moveUp(ctx: TxCtx, row: AnyRow) {
-  await lockPromoters(ctx)
   const parent_id = Number(row.parent_id) || null
   await ctx.db.updateTable('accounts').set({ parent_id }).where('parent_id', '=', row.id).execute()
 }

@@ -11,8 +11,21 @@ import { presentEntry, shownEntries } from './list-entries.ts'
 // texts: admin.commission_export.*, admin.commission.status.*
 
 const columns = [
-  ...['date', 'order', 'product', 'promoter', 'level', 'paid', 'percentage', 'commission', 'currency', 'status'],
-  ...['settlement', 'reason'],
+  ...[
+    'date',
+    'order',
+    'product',
+    'sku',
+    'promoter',
+    'group',
+    'level',
+    'paid',
+    'percentage',
+    'commission',
+    'currency',
+    'status',
+  ],
+  'settlement',
 ] as const
 
 const batch = 500
@@ -43,15 +56,16 @@ async function* rowsOfEntries(ctx: Ctx, input: Record<string, unknown>): AsyncGe
         entry.created_at.slice(0, 16).replace('T', ' '),
         safeCell(entry.order_number),
         safeCell(entry.product),
-        safeCell(entry.promoter),
+        safeCell(entry.sku),
+        safeCell(entry.admin),
+        safeCell(entry.group ?? ''),
         entry.level,
-        entry.base_amount,
-        Number(entry.percentage),
+        entry.base,
+        entry.percentage,
         entry.amount,
         entry.currency,
         translate(ctx.locale, `admin.commission.status.${entry.status}`),
         entry.settlement_id ?? '',
-        safeCell(entry.void_reason),
       ]
     }
     const last = rows.at(-1)

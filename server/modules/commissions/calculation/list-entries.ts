@@ -1,9 +1,9 @@
-import type { CommissionEntry } from '#contracts/commissions/calculation.ts'
+import type { CommissionEntry, CommissionList } from '#contracts/commissions/calculation.ts'
 import { getDigits, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { Page } from '#server/resource/list.ts'
 import { getPageRange } from '#server/resource/list-query.ts'
 import { matchingEntries } from './entry-conditions.ts'
+import { sumByPromoter } from './sum-by-promoter.ts'
 
 type Input = Record<string, unknown>
 
@@ -14,15 +14,16 @@ const entryColumns = [
   'e.order_id',
   'o.order_number',
   'i.name as product',
+  'i.sku',
   'e.account_id as admin_id',
-  'a.name as promoter',
+  'a.name as admin',
+  'g.name as group',
   'e.level',
   'e.percentage',
-  'e.base_amount',
+  'e.base_amount as base',
   'e.amount',
   'e.currency',
   'e.status',
-  'e.void_reason',
   'e.settlement_id',
 ] as const
 
@@ -30,19 +31,22 @@ const entryColumns = [
 export const shownEntries = (ctx: Ctx, input: Input) =>
   matchingEntries(ctx, input)
     .innerJoin('order_items as i', 'i.id', 'e.order_item_id')
+    .leftJoin('commission_groups as g', 'g.id', 'e.group_id')
     .select(entryColumns)
+    .select(({ eb }) => eb('e.reverses_id', 'is not', null).$castTo<boolean>().as('is_refund'))
     .orderBy('e.id', 'desc')
 
-type Shown = Omit<CommissionEntry, 'base_amount' | 'amount'> & { base_amount: number; amount: number }
+type Shown = Omit<CommissionEntry, 'percentage'> & { percentage: string }
 
-export const presentEntry = ({ base_amount, amount, ...row }: Shown): CommissionEntry => ({
+export const presentEntry = ({ base, amount, percentage, ...row }: Shown): CommissionEntry => ({
   ...row,
-  base_amount: toMajor(base_amount, getDigits(row.currency)),
+  percentage: Number(percentage),
+  base: toMajor(base, getDigits(row.currency)),
   amount: toMajor(amount, getDigits(row.currency)),
 })
 
-/** Commission entries, newest first, by the filters of the list. */
-export async function listEntries(ctx: Ctx, input: Input): Promise<Page<CommissionEntry>> {
+/** Commission entries, newest first, by the filters of the list, and the sums of all of them by promoter. */
+export async function listEntries(ctx: Ctx, input: Input): Promise<CommissionList> {
   const { page, per_page } = getPageRange(input)
   const counted = await matchingEntries(ctx, input)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -51,5 +55,6 @@ export async function listEntries(ctx: Ctx, input: Input): Promise<Page<Commissi
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  return { data: rows.map(presentEntry), total: Number(counted.total), page, per_page }
+  const totals = await sumByPromoter(ctx, input)
+  return { data: rows.map(presentEntry), total: Number(counted.total), page, per_page, totals }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommissionSettlement, settleCommissions as contract } from '#contracts/commissions/calculation.ts'
+import type { settleCommissions as contract, SettlementAnswer } from '#contracts/commissions/calculation.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { getDigits, sum, toMajor, toMinor } from '#contracts/money.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
@@ -10,26 +10,26 @@ import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { getSettlements } from './list-settlements.ts'
 
 type Input = ReadInputOf<typeof contract>
-type Answer = { data: CommissionSettlement[] }
 
 /**
  * Pays out what was approved up to a day, a settlement for each promoter and currency, once per Idempotency-Key. The entries are locked, so
  * each is settled once. A promoter whose sum is not above 0 is left for the next time (commissions.md K6).
  */
-export async function settleCommissions(ctx: Ctx, input: Input): Promise<EndpointResponse<Answer>> {
+export async function settleCommissions(ctx: Ctx, input: Input): Promise<EndpointResponse<SettlementAnswer>> {
   if (input.from && input.to < input.from) throw fieldError('to', 'validation.check_input')
   const caller = `admin:${ctx.actor.kind === 'staff' ? ctx.actor.id : 0}`
   return once(ctx, { caller, route: 'POST /api/admin/calculation/settle', body: input }, (tx) => settle(tx, input))
 }
 
-async function settle(tx: TxCtx, input: Input): Promise<EndpointResponse<Answer>> {
+async function settle(tx: TxCtx, input: Input): Promise<EndpointResponse<SettlementAnswer>> {
   const entries = await lockApproved(tx, input)
   const keys = [...new Set(entries.map(({ account_id, currency }) => `${account_id} ${currency}`))]
-  const payable = keys.flatMap((key) => {
+  const sums = keys.flatMap((key) => {
     const own = entries.filter(({ account_id, currency }) => `${account_id} ${currency}` === key)
     const amount = sum(own.map((entry) => Number(entry.amount)))
-    return own[0] && amount > 0 ? [{ account_id: own[0].account_id, currency: own[0].currency, amount, own }] : []
+    return own[0] ? [{ account_id: own[0].account_id, currency: own[0].currency, amount, own }] : []
   })
+  const payable = sums.filter(({ amount }) => amount > 0)
   checkExpected(tx, input, payable)
   const ids: number[] = []
   for (const { own, ...row } of payable) {
@@ -39,7 +39,6 @@ async function settle(tx: TxCtx, input: Input): Promise<EndpointResponse<Answer>
         ...row,
         from_day: input.from ?? null,
         to_day: input.to,
-        note: input.note ?? '',
         admin_id: tx.actor.kind === 'staff' ? tx.actor.id : null,
         actor_name: actorName(tx.actor),
       })
@@ -57,7 +56,10 @@ async function settle(tx: TxCtx, input: Input): Promise<EndpointResponse<Answer>
     tx,
     ids.map((id) => ({ resource: 'calculation', id, action: 'create' })),
   )
-  return response({ body: { data: await getSettlements(tx, ids) } })
+  const skipped = sums.flatMap(({ account_id: admin_id, amount, currency }) =>
+    amount > 0 ? [] : [{ admin_id, currency, amount: toMajor(amount, getDigits(currency)) }],
+  )
+  return response({ body: { data: await getSettlements(tx, ids), skipped } })
 }
 
 /** Refuses a sum that has changed since staff saw it. */
@@ -79,7 +81,9 @@ const lockApproved = (tx: TxCtx, { admin_ids, to }: Input) =>
   tx.db
     .selectFrom('commission_entries')
     .select(['id', 'account_id', 'currency', 'amount'])
-    .where('account_id', 'in', admin_ids)
+    .$if(admin_ids !== undefined && admin_ids !== null, (query) =>
+      query.where('account_id', '=', sql<number>`any(${admin_ids}::bigint[])`),
+    )
     .where('status', '=', 'approved')
     .where(sql<boolean>`approved_at < (${to}::date + 1)::timestamp at time zone ${tx.settings.basic.timezone}`)
     .orderBy('id')

@@ -15,11 +15,11 @@ export async function auditCommissions(ctx: Ctx): Promise<CommissionProblem[]> {
       where paid_at is null or base_amount <> line_net or amount <> round(base_amount * percentage / 100)
     union all
     select id, order_id, 'refund' from sales
-      where status <> 'void' and -reversed <> round(percentage * refunded_amount / 100)
+      where -reversed <> round(percentage * refunded_amount / 100)
     union all
     select e.id, e.order_id, 'status' from commission_entries e join orders o on o.id = e.order_id
-      where (e.status in ('approved', 'settled')) <> (e.approved_at is not null) and e.status <> 'void'
-        or e.status = 'pending' and o.status in ('completed', 'refunded', 'canceled')
+      where (e.status in ('approved', 'settled')) <> (e.approved_at is not null)
+        or e.status = 'pending' and o.completed_at is not null
         or e.status in ('approved', 'settled') and e.reverses_id is null and o.completed_at is null
     union all
     select min(e.id), min(e.order_id), 'settlement' from commission_settlements s left join commission_entries e on e.settlement_id = s.id

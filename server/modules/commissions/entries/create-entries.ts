@@ -26,7 +26,7 @@ export async function createEntries(ctx: TxCtx, order: PaidOrder): Promise<void>
         coalesce(
           (select p.percentage from product_commissions p
             where p.product_id = i.product_id and p.group_id = a.group_id and p.level = chain.level),
-          (select (row ->> 'percentage')::numeric from jsonb_array_elements(g.commissions) row
+          (select (row ->> 'percentage')::numeric from jsonb_array_elements(g.levels) row
             where (row ->> 'level')::int = chain.level)) as percentage
       from chain join accounts a on a.id = chain.id left join commission_groups g on g.id = a.group_id
       join order_items i on i.order_id = ${order.id} and not i.is_gift

@@ -31,7 +31,7 @@ async function reversalsOf(ctx: Ctx, orderId: number, lines: readonly RefundedLi
         (round(e.percentage * (i.refunded_amount + line.amount) / 100)
           + coalesce((select sum(r.amount) from commission_entries r where r.reverses_id = e.id), 0))::bigint as amount
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line(order_item_id bigint, amount bigint)
-      join commission_entries e on e.order_item_id = line.order_item_id and e.reverses_id is null and e.status <> 'void'
+      join commission_entries e on e.order_item_id = line.order_item_id and e.reverses_id is null
       join order_items i on i.id = line.order_item_id
       join accounts a on a.id = e.account_id
       where e.order_id = ${orderId}
@@ -86,14 +86,4 @@ export async function reverseEntries(
       on line.order_item_id = e.order_item_id
     order by e.id
     on conflict do nothing`.execute(ctx.db)
-}
-
-/** An order whose goods and money were all returned is never completed: what waited for that adds up to 0 and is closed. */
-export async function closePendingEntries(ctx: TxCtx, orderId: number): Promise<void> {
-  await ctx.db
-    .updateTable('commission_entries')
-    .set({ status: 'void', void_reason: '', updated_at: sql`now()` })
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'pending')
-    .execute()
 }

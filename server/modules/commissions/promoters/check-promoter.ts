@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { account } from '#contracts/staff/account.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
-import { conflict, fieldError } from '#server/kernel/errors.ts'
+import { account } from '#contracts/staff/account.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+import { conflict, fieldError, validationError } from '#server/kernel/errors.ts'
+import { notUnique } from '#server/resource/checks.ts'
 import type { Saving } from '#server/resource/rules.ts'
 
 /** Checks the place of an account in the tree of promoters, and gives it a sales code when it begins to earn (commissions.md K2). */
@@ -14,12 +15,14 @@ export async function checkPromoter(ctx: TxCtx, { draft, before }: Saving<typeof
   if (parent !== null && parent !== (before?.parent_id ?? null)) await checkParent(ctx, before?.id ?? null, parent)
 }
 
-/** Two moves wait for each other: together they could close a circle that neither closes alone. */
+/**
+ * Moves in the tree wait for each other: together they could close a circle that neither closes alone. The lock is taken before those of the
+ * accounts, so that two moves of each other's account do not stop each other (commissions.md K2).
+ */
 export const lockPromoters = ({ db }: TxCtx) =>
   sql`select pg_advisory_xact_lock(hashtext('storekeeper promoters'))`.execute(db)
 
 async function checkParent(ctx: TxCtx, id: number | null, parentId: number): Promise<void> {
-  await lockPromoters(ctx)
   const above = await promotersAbove(ctx, parentId)
   if (!above[0]?.commission_enabled || (id !== null && above.some((one) => one.id === id)))
     throw fieldError('parent_id', 'validation.check_input')
@@ -40,7 +43,7 @@ async function promotersAbove(ctx: TxCtx, id: number): Promise<{ id: number; com
 }
 
 /** The number of levels from this promoter down, itself included. */
-async function levelsBelow(ctx: TxCtx, id: number): Promise<number> {
+export async function levelsBelow(ctx: Pick<Ctx, 'db'>, id: number): Promise<number> {
   const { rows } = await sql<{ levels: number }>`
     with recursive below as (
       select id, 1 as level from accounts where id = ${id}
@@ -68,7 +71,7 @@ async function refuseCustomersCode(ctx: TxCtx, code: string): Promise<void> {
     .select('id')
     .where(sql<boolean>`lower(referral_code) = lower(${code})`)
     .executeTakeFirst()
-  if (taken) throw fieldError('sales_code', 'validation.repeated')
+  if (taken) throw validationError({ sales_code: [notUnique(ctx, account, 'sales_code')] })
 }
 
 /** A group with accounts cannot be deleted. */

@@ -1,59 +1,40 @@
 import { sql } from 'kysely'
 import { repeatedRow } from '#contracts/commissions/commission-rows.ts'
-import type { GroupPromoter, group } from '#contracts/commissions/group.ts'
-import { sum } from '#contracts/money.ts'
+import type { GroupAdmin, group } from '#contracts/commissions/group.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
-import { can } from '#server/kernel/permissions.ts'
-import type { AnyRow, Rules } from '#server/resource/rules.ts'
+import type { Rules } from '#server/resource/rules.ts'
 import { refuseGroupInUse } from './check-promoter.ts'
 
 /** Commission groups (commissions.md K1). */
 export const groupRules: Rules<typeof group> = {
   beforeSave(_ctx, { draft }) {
-    const { commissions } = draft
-    if (!commissions) return
-    const repeated = repeatedRow(commissions)
-    if (repeated >= 0) throw fieldError(`commissions.${repeated}.level`, 'validation.repeated')
-    if (sum(commissions.map(({ percentage }) => Number(percentage) * 100)) > 10_000)
-      throw fieldError(`commissions.${commissions.length - 1}.percentage`, 'validation.commission_total')
-    draft.commissions = commissions.toSorted((a, b) => a.level - b.level)
+    const { levels } = draft
+    if (!levels) return
+    const repeated = repeatedRow(levels)
+    if (repeated >= 0) throw fieldError(`levels.${repeated}.level`, 'validation.repeated')
+    draft.levels = levels.toSorted((a, b) => a.level - b.level)
   },
 
   beforeDestroy: (ctx, { id }) => refuseGroupInUse(ctx, id),
 
-  async read(ctx, rows, detail) {
-    const counts = await countPromoters(ctx, rows)
-    const promoters = detail && rows[0] && can(ctx, 'get accounts') ? await promotersOf(ctx, rows[0].id) : undefined
-    return rows.map(({ id }) => ({ promoters_count: counts.get(id) ?? 0, ...(promoters && { promoters }) }))
+  async read(ctx, rows) {
+    const accounts = await listGroupAdmins(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+    return rows.map(({ id }) => ({
+      admins: accounts.flatMap(({ group_id, ...admin }): GroupAdmin[] => (group_id === id ? [admin] : [])),
+    }))
   },
 }
 
-async function countPromoters(ctx: Ctx, rows: readonly AnyRow[]): Promise<Map<number, number>> {
-  const counts = await ctx.db
-    .selectFrom('accounts')
-    .select(({ fn }) => ['group_id', fn.countAll<number>().as('promoters')])
-    .where(
-      'group_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where('deleted_at', 'is', null)
-    .groupBy('group_id')
-    .execute()
-  return new Map(counts.map(({ group_id, promoters }) => [group_id ?? 0, Number(promoters)]))
+async function listGroupAdmins({ db }: Ctx, groups: readonly number[]) {
+  const { rows } = await sql<GroupAdmin & { group_id: number }>`
+    select a.group_id, a.id, a.name, coalesce(a.sales_code, '') as sales_code,
+      case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as parent, a.commission_enabled as promoter
+    from accounts a left join accounts p on p.id = a.parent_id
+    where a.group_id = any(${groups}::bigint[]) and a.deleted_at is null
+    order by a.name, a.id`.execute(db)
+  return rows
 }
-
-const promotersOf = (ctx: Ctx, groupId: number): Promise<GroupPromoter[]> =>
-  ctx.db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'parent_id'])
-    .select([
-      sql<string>`coalesce(sales_code, '')`.as('sales_code'),
-      sql<boolean>`enabled and commission_enabled`.as('active'),
-    ])
-    .where('group_id', '=', groupId)
-    .where('deleted_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()

@@ -4,6 +4,8 @@ import { openCart, setCartReferral } from '#contracts/cart/cart.ts'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { changeOrderStatus, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { createOrder } from '#contracts/orders/create-order.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { rewardReferrer } from '#server/modules/orders/orders.ts'
 import { testPromoters } from '#server/testing/promoters.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -139,19 +141,26 @@ test('twenty wrong codes in ten minutes stop further ones of that network, right
   assert.equal((await enter(cart_id, seller.code)).status, 200)
 })
 
-test('whoever recommended the shop gets points when the order is completed, once', async () => {
+test('whoever recommended the shop gets points for the first order of a new customer, once', async () => {
   const [ann, bob] = [await shop.member(), await shop.member()]
   await shop.set('points', { enabled: true, earn_points: 0 })
   await shop.set('sale', { member_referral_points: 50 })
-  const { id } = await shop.place([[cup, 1]], { referral_code: await codeOf(ann.id) }, bob.headers)
+  const referral_code = await codeOf(ann.id)
+  const ctx = () => systemContext(shop.services)
   const points = () =>
     db
       .selectFrom('point_entries')
       .select(['user_id', 'type', 'points', 'order_id'])
-      .where('order_id', '=', id)
+      .where('user_id', '=', ann.id)
       .execute()
-  await call(changeOrderStatus, { id, status: 'shipped' }, staff.headers)
+  const orders: number[] = []
+  for (let n = 0; n < 3; n++) orders.push((await shop.place([[cup, 1]], { referral_code }, bob.headers)).id)
+  const [first = 0, second = 0, third = 0] = orders
+  await rewardReferrer(ctx(), second)
   assert.deepEqual(await points(), [])
-  for (let n = 0; n < 2; n++) await call(changeOrderStatus, { id, status: 'completed' }, staff.headers)
-  assert.deepEqual(await points(), [{ user_id: ann.id, type: 'referral', points: 50, order_id: id }])
+  for (const id of [second, first, third])
+    for (const status of ['shipped', 'completed']) await call(changeOrderStatus, { id, status }, staff.headers)
+  // The jobs of the three orders run at the same moment, and twice.
+  await Promise.all([...orders, ...orders].map((id) => rewardReferrer(ctx(), id)))
+  assert.deepEqual(await points(), [{ user_id: ann.id, type: 'referral', points: 50, order_id: second }])
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
-import { approveEntries, closePendingEntries } from '#server/modules/commissions/commissions.ts'
+import { approveEntries } from '#server/modules/commissions/commissions.ts'
 import { release, restock } from '#server/modules/inventory/inventory.ts'
 import { queueEvaluation } from '#server/modules/membership/membership.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
@@ -14,7 +14,7 @@ import { closeProofs } from '#server/modules/payments/payments.ts'
 import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
 import { invalidTransition } from './invalid-transition.ts'
 import { releaseUsages } from './release-usages.ts'
-import { rewardReferrer } from './reward-referrer.ts'
+import { queueReward } from './reward-referrer.ts'
 import { settlePayment } from './settle.ts'
 import { shipUnits } from './ship-units.ts'
 import { voidOpenPayments } from './void-payments.ts'
@@ -90,7 +90,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
     await ctx.db.updateTable('orders').set({ completed_at: sql`now()` }).where('id', '=', order.id).execute()
     await earnPoints(ctx, order, items)
     await queueEvaluation(ctx, order.user_id)
-    await rewardReferrer(ctx, order)
+    await queueReward(ctx, order)
   },
   async canceled(ctx, order, items, options) {
     await releaseUsages(ctx, order.id)
@@ -106,7 +106,6 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
       .where('id', '=', order.id)
       .execute()
   },
-  refunded: (ctx, order) => closePendingEntries(ctx, order.id),
   async payment_review(ctx, order) {
     await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()
   },
