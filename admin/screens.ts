@@ -11,14 +11,17 @@ const announcement = () => import('./announcements/AnnouncementForm.tsx')
 const article = () => import('./blog/ArticleForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
+const contact = () => import('./crm/ContactForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
 const group = () => import('./commissions/GroupForm.tsx')
+const lead = () => import('./crm/LeadForm.tsx')
 const menu = () => import('./navigation/MenuForm.tsx')
 const page = () => import('./content/PageForm.tsx')
 const product = () => import('./catalogue/ProductForm.tsx')
 const promotion = () => import('./promotions/PromotionForm.tsx')
 const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./orders/ShippingForm.tsx')
+const status = () => import('./crm/StatusForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
 
 /** Pages that are not generated from a contract or that replace a generated page. All others use the default. */
@@ -63,7 +66,15 @@ export const screens: readonly Screen[] = [
   { path: 'promotion/edit/:id', load: promotion },
   { path: 'customer', load: () => import('./customers/CustomerList.tsx') },
   { path: 'customer/create', load: customer },
+  // `customer/create;lead_inputs=...`: what a lead passes on is part of the segment.
+  { path: 'customer/:create', load: customer },
   { path: 'customer/edit/:id', load: customer },
+  { path: 'lead/create', load: lead },
+  { path: 'lead/edit/:id', load: lead },
+  { path: 'contact/create', load: contact },
+  { path: 'contact/edit/:id', load: contact },
+  { path: 'status/create', load: status },
+  { path: 'status/edit/:id', load: status },
   { path: 'customer-data', load: () => import('./customers/privacy/CustomerDataPage.tsx') },
   { path: 'membership', load: () => import('./membership/MembershipList.tsx') },
   { path: 'configuration/mail-text', load: () => import('./mail-texts/MailTextList.tsx') },

@@ -9,6 +9,9 @@ import { contactMessage } from './contact/contact-message.ts'
 import { block } from './content/block.ts'
 import { page } from './content/page.ts'
 import { slider } from './content/slider.ts'
+import { contact } from './crm/contact.ts'
+import { lead } from './crm/lead.ts'
+import { status } from './crm/status.ts'
 import { user } from './customers/user.ts'
 import { form } from './forms/form.ts'
 import { warehouse } from './inventory/warehouse.ts'
@@ -44,6 +47,9 @@ export const resources = {
   user,
   membership,
   contact_message: contactMessage,
+  lead,
+  contact,
+  status,
   group,
   role,
   account,

@@ -89,13 +89,15 @@ const parse = (text: string): unknown => {
   }
 }
 
-const isFile = (value: unknown) => value instanceof Blob
+const isFile = (value: unknown): boolean =>
+  value instanceof Blob || (Array.isArray(value) && value.length > 0 && value.every(isFile))
 
 function multipart(body: Record<string, unknown>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
     if (value === undefined) continue
     if (value instanceof Blob) form.append(name, value)
+    else if (Array.isArray(value) && isFile(value)) for (const file of value) form.append(name, file)
     else if (value === null) form.append(name, '')
     else form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
   }

@@ -1,12 +1,17 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
+import { leaveCustomerCreation, readLeadInputs } from '../crm/customer-creation.ts'
+import { RecordName } from '../fields/RecordName.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-texts.ts'
 import { CustomerPoints } from '../points/CustomerPoints.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
-import type { RecordRow } from '../resource/record-form.ts'
-import { Panel } from '../ui/Panel.tsx'
+import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
+import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import css from './AddressList.module.css'
 import { AddressList } from './AddressList.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
@@ -19,10 +24,15 @@ const inputs = { addresses: AddressList, tags: TagsInput }
 /** Form of a customer: personal details, contact details and address book. */
 export default function CustomerForm() {
   const translate = useTranslate()
+  const { id } = useParams()
+  const location = useLocation()
+  const initial = useMemo(() => (id === undefined ? readLeadInputs(location) : {}), [id, location])
+  useEffect(() => (id === undefined ? leaveCustomerCreation : undefined), [id])
   return (
     <ResourceForm
       resource={resources.user}
       inputs={inputs}
+      initial={initial}
       note={(record) => <Name record={record} />}
       main={
         <>
@@ -44,6 +54,7 @@ export default function CustomerForm() {
       aside={
         <>
           <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_subscribe', 'admin_id', 'tags']} />
+          <LeadFacts />
           <Group name="source" fields={['lead_source_description', 'status_description']} />
           <MembershipPanel />
           <CustomerPrivacy />
@@ -51,6 +62,25 @@ export default function CustomerForm() {
         </>
       }
     />
+  )
+}
+
+/** The lead that this customer was: where it came from and what became of it. */
+function LeadFacts() {
+  const { record, resource } = useRecordForm()
+  const labels = useLabels(resource)
+  if (!record) return null
+  return (
+    <Panel title={labels.field('lead_source')}>
+      <Facts>
+        <Fact name={labels.field('lead_source')}>{labels.choice('lead_source', String(record.lead_source))}</Fact>
+        {record.status_id ? (
+          <Fact name={labels.field('status_id')}>
+            <RecordName resource="status" id={Number(record.status_id)} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Panel>
   )
 }
 

@@ -26,8 +26,11 @@ export function changedValues(values: Values, dirty: Record<string, unknown>): V
 const isTouched = (mark: unknown): boolean =>
   mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isTouched))
 
-/** Replaces a chosen file by the part that will be uploaded, so that the field's schema accepts it. */
-const asPart = (value: unknown) => (value instanceof File ? { filename: value.name, content: new Uint8Array() } : value)
+/** Replaces chosen files by the parts that will be uploaded, so that the field's schema accepts them. */
+const asPart = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asPart)
+  return value instanceof File ? { filename: value.name, content: new Uint8Array() } : value
+}
 
 /** Validates values by the resource's declaration, as the server will; returns messages by field. */
 export function useCheckDraft(fields: Fields) {

@@ -27,20 +27,7 @@ import { resource } from '../resource/resource.ts'
 import { passwordPair } from '../staff/password-pair.ts'
 import { type AddressToSave, addressList } from './address.ts'
 import { genders } from './genders.ts'
-
-/** Lead sources of customers; 'form' is "no source specified". */
-const leadSources = [
-  'form',
-  'facebook',
-  'instagram',
-  'linkedin',
-  'youtube',
-  'google',
-  'twitter',
-  'whatsapp',
-  'wechat',
-  'line',
-] as const
+import { leadSourceLabels, leadSources } from './lead-sources.ts'
 
 const phone = () => text({ max: 50 })
 
@@ -82,6 +69,8 @@ export const user = resource({
     fax: optional(phone()),
     website: optional(url()),
     admin_id: optional(reference('account')),
+    /** The status of the lead that became this customer. */
+    status_id: readOnly(optional(reference('status'))),
     status_description: optional(longText()),
     /** Null for the default tier; set by modules/membership only (customers.md U7). */
     membership_tier_id: readOnly(optional(reference('membership'))),
@@ -97,6 +86,8 @@ export const user = resource({
     /** Adds tags in batches without changing the others. */
     add_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
     remove_tags: virtual(optional({ ...list(), rule: schemas.json(tags) })),
+    /** On a create: the lead that becomes this customer (crm.md L6). */
+    lead_id: virtual(optional(reference('lead'))),
     addresses: virtual(json<AddressToSave[]>(addressList, [])),
     /** Number and total of orders that were neither canceled nor refunded; only with permission to list orders. */
     orders_count: computed(integer()),
@@ -113,6 +104,7 @@ export const user = resource({
       'email',
       'phone',
       'membership_tier_id',
+      'status_id',
       'admin_id',
       'tags',
       'is_subscribe',
@@ -125,6 +117,7 @@ export const user = resource({
       'membership_tier_id',
       'membership_expiry_date',
       'admin_id',
+      'status_id',
       'lead_source',
       'tags',
       'created_at',
@@ -162,6 +155,7 @@ export const user = resource({
       membership_tier_id: ['Tier', '會員等級', '会员等级'],
       membership_started_at: ['Tier since', '等級生效時間', '等级生效时间'],
       membership_expiry_date: ['Tier expires on', '等級到期日', '等级到期日'],
+      status_id: ['Status', '狀態', '状态'],
       status_description: ['Status description', '狀態說明', '状态说明'],
       lead_source: ['Source', '來源', '来源'],
       lead_source_description: ['Source description', '來源說明', '来源说明'],
@@ -170,24 +164,14 @@ export const user = resource({
       tags: ['Tags', '標籤', '标签'],
       add_tags: ['Add tags', '加入標籤', '添加标签'],
       remove_tags: ['Remove tags', '移除標籤', '移除标签'],
+      lead_id: ['Lead', '潛在客戶', '销售线索'],
       addresses: ['Addresses', '地址', '地址'],
       orders_count: ['Orders', '訂單數目', '订单数量'],
       spent: ['Spent', '消費總額', '消费总额'],
     },
     choices: {
       gender: { female: ['Female', '女', '女'], male: ['Male', '男', '男'] },
-      lead_source: {
-        form: ['No source specified', '未有指定來源', '未指定来源'],
-        facebook: ['Facebook', 'Facebook', 'Facebook'],
-        instagram: ['Instagram', 'Instagram', 'Instagram'],
-        linkedin: ['LinkedIn', 'LinkedIn', 'LinkedIn'],
-        youtube: ['YouTube', 'YouTube', 'YouTube'],
-        google: ['Google', 'Google', 'Google'],
-        twitter: ['Twitter', 'Twitter', 'Twitter'],
-        whatsapp: ['WhatsApp', 'WhatsApp', 'WhatsApp'],
-        wechat: ['WeChat', '微信', '微信'],
-        line: ['LINE', 'LINE', 'LINE'],
-      },
+      lead_source: leadSourceLabels,
     },
     hints: {
       password: ['At least 8 characters', '最少 8 個字元', '至少 8 个字符'],

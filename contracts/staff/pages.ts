@@ -27,6 +27,7 @@ const otherPages: readonly Page[] = [
   { path: 'change_admin_template', access: 'update configuration', menu: { group: 'design', order: 50 } },
   { path: 'search', access: 'get products', menu: { group: 'catalogue', order: 40 } },
   { path: 'product/prices', access: 'get products' },
+  { path: 'lead/funnel/management/{id}', access: 'get leads' },
   { path: 'demo-camera', access: 'get products' },
 ]
 

@@ -1,4 +1,4 @@
-import { standardPermissions } from '../resource/permission-names.ts'
+import type { standardPermissions } from '../resource/permission-names.ts'
 import type { PermissionSubject } from './permission-subject.ts'
 
 /**
@@ -6,23 +6,6 @@ import type { PermissionSubject } from './permission-subject.ts'
  * A subject that becomes a resource moves from here into its contract; one with endpoints of its own moves to other-subjects.ts.
  */
 export const plannedSubjects = {
-  lead: {
-    plural: 'leads',
-    module: 'crm',
-    title: ['Leads', '潛在客戶', '销售线索'],
-    permissions: standardPermissions,
-    page: 'lead',
-    pages: { 'lead/funnel/management/{id}': 'get leads' },
-    menu: { group: 'crm', order: 10 },
-  },
-  contact: {
-    plural: 'contacts',
-    module: 'crm',
-    title: ['Contacts', '聯絡人', '联系人'],
-    permissions: standardPermissions,
-    page: 'contact',
-    menu: { group: 'crm', order: 20 },
-  },
   funnel: {
     plural: 'funnels',
     module: 'crm',
@@ -30,14 +13,6 @@ export const plannedSubjects = {
     permissions: standardPermissions,
     page: 'funnel',
     menu: { group: 'crm', order: 30 },
-  },
-  status: {
-    plural: 'statuses',
-    module: 'crm',
-    title: ['Lead statuses', '跟進狀態', '跟进状态'],
-    permissions: standardPermissions,
-    page: 'status',
-    menu: { group: 'crm', order: 40 },
   },
   application: {
     plural: 'applications',

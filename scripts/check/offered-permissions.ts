@@ -8,6 +8,8 @@ export const requiredByHandlers: readonly Permission[] = [
   'update mail_configuration',
   'update service_key',
   'get cost',
+  'manage_all leads',
+  'manage_all contacts',
 ]
 
 interface Guarded {

@@ -39,6 +39,7 @@ const tablesOf: Record<string, readonly string[]> = {
   blog: ['blog_articles', 'blog_article_categories', 'blog_categories'],
   commissions: ['commission_groups', 'commission_entries', 'commission_settlements', 'product_commissions'],
   contact: ['contact_messages'],
+  crm: ['contacts', 'ebook_links', 'lead_activities', 'lead_status_histories', 'leads', 'status_files', 'statuses'],
   forms: [
     'forms',
     'form_tabs',

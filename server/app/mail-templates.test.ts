@@ -66,6 +66,12 @@ const data: MailData = {
     answers: [{ title: 'Day <1>', label: 'Line 1\nLine <2>' }],
     url: 'https://shop.test/admin/formbuilder/1/history/2',
   },
+  lead_status: {
+    ...base,
+    body: '<p>陳 &lt;b&gt;大文&lt;/b&gt;</p>',
+    button: 'Read <it>',
+    url: 'https://shop.test/ebook?token=x',
+  },
   points_expiring: {
     ...base,
     points: 120,

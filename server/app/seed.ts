@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { ensureSettings } from '#server/kernel/settings/ensure-settings.ts'
 import { writeSettings } from '#server/kernel/settings/settings.ts'
 import { ensureContent } from '#server/modules/content/content.ts'
+import { ensureStatuses } from '#server/modules/crm/crm.ts'
 import { ensureWarehouse } from '#server/modules/inventory/inventory.ts'
 import { ensureDefaultTier } from '#server/modules/membership/membership.ts'
 import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
@@ -27,6 +28,7 @@ async function seed(services: Services): Promise<FirstAdmin | null> {
   if (warehouse !== null) await chooseWarehouse(db, warehouse)
   await ensureSalesDefaults(db)
   await ensureDefaultTier(db)
+  await ensureStatuses(db)
   await ensureContent(db)
   await settings.refresh()
   return ensureFirstAdmin(services)

@@ -1,17 +1,32 @@
-/** What staff may write between the words of a text: {{order_number}}. */
+/** What staff may write between the words of a text: {{order_number}}, {{lead.first_name|there}}. */
 const placeholder = /\{\{([^{}]*)\}\}/g
-const name = /^\s*([a-z][a-z0-9_]*)\s*$/
+const parts = /^\s*([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\s*(?:\|([^|]*))?$/
 
 export type PlaceholderValues = Readonly<Record<string, string>>
+
+/** The name of a placeholder and the text that stands for an empty value; undefined for what is none. */
+function readPlaceholder(inner: string): { name: string; fallback: string } | undefined {
+  const [, name, fallback = ''] = parts.exec(inner) ?? []
+  return name === undefined ? undefined : { name, fallback: fallback.trim() }
+}
+
+/** The names of the placeholders of a text. */
+export const listPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].flatMap(([, inner = '']) => readPlaceholder(inner)?.name ?? [])),
+]
 
 /**
  * The placeholders of a text that have none of these names, as they were written; a brace pair that is not closed or has no name is one too,
  * because a reader would see it.
  */
-export function unknownPlaceholders(text: string, names: readonly string[]): string[] {
+export function unknownPlaceholders(
+  text: string,
+  names: readonly string[],
+  isKnown: (name: string) => boolean = () => false,
+): string[] {
   const unknown = [...text.matchAll(placeholder)].flatMap(([whole, inner = '']) => {
-    const found = name.exec(inner)?.[1]
-    return found !== undefined && names.includes(found) ? [] : [whole]
+    const found = readPlaceholder(inner)
+    return found !== undefined && (names.includes(found.name) || isKnown(found.name)) ? [] : [whole]
   })
   const rest = text.replace(placeholder, '')
   const open = /\{\{.{0,40}|.{0,40}\}\}/s.exec(rest)?.[0]
@@ -20,13 +35,21 @@ export function unknownPlaceholders(text: string, names: readonly string[]): str
 
 /**
  * Replaces the placeholders of a text, in one pass: what a value contains is never read as a placeholder, and a name that has no value stays
- * as it was written. The result is plain text, which its caller escapes.
+ * as it was written. An empty value is replaced by the text behind the `|`. The result is plain text, which its caller escapes.
  */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
   text.replace(placeholder, (whole, inner: string) => {
-    const found = name.exec(inner)?.[1]
-    return found !== undefined && Object.hasOwn(values, found) ? (values[found] ?? '') : whole
+    const found = readPlaceholder(inner)
+    return found !== undefined && Object.hasOwn(values, found.name) ? values[found.name] || found.fallback : whole
   })
+
+/** Replaces the placeholders of a text that is HTML: values are escaped, so that nothing in them is markup. */
+export const fillHtmlPlaceholders = (
+  html: string,
+  values: PlaceholderValues,
+  escapeValue: (value: string) => string,
+): string =>
+  fillPlaceholders(html, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escapeValue(value)])))
 
 /** A text of locales/, whose placeholders are {name}, as staff edit it. */
 export const asEditable = (text: string): string => text.replace(/\{(\w+)\}/g, '{{$1}}')

@@ -5,6 +5,7 @@ import type { Services } from '#server/kernel/services.ts'
 export async function removeStoredFile({ db, files }: Pick<Services, 'db' | 'files'>, key: string): Promise<void> {
   const { rows } = await sql`
     select from payment_proofs where path = ${key} union all select from files where sha256 = ${key}
-    union all select from submit_history_files where path = ${key}`.execute(db)
+    union all select from submit_history_files where path = ${key}
+    union all select from status_files where sha256 = ${key}`.execute(db)
   if (rows.length === 0) await files.remove(key)
 }

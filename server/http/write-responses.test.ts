@@ -34,6 +34,8 @@ const showNoRecord = new Set([
   'POST /api/admin/configuration/mail_text/:name/preview',
   'POST /api/admin/configuration/mail_text/:name/test',
   'POST /api/admin/membership/evaluate',
+  'POST /api/admin/status/preview',
+  'POST /api/admin/status/:id/test',
   // Rows of a file are shown to who uploaded it and to readers of the list.
   ...['product', 'user'].flatMap((path) =>
     ['', '/upload', '/:id/check', '/:id/start'].map((rest) => `POST /api/admin/${path}/import${rest}`),

@@ -21,6 +21,11 @@ export const unmarked = [
   'password_resets.email',
   'contact_messages.email',
   'import_rows.rows',
+  'contacts.name',
+  'contacts.phone_digits',
+  'contacts.words',
+  'contacts.email',
+  'leads.words',
   'order_comments.author_type',
   'payment_proofs.path',
   'submit_history_files.path',
@@ -103,6 +108,15 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
     sql`insert into membership_histories (user_id, reason, actor_name) values (${customerId}, 'manual', 'Staff')`,
     sql`insert into contact_messages (subject, name, email, message) values ('', '', ${email}, '')`,
+    sql`with person as (
+        insert into contacts (email, user_id) values (${`crm-${email}`}, ${customerId}) returning id),
+      interest as (
+        insert into leads (contact_id, user_id, status_id)
+        select id, ${customerId}, (select min(id) from statuses) from person returning id),
+      linked as (
+        insert into ebook_links (token_hash, lead_id, status_id, recipient, expires_at, max_downloads)
+        select ${email}, id, (select min(id) from statuses), 'lead', now(), 1 from interest)
+      insert into lead_activities (lead_id, type, actor_name) select id, 'note', '' from interest`,
     sql`with made as (
         insert into imports (resource, file_name, format, headers, columns, row_count, admin_name)
         values ('user', 'customers.csv', 'own', '["Email"]', '["email"]', 1, 'Staff') returning id)

@@ -22,6 +22,9 @@ const known: Record<string, TestRecord> = {
   // Undefined: left out. What a link leads to follows from its type.
   menu: { type: 'service', target_id: undefined, url: undefined },
   announcement: { ends_at: undefined },
+  status: { trigger: undefined, button_name: undefined },
+  lead: { contact: { first_name: 'Eve' } },
+  contact: { first_name: undefined, last_name: undefined },
   membership: { point_multiplier: '2' },
   supplier: { currency: 'USD', products: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
@@ -29,7 +32,8 @@ const known: Record<string, TestRecord> = {
 }
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
-  text: (name, n) => (name === 'sales_code' ? `SALES${n}` : `${name} ${n}`),
+  text: (name, n) =>
+    ({ sales_code: `SALES${n}`, color: `#${String(n).padStart(6, '0')}`, country: 'HKG' })[name] ?? `${name} ${n}`,
   // A comment, so that it suits the scripts of pages too.
   long_text: (name, n) => `<!-- ${name} ${n},\nsecond line -->`,
   rich_text: (name, n) => `<p>${name} <strong>${n}</strong></p>`,
@@ -73,9 +77,11 @@ export const fullDraft = (resource: Resource, given: TestRecord = {}) =>
 
 function buildDraft(resource: Resource, given: TestRecord, wanted: (entry: [string, Field]) => boolean): TestRecord {
   const n = ++serial
-  const fields = Object.entries(resource.fields).filter((entry) => isWritable(entry[1]) && wanted(entry))
+  const own = known[resource.name] ?? {}
+  // A lead takes its contact by id or by these details, so that neither is declared as required.
+  const isWanted = (entry: [string, Field]) => isWritable(entry[1]) && (entry[0] === 'contact' || wanted(entry))
+  const fields = Object.entries(resource.fields).filter(isWanted)
   const values = fields.map(([name, field]) => {
-    const own = known[resource.name] ?? {}
     return [name, name in own ? own[name] : samples[field.kind](name, n, field)]
   })
   return { ...Object.fromEntries(values.filter(([, value]) => value !== undefined)), ...given }

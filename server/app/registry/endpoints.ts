@@ -11,6 +11,7 @@ import { commissionHandlers } from '#server/modules/commissions/commissions.hand
 import { configurationHandlers } from '#server/modules/configuration/configuration.handlers.ts'
 import { contactHandlers } from '#server/modules/contact/contact.handlers.ts'
 import { contentHandlers } from '#server/modules/content/content.handlers.ts'
+import { crmHandlers } from '#server/modules/crm/crm.handlers.ts'
 import { customerAdminHandlers } from '#server/modules/customer-admin/customer-admin.handlers.ts'
 import { customerHandlers } from '#server/modules/customers/customers.handlers.ts'
 import { dashboardHandlers } from '#server/modules/dashboard/dashboard.handlers.ts'
@@ -46,6 +47,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...commissionHandlers,
   ...contactHandlers,
   ...formHandlers,
+  ...crmHandlers,
   ...navigationHandlers,
   ...widgetHandlers,
   ...catalogueHandlers,

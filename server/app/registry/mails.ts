@@ -1,6 +1,7 @@
 import { accountMailDefinitions } from '#server/modules/auth/auth.ts'
 import { mailServerMail } from '#server/modules/configuration/configuration.ts'
 import { contactMail } from '#server/modules/contact/contact.ts'
+import { leadStatusMail } from '#server/modules/crm/crm.ts'
 import { formNoticeMail } from '#server/modules/forms/forms.ts'
 import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
 import { upgradeMail } from '#server/modules/membership/membership.ts'
@@ -15,6 +16,7 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   points_expiring: pointsExpiringMail,
   contact_message: contactMail,
   form_notice: formNoticeMail,
+  lead_status: leadStatusMail,
   mail_server_changed: mailServerMail,
   tier_upgraded: upgradeMail,
 }

@@ -9,6 +9,9 @@ import { groupRules } from '#server/modules/commissions/promoters/group.rules.ts
 import { blockRules } from '#server/modules/content/block.rules.ts'
 import { pageRules } from '#server/modules/content/page.rules.ts'
 import { sliderRules } from '#server/modules/content/slider.rules.ts'
+import { contactRules } from '#server/modules/crm/contacts/contact.rules.ts'
+import { leadRules } from '#server/modules/crm/leads/lead.rules.ts'
+import { statusRules } from '#server/modules/crm/statuses/status.rules.ts'
 import { userRules } from '#server/modules/customer-admin/user.rules.ts'
 import { formRules } from '#server/modules/forms/builder/form.rules.ts'
 import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
@@ -43,6 +46,9 @@ const registry: RulesRegistry = {
   blog_category: blogCategoryRules,
   blog_article: blogArticleRules,
   form: formRules,
+  lead: leadRules,
+  contact: contactRules,
+  status: statusRules,
   user: userRules,
   membership: membershipRules,
   group: groupRules,

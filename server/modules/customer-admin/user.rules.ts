@@ -6,6 +6,7 @@ import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { endSessions } from '#server/modules/auth/auth.ts'
+import { finishConversion, lockLeadToConvert } from '#server/modules/crm/crm.ts'
 import { listCustomerAddresses } from '#server/modules/customers/customers.ts'
 import { defaultTierId } from '#server/modules/membership/membership.ts'
 import { orderStatistics } from '#server/modules/orders/orders.ts'
@@ -25,12 +26,17 @@ export const userRules: Rules<typeof user> = {
     if (draft.password) requireGoodPassword(ctx, 'user', draft.password, [email, first_name, last_name])
     mergeTags(saving)
     if (!before) draft.membership_tier_id = (await defaultTierId(ctx.db)) ?? null
+    if (!before && draft.lead_id) {
+      const { status_id, lead_source } = await lockLeadToConvert(ctx, draft.lead_id)
+      Object.assign(draft, { status_id, lead_source })
+    }
   },
 
   async afterSave(ctx, { draft, before, row }) {
     const isSubscribed = draft.is_subscribe ?? before?.is_subscribe ?? false
     if (isSubscribed !== (before?.is_subscribe ?? false))
       await logConsent(ctx, { user_id: row.id, is_granted: isSubscribed, source: 'staff' })
+    if (!before && draft.lead_id) await finishConversion(ctx, await lockLeadToConvert(ctx, draft.lead_id), row.id)
     if (draft.addresses) await saveAddresses(ctx, row.id, draft.addresses)
     if (draft.password) {
       const password_hash = await hashPassword(draft.password)

@@ -1,4 +1,5 @@
 import type { PersonalTable } from './personal-table.ts'
+import { crmTables } from './registry/crm-tables.ts'
 import { customerTables } from './registry/customer-tables.ts'
 import { orderTables } from './registry/order-tables.ts'
 import { staffTables } from './registry/staff-tables.ts'
@@ -7,6 +8,11 @@ import { staffTables } from './registry/staff-tables.ts'
  * Every column with personal data (privacy.md D1, ADR 0037). Export, erasure and retention walk it, and `npm run check` compares it with
  * the database. Children come before the rows that they refer to.
  */
-export const personalTables: readonly PersonalTable[] = [...customerTables, ...orderTables, ...staffTables]
+export const personalTables: readonly PersonalTable[] = [
+  ...crmTables,
+  ...customerTables,
+  ...orderTables,
+  ...staffTables,
+]
 
 export const customerData = personalTables.filter(({ about }) => about === 'customer')

@@ -18,7 +18,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   commission_entries: 'currency status',
   commission_groups: 'name description levels',
   commission_settlements: 'currency',
+  contacts: 'lead_source',
   content_refs: 'from_type to_type',
+  ebook_links: 'recipient',
   // An HMAC: only who knows the email and SECRET_KEY recognises it.
   erasures: 'email_hash',
   files: 'name path mime sha256',
@@ -35,6 +37,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   import_results: 'action problems',
   inventories: 'note',
   inventory_movements: 'kind reason source_type',
+  lead_activities: 'type',
+  lead_status_histories: 'cause',
+  leads: 'kind lead_source',
   mail_texts: 'language key mail text',
   mail_outbox: 'kind status transport',
   membership_histories: 'reason',
@@ -84,6 +89,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   // What a company charges and where it is.
   suppliers: 'name code address country website currency payment_terms note',
   supplier_stocks: 'supplier_sku',
+  status_files: 'path sha256 name mime',
+  // The texts of emails: what they say of a person comes from the lead.
+  statuses: 'title color kind trigger trigger_subject trigger_template button_name',
   stocks: 'sku barcode option_signature',
   submit_histories: 'scope status',
   submit_history_events: 'from_status to_status',

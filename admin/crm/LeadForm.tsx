@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { resources } from '#contracts/resources.ts'
+import type { Values } from '../forms/use-form-saving.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { RecordFacts } from '../resource/RecordFacts.tsx'
+import ResourceForm from '../resource/ResourceForm.tsx'
+import { InputPanel } from '../resource/ResourceInput.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
+import { ContactPanel } from './ContactPanel.tsx'
+import { ConvertButton } from './ConvertButton.tsx'
+import { comesFromCustomerCreation } from './customer-creation.ts'
+import { NewContact } from './NewContact.tsx'
+import { Timeline } from './Timeline.tsx'
+
+const initial = { contact: { first_name: '', last_name: '', email: '', phone: '', company: '' } }
+
+/** A lead: its details, its timeline with notes, and its contact. */
+export default function LeadForm() {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (comesFromCustomerCreation()) void navigate('/admin/customer', { replace: true })
+  }, [navigate])
+  return (
+    <ResourceForm
+      resource={resources.lead}
+      initial={initial}
+      prepare={prepare}
+      tools={(record) => <ConvertButton lead={record} />}
+      main={<Main />}
+      aside={<Aside />}
+    />
+  )
+}
+
+/** A chosen contact makes the typed one void; an existing lead keeps its contact. */
+function prepare({ contact, ...values }: Values, record: object | undefined): Values {
+  return record || values.contact_id ? values : { ...values, contact }
+}
+
+function Main() {
+  const translate = useTranslate()
+  const { creating } = useRecordForm()
+  return (
+    <>
+      {creating ? <NewContact /> : <Timeline />}
+      <InputPanel
+        title={translate('admin.form.details')}
+        names={['title', 'description', 'lead_source', 'lead_source_description']}
+      />
+    </>
+  )
+}
+
+function Aside() {
+  const translate = useTranslate()
+  const { creating, record } = useRecordForm()
+  const status = useWatch({ name: 'status_id' })
+  const enters = creating || (record !== undefined && String(status) !== String(record.status_id))
+  const names = ['status_id', ...(enters ? ['send_trigger', 'lost_reason'] : []), 'value', 'admin_id']
+  return (
+    <>
+      <InputPanel title={translate('admin.form.status')} names={names} />
+      {creating ? null : <ContactPanel />}
+      <RecordFacts />
+    </>
+  )
+}
