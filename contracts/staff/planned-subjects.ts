@@ -1,4 +1,4 @@
-import type { standardPermissions } from '../resource/permission-names.ts'
+import { standardPermissions } from '../resource/permission-names.ts'
 import type { PermissionSubject } from './permission-subject.ts'
 
 /**
