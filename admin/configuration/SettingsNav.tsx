@@ -8,9 +8,12 @@ import { Search } from '../ui/icons.tsx'
 import css from './ConfigurationPage.module.css'
 import { shownGroups, shownKeys } from './shown-settings.ts'
 
-/** The theme has its own page with a preview. */
-const addressOf = (group: SettingGroup, key = '') =>
-  group === 'template' ? '/admin/change_admin_template' : `?group=${group}${key && `&setting=${key}`}`
+/** The theme has its own page with a preview, and points are beside the tiers of customers. */
+const pages: Partial<Record<SettingGroup, string>> = {
+  template: '/admin/change_admin_template',
+  points: '/admin/membership?tab=points',
+}
+const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${group}${key && `&setting=${key}`}`
 
 /** Navigation of the setting groups, with a search for single settings by name or key. */
 export function SettingsNav({ current }: { current: SettingGroup }) {

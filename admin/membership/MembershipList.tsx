@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import { evaluateMemberships } from '#contracts/membership/membership-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
@@ -9,10 +10,31 @@ import { useTranslate } from '../i18n/i18n.ts'
 import ResourceList from '../resource/ResourceList.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import css from './membership.module.css'
+import { PointSettingsForm } from './PointSettingsForm.tsx'
 
-/** List of tiers, with the check of all customers on request. */
+/** List of tiers with the check of all customers on request; beside it, the rules of points. */
 export default function MembershipList() {
-  return <ResourceList resource={resources.membership} initialSort="level" tools={<EvaluateButton />} />
+  const translate = useTranslate()
+  const [params] = useSearchParams()
+  const isPoints = params.get('tab') === 'points'
+  return (
+    <>
+      <nav className={css.tabs} aria-label={translate('admin.membership.title')}>
+        <Link to="/admin/membership" aria-current={isPoints ? undefined : 'page'}>
+          {translate('admin.membership.tiers')}
+        </Link>
+        <Link to="/admin/membership?tab=points" aria-current={isPoints ? 'page' : undefined}>
+          {translate('admin.setting.group.points')}
+        </Link>
+      </nav>
+      {isPoints ? (
+        <PointSettingsForm />
+      ) : (
+        <ResourceList resource={resources.membership} initialSort="level" tools={<EvaluateButton />} />
+      )}
+    </>
+  )
 }
 
 function EvaluateButton() {

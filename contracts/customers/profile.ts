@@ -23,7 +23,10 @@ export interface CustomerStanding {
   point_balance: number
   /** Whether the shop has points. */
   points_enabled: boolean
+  /** Other customers enter it at the checkout. */
   referral_code: string
+  /** The points that a new customer with the code brings; 0 where the shop gives none. */
+  referral_points: number
 }
 
 export const showProfile = endpoint('POST /api/info', {

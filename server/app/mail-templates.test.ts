@@ -41,6 +41,8 @@ const data: MailData = {
       is_extra: false,
       shipping: 'HK$30.00',
       other: 'HK$2.00',
+      points_returned: 42,
+      points_clawed_back: 91,
       lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 1, amount: 'HK$99.34' }],
     },
   },

@@ -1,7 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
 import { listOrders, type OrderRow } from '#contracts/orders/order.ts'
-import { MembershipCard } from '../account/MembershipCard.tsx'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { StatusBadge } from '../order/StatusBadge.tsx'
 import { useDates } from '../order/use-dates.ts'
@@ -16,21 +14,18 @@ const perPage = 10
 export async function loader({ context, request }: LoadArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? 1
   const { language } = context.visitor
-  const [found, membership] = await Promise.all([
-    context.api(listOrders, { page, per_page: perPage, language }),
-    context.api(showOwnMembership, { language }),
-  ])
-  const { data, total, ...list } = requireResult(found, request)
-  const card = list.page === 1 && membership.ok ? membership.body.data : null
-  return { orders: data, page: list.page, pages: Math.ceil(total / perPage), card }
+  const { data, total, ...list } = requireResult(
+    await context.api(listOrders, { page, per_page: perPage, language }),
+    request,
+  )
+  return { orders: data, page: list.page, pages: Math.ceil(total / perPage) }
 }
 
 export default function AccountOrders() {
   const t = useText()
-  const { orders, page, pages, card } = useLoaderData<typeof loader>()
+  const { orders, page, pages } = useLoaderData<typeof loader>()
   return (
     <>
-      {card && <MembershipCard membership={card} />}
       <h1 className="type-h1-quiet mb-6">{t('storefront.account.orders')}</h1>
       {orders.length === 0 ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useLocation } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
+import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Coins, Heart, Lock, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
@@ -9,14 +10,21 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 /** Everything under /account requires a logged-in customer. */
 export async function loader({ context, request }: LoadArgs) {
-  return { profile: requireResult(await context.api(showProfile, {}), request).data }
+  const { language } = context.visitor
+  const [profile, membership] = await Promise.all([
+    context.api(showProfile, {}),
+    context.api(showOwnMembership, { language }),
+  ])
+  const { data } = requireResult(profile, request)
+  const hasTiers = membership.ok && membership.body.data.tiers.length > 1
+  return { profile: data, hasPoints: data.points_enabled || data.referral_points > 0 || hasTiers }
 }
 
 const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'
 
 export default function Account() {
   const t = useText()
-  const { profile } = useLoaderData<typeof loader>()
+  const { profile, hasPoints } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const links = [
     {
@@ -25,12 +33,16 @@ export default function Account() {
       icon: Package,
       isHere: /^\/account(\/orders.*)?$/.test(pathname),
     },
-    {
-      to: '/account/points',
-      label: t('storefront.account.points'),
-      icon: Coins,
-      isHere: pathname === '/account/points',
-    },
+    ...(hasPoints
+      ? [
+          {
+            to: '/account/points',
+            label: t(profile.points_enabled ? 'storefront.account.points' : 'storefront.membership.title'),
+            icon: Coins,
+            isHere: pathname === '/account/points',
+          },
+        ]
+      : []),
     {
       to: '/account/profile',
       label: t('storefront.account.profile'),

@@ -45,6 +45,7 @@ test('a log-in returns the token and sets it as persistent cookies', async () =>
     membership_expiry_date: null,
     point_balance: 0,
     points_enabled: false,
+    referral_points: 0,
     referral_code: (me.body.data as { referral_code: string }).referral_code,
   })
   const byCookie = await app.inject({

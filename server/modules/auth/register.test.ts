@@ -45,6 +45,7 @@ test('a registration returns the token of a logged-in session', async () => {
     membership_expiry_date: null,
     point_balance: 0,
     points_enabled: false,
+    referral_points: 0,
   })
   const stored = await db
     .selectFrom('users')

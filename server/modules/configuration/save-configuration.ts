@@ -27,6 +27,12 @@ type Input = Record<string, unknown>
 /** Fields of a request that are not keys of the group. */
 const envelope = ['group', 'language', 'globals', '_method', 'confirmed_base_currency']
 
+/** Saves a group by the page of settings; points have a call and a permission of their own (points.md R2). */
+export function saveSettingGroup(ctx: Ctx, input: Input) {
+  if (input.group === 'points') throw fieldError('group', 'validation.check_input')
+  return saveGroup(ctx, input)
+}
+
 /** Saves the submitted keys of one group; unknown keys are rejected, so that typing errors are noticed. */
 export async function saveGroup(ctx: Ctx, input: Input) {
   const { group } = input

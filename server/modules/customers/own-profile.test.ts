@@ -34,6 +34,7 @@ test('a profile is changed part by part', async () => {
     membership_expiry_date: null,
     point_balance: 0,
     points_enabled: false,
+    referral_points: 0,
     referral_code: (body.data as { referral_code: string }).referral_code,
   }
   assert.deepEqual(body.data, expected)

@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { addCoupon, usePoints } from '#contracts/cart/cart.ts'
 import { placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
+import { showProfile } from '#contracts/customers/profile.ts'
+import { evaluateMemberships } from '#contracts/membership/membership-calls.ts'
 import { expireOrders } from '#contracts/orders/admin-order.ts'
 import { createRefund, quoteRefund } from '#contracts/orders/refund-order.ts'
 import { pointShop } from '#server/testing/points.ts'
@@ -64,6 +66,8 @@ test('10 % off, a coupon of 50.00 and 100 points: totals, what is earned, and a 
   const refunded = (await call(createRefund, { ...unit, reason: 'Chipped' }, staff.headers)).body.data
   assert.deepEqual([refunded.refund.points_returned, refunded.refund.points_clawed_back], [42, 91])
   assert.equal(await points.balance(member), 214 - 49)
+  const mails = shop.db.selectFrom('mail_outbox').select('templated').where('kind', '=', 'order_refunded')
+  assert.match(JSON.stringify(await mails.execute()), /"points_returned":42,"points_clawed_back":91/)
   await shop.request('DELETE', `/api/admin/promotion/${automatic}`, {}, staff.headers)
 })
 
@@ -94,4 +98,64 @@ test('with a multiplier of 1.5 the goods of 214.77 earn 322 points', async () =>
   const order = await points.place(member, [[vase, 1]])
   await points.move(order.id, 'shipped', 'completed')
   assert.equal(await points.balance(member), 322)
+})
+
+test('the tier of the moment of completion counts: a refund takes back by it, and an upgrade by the order itself changes nothing', async () => {
+  const tier = { title: 'Gold', level: 30, point_multiplier: '2', upgrade_amount: 1000 }
+  const { body } = await shop.request<{ data: { id: number } }>('POST', '/api/admin/membership', tier, staff.headers)
+  const member = await shop.member()
+  const vase = await shop.product({ price: 600, units: 9 })
+  const order = await points.place(member, [[vase, 2]])
+  const done = await points.move(order.id, 'shipped', 'completed')
+  assert.equal(await points.balance(member), 1200)
+  await call(evaluateMemberships, { user_id: member.id }, staff.headers)
+  const tierOf = async () => (await call(showProfile, {}, member.headers)).body.data.membership_tier?.id
+  assert.equal(await tierOf(), body.data.id)
+  const unit = { id: order.id, items: [{ order_item_id: done.items[0]?.id ?? 0, quantity: 1 }], reason: 'Chipped' }
+  const { refund } = (await call(createRefund, unit, staff.headers)).body.data
+  assert.deepEqual([refund.points_clawed_back, await points.balance(member)], [600, 600])
+  // The next order earns twice as much, also after the tier is gone.
+  const next = await points.place(member, [[vase, 1]])
+  const second = await points.move(next.id, 'shipped', 'completed')
+  assert.equal(await points.balance(member), 1800)
+  await sql`update users set membership_tier_id = default_membership_tier() where id = ${member.id}`.execute(shop.db)
+  const whole = { id: next.id, items: [{ order_item_id: second.items[0]?.id ?? 0, quantity: 1 }], reason: 'Chipped' }
+  assert.equal((await call(createRefund, whole, staff.headers)).body.data.refund.points_clawed_back, 1200)
+  assert.equal(await points.balance(member), 600)
+  await shop.isSound()
+})
+
+test('three times 33.33 with 10 % off: the order takes 3.34, 3.33 and 3.33 off, and refunds give back every cent', async () => {
+  const automatic = await promotion({
+    title: 'Tenth',
+    type: 'promotion',
+    actions: [{ type: 'percentage', value: 10 }],
+  })
+  const member = await shop.member()
+  const goods = [
+    await shop.product({ price: 33.33 }),
+    await shop.product({ price: 33.33 }),
+    await shop.product({ price: 33.33 }),
+  ]
+  const order = await points.place(
+    member,
+    goods.map((one) => [one, 1] as const),
+    0,
+    { shipping_id: shop.pickup },
+  )
+  const done = await points.move(order.id, 'paid', 'completed')
+  assert.deepEqual([done.promotion_discount, done.grand_total], [10, 89.99])
+  assert.deepEqual(
+    done.items.map(({ discount }) => discount),
+    [3.34, 3.33, 3.33],
+  )
+  assert.equal(await points.balance(member), 89)
+  const amounts: number[] = []
+  for (const { id } of done.items) {
+    const one = { id: order.id, items: [{ order_item_id: id, quantity: 1 }], reason: 'Chipped' }
+    amounts.push((await call(createRefund, one, staff.headers)).body.data.refund.amount)
+    await shop.isSound()
+  }
+  assert.deepEqual([amounts, await points.balance(member)], [[29.99, 30, 30], 0])
+  await shop.request('DELETE', `/api/admin/promotion/${automatic}`, {}, staff.headers)
 })

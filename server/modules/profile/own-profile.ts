@@ -27,12 +27,14 @@ async function loadStanding(ctx: Ctx, id: number): Promise<CustomerStanding> {
     loadPointBalance(ctx, id),
     ctx.db.selectFrom('users').select('referral_code').where('id', '=', id).executeTakeFirst(),
   ])
+  const { enabled } = ctx.settings.points
   const title = tier && String(shownText(membership.fields.title, tier.title, ctx.language, ctx.settings))
   return {
     membership_tier: tier && { id: tier.id, title: title ?? '', level: tier.level },
     membership_expiry_date: tier?.expiry_date ?? null,
     point_balance: balance,
-    points_enabled: ctx.settings.points.enabled,
+    points_enabled: enabled,
+    referral_points: enabled ? ctx.settings.sale.member_referral_points : 0,
     referral_code: user?.referral_code ?? '',
   }
 }

@@ -104,6 +104,8 @@ export const orderMailDefinitions: { readonly [T in keyof OrderMails]: MailDefin
         lines: [{ name: 'Oolong, 100 g', options: '', quantity: 1, amount: 'HK$120.00' }],
         shipping: '',
         other: '',
+        points_returned: 40,
+        points_clawed_back: 0,
       },
     }),
   },

@@ -49,6 +49,9 @@ interface RefundMailData {
   lines: { name: string; options: string; quantity: number; amount: string }[]
   shipping: string
   other: string
+  /** Points that came back to the customer, and earned points that were taken back; 0 for none. */
+  points_returned: number
+  points_clawed_back: number
 }
 
 /** The emails about orders and their payments. */

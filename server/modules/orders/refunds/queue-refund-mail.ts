@@ -8,6 +8,7 @@ import {
 } from '#server/modules/orders/mail/order-mail-data.ts'
 import { orderMailDefinitions } from '#server/modules/orders/mail/order-mail-definitions.ts'
 import { loadItems, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { pointsOfRefunds } from '#server/modules/points/points.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import type { RefundRow } from './prepare-refund.ts'
 
@@ -21,6 +22,7 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
     .select(['order_item_id', 'quantity', 'amount'])
     .where('refund_id', '=', refund.id)
     .execute()
+  const points = (await pointsOfRefunds(ctx, order.id)).get(refund.id)
   const facts = await loadMailFacts(inItsLanguage, order)
   const data = {
     ...orderMailData(inItsLanguage, order, facts, customerOrderUrl(ctx, order)),
@@ -36,6 +38,8 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
       }),
       shipping: refund.shipping_amount > 0 ? money(refund.shipping_amount) : '',
       other: refund.other_amount > 0 ? money(refund.other_amount) : '',
+      points_returned: points?.returned ?? 0,
+      points_clawed_back: points?.clawed_back ?? 0,
     },
   }
   const kind = 'order_refunded'
