@@ -9,7 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './mail-texts.module.css'
 
-const readers: readonly MailReader[] = ['customer', 'shop', 'staff', 'all']
+const readers: readonly MailReader[] = ['customer', 'shop', 'staff', 'supplier', 'all']
 
 /** Every email of the shop, by who reads it, with the languages in which it has texts of the shop's own. */
 export default function MailTextList() {

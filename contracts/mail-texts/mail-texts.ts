@@ -3,7 +3,7 @@ import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** Who reads a mail; 'all' for what several mails share. Texts at `admin.mail_texts.to.{name}`. */
-export type MailReader = 'customer' | 'shop' | 'staff' | 'all'
+export type MailReader = 'customer' | 'shop' | 'staff' | 'supplier' | 'all'
 
 export interface ListedMail {
   /** The name of its template, or of a shared part; titles at `admin.mail_texts.title.{name}`. */

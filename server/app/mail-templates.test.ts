@@ -68,6 +68,15 @@ const data: MailData = {
     answers: [{ title: 'Day <1>', label: 'Line 1\nLine <2>' }],
     url: 'https://shop.test/admin/formbuilder/1/history/2',
   },
+  purchase_order: {
+    ...base,
+    number: 'PO-2026-000148',
+    supplier: 'Hill Road <b>Tea</b>',
+    expected_at: '18 November 2026',
+    lines: [{ name: 'Oolong <b>', details: '120 g', quantity: '48', total: '2,976.00' }],
+    sums: [{ label: 'Total HKD', value: '2,976.00', is_total: true }],
+    delivery: ['Kwun Tong', '1 How Ming Street'],
+  },
   lead_status: {
     ...base,
     body: '<p>陳 &lt;b&gt;大文&lt;/b&gt;</p>',
@@ -101,6 +110,7 @@ const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[nu
       order_number: order.order_number,
       tier: 'Gold',
       form: 'Tea',
+      number: '1',
     }),
   )
 

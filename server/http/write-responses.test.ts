@@ -33,6 +33,7 @@ const showNoRecord = new Set([
   'POST /api/admin/promotion/:id/test',
   'POST /api/admin/configuration/mail_text/:name/preview',
   'POST /api/admin/configuration/mail_text/:name/test',
+  'POST /api/admin/po/proposal',
   'POST /api/admin/membership/evaluate',
   'POST /api/admin/status/preview',
   'POST /api/admin/status/:id/test',

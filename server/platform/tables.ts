@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
+import type { MailAttachment } from './mail/mail.ts'
 import type { TemplatedMail } from './mail/mail-data.ts'
 
 /** Tables of the services that know no business. */
@@ -13,6 +14,7 @@ export interface PlatformTables {
     text: string
     headers: Jsonb<Record<string, string>>
     templated: Jsonb<TemplatedMail> | null
+    attachments: Jsonb<MailAttachment[]> | null
     kind: string
     transport: string | null
     status: Generated<'queued' | 'sending' | 'sent' | 'failed'>

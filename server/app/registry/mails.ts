@@ -7,6 +7,7 @@ import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
 import { upgradeMail } from '#server/modules/membership/membership.ts'
 import { orderMailDefinitions } from '#server/modules/orders/orders.ts'
 import { pointsExpiringMail } from '#server/modules/points/points.ts'
+import { purchaseMail } from '#server/modules/purchasing/purchasing.ts'
 import type { MailTemplate } from '#server/platform/mail/mail-data.ts'
 
 /** Every mail of the shop, as staff edit its texts; one that is missing here does not compile. */
@@ -17,6 +18,7 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   contact_message: contactMail,
   form_notice: formNoticeMail,
   lead_status: leadStatusMail,
+  purchase_order: purchaseMail,
   mail_server_changed: mailServerMail,
   tier_upgraded: upgradeMail,
 }

@@ -16,7 +16,8 @@ import { shownText } from '#server/resource/translations.ts'
 
 // texts: documents.*, mail.amount.*
 
-export type DocumentKind = 'invoice' | 'packing_slip'
+export type OrderDocumentKind = 'invoice' | 'packing_slip'
+export type DocumentKind = OrderDocumentKind | 'purchase_order'
 
 export interface DocumentLine {
   name: string
@@ -67,7 +68,7 @@ export interface Logo {
 }
 
 /** Builds a document of an order in the language of the context. */
-export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Promise<ShopDocument> {
+export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Promise<ShopDocument> {
   const locale = getLocale(ctx.language)
   const text = (key: string) => translate(locale, `documents.${key}`)
   const items = await loadItems(ctx, order.id)
@@ -86,7 +87,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
     language: ctx.language,
     title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
-    shop: await sender(ctx),
+    shop: await loadSender(ctx),
     facts: buildFacts(ctx, order, kind),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
@@ -110,7 +111,8 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: Document
   }
 }
 
-async function sender(ctx: Ctx): Promise<ShopDocument['shop']> {
+/** The shop as its documents name it, in the language of the context. */
+export async function loadSender(ctx: Ctx): Promise<ShopDocument['shop']> {
   const { basic, image } = ctx.settings
   const text = (field: 'name' | 'address') =>
     String(shownText(settingGroups.basic[field], basic[field], ctx.language, ctx.settings))
@@ -125,7 +127,7 @@ async function sender(ctx: Ctx): Promise<ShopDocument['shop']> {
   }
 }
 
-function buildFacts(ctx: Ctx, order: OrderRecord, kind: DocumentKind): Named[] {
+function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Named[] {
   const locale = getLocale(ctx.language)
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: ctx.settings.basic.timezone })
   const day = (at: string | null) => (at ? days.format(new Date(at)) : '')

@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { findOrder, findOwnOrder, type OrderRecord } from '#server/modules/orders/orders.ts'
-import { buildDocument, type DocumentKind } from './document.ts'
+import { buildDocument, type OrderDocumentKind, type ShopDocument } from './document.ts'
 import { documentPolicy, renderHtml } from './document-html.ts'
 import { renderPdf } from './document-pdf.ts'
 
@@ -37,11 +37,19 @@ async function stored(ctx: Ctx, id: number): Promise<OrderRecord> {
 async function send(
   ctx: Ctx,
   order: OrderRecord,
-  kind: DocumentKind,
+  kind: OrderDocumentKind,
   format: Format,
 ): Promise<EndpointResponse<string | Buffer>> {
   if (kind === 'invoice' && !order.invoice_number) throw notFound()
-  const document = await buildDocument({ ...ctx, language: order.language }, order, kind)
+  return sendDocument(ctx, await buildDocument({ ...ctx, language: order.language }, order, kind), format)
+}
+
+/** A document as a page to print, or as a file. */
+export async function sendDocument(
+  ctx: Ctx,
+  document: ShopDocument,
+  format: Format,
+): Promise<EndpointResponse<string | Buffer>> {
   const isPdf = format === 'pdf'
   const headers = {
     'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',

@@ -13,10 +13,10 @@ function getColumns({ document: { kind, columns: c, lines } }: Sheet): Column[] 
   const discounts = kind === 'invoice' && lines.some(({ discount }) => discount !== '')
   const column = (title: string, wide: number, text: Column['text']) => ({ title, wide, text })
   const numbers = [
-    ...(kind === 'invoice' ? [column(c.price, 75, (line) => line.price)] : []),
+    ...(kind !== 'packing_slip' ? [column(c.price, 75, (line) => line.price)] : []),
     column(c.quantity, 50, (line) => line.quantity),
     ...(discounts ? [column(c.discount, 75, (line) => line.discount)] : []),
-    ...(kind === 'invoice' ? [column(c.total, 85, (line) => line.total)] : []),
+    ...(kind !== 'packing_slip' ? [column(c.total, 85, (line) => line.total)] : []),
   ]
   const tick = kind === 'packing_slip' ? 45 : 0
   const name = width - tick - numbers.reduce((sum, { wide }) => sum + wide, 0)

@@ -88,6 +88,7 @@ export const productHistory = (ctx: Ctx, productId: number, limit: number): Prom
 
 export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
+export { addToAverage } from './average-cost.ts'
 export {
   type MissingUnits,
   type ReceivedLine,

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { purchaseStatuses } from '#contracts/purchasing/purchase-order.ts'
 import { getLineTotal, getPurchaseTotals, toParts } from '#contracts/purchasing/purchase-totals.ts'
 import { getLandedCosts } from './landed-costs.ts'
+import { getProposedQuantity } from './proposed-quantity.ts'
 import { getActions, getReceivedStatus } from './purchase-states.ts'
 
 const noCharges = { shipping_cost: '0', other_cost: '0', discount: '0', exchange_rate: '1' }
@@ -50,4 +51,14 @@ test('a purchase order is received when every line is accepted or rejected', () 
   assert.equal(getReceivedStatus([line(0, 0), line(0, 0)]), 'ordered')
   assert.equal(getReceivedStatus([line(10, 0), line(0, 1)]), 'partially_received')
   assert.equal(getReceivedStatus([line(10, 0), line(8, 2)]), 'received')
+})
+
+test('proposals follow sales, lead time, stock and what is coming', () => {
+  const figures = { sold: 46, available: 8, incoming: 14, min_quantity: 1 }
+  // 46 / 30 a day for 14 + 7 days, and a quarter more: 40.25.
+  assert.equal(getProposedQuantity(figures, 14), 41 - 22)
+  assert.equal(getProposedQuantity({ ...figures, min_quantity: 24 }, 14), 24)
+  assert.equal(getProposedQuantity({ ...figures, incoming: 40 }, 14), 0)
+  assert.equal(getProposedQuantity({ ...figures, sold: 0, available: 0, incoming: 0 }, 14), 0)
+  assert.equal(getProposedQuantity({ ...figures, sold: -3, available: 0, incoming: 0 }, 14), 0)
 })

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listInventory } from '#contracts/inventory/inventory-calls.ts'
+import { listProposals, orderProposals } from '#contracts/purchasing/proposal-calls.ts'
+import { previewReceipt } from '#contracts/purchasing/purchase-document-calls.ts'
 import type { PurchaseOrder } from '#contracts/purchasing/purchase-order.ts'
 import * as calls from '#contracts/purchasing/purchase-order-calls.ts'
 import { today } from '#contracts/shop-date.ts'
@@ -356,4 +358,100 @@ test('a warehouse that an order goes to cannot be deleted', async () => {
   assert.equal(status, 409)
   await call(calls.cancelPurchaseOrder, { id: purchase.id }, by)
   assert.equal((await request('DELETE', `/api/admin/warehouse/${id}`, {}, by)).status, 200)
+})
+
+test('an order is sent to its supplier with all lines and a PDF, and never with the note', async () => {
+  const purchase = await create({ note: 'haggle', reference: 'HRT 26', expected_at: '2031-01-02' })
+  const sent = await call(calls.placePurchaseOrder, { id: purchase.id, send_email: true }, by)
+  assert.deepEqual(
+    [sent.status, sent.body.data.status, sent.body.data.timeline.map(({ kind, remark }) => [kind, remark])],
+    [
+      200,
+      'ordered',
+      [
+        ['sent', 'orders@tea.test'],
+        ['ordered', ''],
+        ['created', ''],
+      ],
+    ],
+  )
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('kind', '=', 'purchase_order')
+    .executeTakeFirstOrThrow()
+  const text = JSON.stringify(mail.templated)
+  assert.deepEqual([mail.to, mail.subject.includes(purchase.number)], ['orders@tea.test', true])
+  for (const part of ['Oolong', 'Honey', '1,100.00', 'January 2, 2031'])
+    assert.ok(text.includes(part), `${part}: ${text}`)
+  assert.doesNotMatch(text, /haggle/)
+  const [file] = mail.attachments ?? []
+  assert.deepEqual(
+    [
+      file?.filename,
+      Buffer.from(file?.content ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ],
+    [`${purchase.number}.pdf`, '%PDF-'],
+  )
+  const page = await shop.app.inject({ url: `${path}/${purchase.id}/pdf?format=html&language=zh_hk`, headers: by })
+  assert.match(page.body, /採購單/)
+  assert.doesNotMatch(page.body, /haggle/)
+})
+
+test('a supplier without an email address gets none, and the draft stays', async () => {
+  const silent = await made('supplier', { name: 'Silent' })
+  const purchase = await create({ supplier_id: silent })
+  const { status, body } = await call(calls.placePurchaseOrder, { id: purchase.id, send_email: true }, by)
+  assert.deepEqual([status, body.errors], [422, { send_email: ['The supplier has no email address.'] }])
+  assert.equal((await call(calls.showPurchaseOrder, { id: purchase.id }, by)).body.data.status, 'draft')
+})
+
+test('what runs low is proposed for its supplier and becomes drafts by one request', async () => {
+  const pot = await shop.product({ units: 30 })
+  const kiln = await made('supplier', {
+    name: 'Kiln',
+    lead_time_days: 14,
+    products: [{ stock_id: pot.stock_id, supplier_sku: 'TP', unit_cost: '148', min_quantity: 6, is_preferred: true }],
+  })
+  const proposals = async () =>
+    (await call(listProposals, { warehouse_id, supplier_id: kiln }, by)).body.data.map((one) => [
+      one.stock_id,
+      one.available,
+      one.incoming,
+      one.sold,
+      one.quantity,
+    ])
+  assert.deepEqual(await proposals(), [])
+  const order = await shop.place([[pot, 28]])
+  for (const status of ['paid', 'shipped']) await request('POST', `/api/admin/order/${order.id}/status`, { status }, by)
+  // 28 / 30 a day for 21 days, and a quarter more: 24.5, with 2 left.
+  assert.deepEqual(await proposals(), [[pot.stock_id, 2, 0, 28, 23]])
+  const items = [{ supplier_id: kiln, stock_id: pot.stock_id, quantity: 23 }]
+  const made2 = await call(orderProposals, { warehouse_id, items }, by)
+  assert.equal(made2.status, 201)
+  const draftOf = (await call(calls.showPurchaseOrder, { id: made2.body.data[0]?.id }, by)).body.data
+  assert.deepEqual(
+    [draftOf.status, draftOf.supplier_id, draftOf.items.map((one) => [one.quantity, one.unit_cost, one.supplier_sku])],
+    ['draft', kiln, [[23, '148.0000', 'TP']]],
+  )
+  await call(calls.placePurchaseOrder, { id: draftOf.id }, by)
+  assert.deepEqual(await proposals(), [])
+})
+
+test('the effect of a receipt is shown before it, average costs only to who may see costs', async () => {
+  const jar = await shop.product({ units: 10 })
+  await db.updateTable('stocks').set({ cost_price: '40' }).where('id', '=', jar.stock_id).execute()
+  const purchase = await place({ items: [line(jar, 20, 55)], shipping_cost: 110 })
+  const items = [{ id: purchase.items[0]?.id, quantity: 20 }]
+  const { body } = await call(previewReceipt, { id: purchase.id, items }, by)
+  assert.deepEqual(
+    [body.data.units, body.data.value, body.data.averages.map(({ before, after }) => [before, after])],
+    [20, 1210, [['40.0000', '53.6667']]],
+  )
+  const clerk = await shop.staffWith(['receive purchase_order', 'get purchase_order'])
+  const seen = await call(previewReceipt, { id: purchase.id, items }, clerk.headers)
+  assert.deepEqual([seen.status, seen.body.data.averages], [200, []])
+  assert.deepEqual(await shop.units(jar), [10, 0])
 })

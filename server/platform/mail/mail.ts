@@ -18,6 +18,15 @@ export interface OutgoingMail {
   html: string
   text: string
   headers: Record<string, string>
+  attachments?: readonly MailAttachment[] | null
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  filename: string
+  contentType: string
+  /** In base64. */
+  content: string
 }
 
 /** A mail that did not go out. `permanent`: it never will (an answer of 5xx about this mail), so another attempt is no use. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { PlatformTables } from '#server/platform/tables.ts'
+import type { MailAttachment } from './mail.ts'
 import type { TemplatedMail } from './mail-data.ts'
 
 export interface DueMail {
@@ -11,6 +12,7 @@ export interface DueMail {
   /** Where the texts are still to be written. */
   templated: TemplatedMail | null
   headers: Record<string, string>
+  attachments: MailAttachment[] | null
   kind: string
   transport: string | null
   attempts: number
@@ -40,7 +42,7 @@ export async function claimMail(db: Db): Promise<DueMail | undefined> {
       order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, "to", subject, html, text, templated, headers, kind, transport, attempts, unclear, created_at`.execute(
+    returning id, "to", subject, html, text, templated, headers, attachments, kind, transport, attempts, unclear, created_at`.execute(
     db,
   )
   return rows[0]
@@ -59,6 +61,7 @@ export const markSent = (db: Db, mail: DueMail) =>
       html: '',
       text: '',
       templated: null,
+      attachments: null,
       transport: null,
     })
     .execute()

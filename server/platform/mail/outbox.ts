@@ -1,5 +1,6 @@
 import { oneLine } from '#server/platform/one-line.ts'
 import type { PlatformDb } from '#server/platform/tables.ts'
+import type { MailAttachment } from './mail.ts'
 import type { TemplatedMail } from './mail-data.ts'
 
 export type NewMail = MailFacts & (Written | { templated: TemplatedMail })
@@ -21,6 +22,7 @@ interface MailFacts {
   headers?: Record<string, string>
   /** Sealed settings of the server to send it through, as long as that server accepts it; null or absent: the current server. */
   transport?: string | null
+  attachments?: readonly MailAttachment[]
 }
 
 const maxSubject = 250
@@ -61,11 +63,20 @@ function getRow(mail: NewMail) {
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
   const invalid = Object.keys(headers).find((name) => !headerName.test(name))
   if (invalid !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(invalid)}`)
-  const { key, to, kind, transport = null } = mail
+  const { key, to, kind, transport = null, attachments } = mail
   const content =
     'templated' in mail
       ? { html: '', text: '', templated: JSON.stringify(mail.templated) }
       : { html: mail.html, text: mail.text, templated: null }
   const subject = [...oneLine(mail.subject)].slice(0, maxSubject).join('')
-  return { key, to, subject, ...content, kind, transport, headers: JSON.stringify(headers) }
+  return {
+    key,
+    to,
+    subject,
+    ...content,
+    kind,
+    transport,
+    headers: JSON.stringify(headers),
+    attachments: attachments ? JSON.stringify(attachments) : null,
+  }
 }

@@ -99,6 +99,16 @@ test('input cannot inject headers or recipients', async () => {
   assert.ok(server.received.every(({ to }) => to.length === 1 && !to.includes('evil@example.com')))
 })
 
+test('a file goes with its mail', async () => {
+  server.received.length = 0
+  const content = Buffer.from('%PDF-1.4').toString('base64')
+  const attachments = [{ filename: 'PO-1.pdf', contentType: 'application/pdf', content }]
+  await sendMail(mail('amy@example.com', { attachments }), smtp, options)
+  const received = server.received[0]?.content ?? ''
+  assert.match(received, /Content-Type: application\/pdf; name=PO-1.pdf/)
+  assert.ok(received.includes(content))
+})
+
 test('the content of a mail cannot attach files', async () => {
   const secret = join(tmpdir(), `storekeeper-canary-${process.pid}`)
   writeFileSync(secret, 'CaNaRy')

@@ -31,6 +31,7 @@ function getMessage(mail: OutgoingMail, settings: MailSettings, host: string): S
     html: mail.html,
     text: mail.text,
     messageId: `<${mail.id}@${host}>`,
+    attachments: mail.attachments?.map((file) => ({ ...file, encoding: 'base64' })) ?? [],
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     // Rendering a mail never reads files or URLs, whatever its data contains.
     disableFileAccess: true,

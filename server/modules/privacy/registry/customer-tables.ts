@@ -201,6 +201,7 @@ export const customerTables: readonly PersonalTable[] = [
       to: 'email',
       subject: 'text',
       html: 'content',
+      attachments: 'content',
       text: 'content',
       templated: 'content',
       headers: 'content',

@@ -1,0 +1,1 @@
+export { purchaseMail } from './send-purchase.ts'
