@@ -23,6 +23,7 @@ const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./orders/ShippingForm.tsx')
 const status = () => import('./crm/StatusForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
+const supplier = () => import('./purchasing/SupplierForm.tsx')
 
 /** Pages that are not generated from a contract or that replace a generated page. All others use the default. */
 export const screens: readonly Screen[] = [
@@ -52,6 +53,12 @@ export const screens: readonly Screen[] = [
   { path: 'product/create', load: product },
   { path: 'product/edit/:id', load: product },
   { path: 'search', load: () => import('./search/SearchPage.tsx') },
+  { path: 'supplier/create', load: supplier },
+  { path: 'supplier/edit/:id', load: supplier },
+  { path: 'po', load: () => import('./purchasing/PurchaseList.tsx') },
+  { path: 'po/create', load: () => import('./purchasing/CreatePurchasePage.tsx') },
+  { path: 'po/edit/:id', load: () => import('./purchasing/PurchasePage.tsx') },
+  { path: 'po/view/:id', load: () => import('./purchasing/PurchaseViewPage.tsx') },
   { path: 'warehouse', load: () => import('./inventory/WarehouseList.tsx') },
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
   { path: 'inventories/history', load: () => import('./inventory/HistoryPage.tsx') },

@@ -20,7 +20,7 @@ declare module '#server/platform/mail/mail-data.ts' {
     purchase_order: MailBase & {
       number: string
       supplier: string
-      /** '' for none. */
+      /** '' when no day is agreed. */
       expected_at: string
       lines: { name: string; details: string; quantity: string; total: string }[]
       sums: { label: string; value: string; is_total: boolean }[]

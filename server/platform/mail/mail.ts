@@ -25,7 +25,7 @@ export interface OutgoingMail {
 export interface MailAttachment {
   filename: string
   contentType: string
-  /** In base64. */
+  /** The bytes of the file in base64. */
   content: string
 }
 

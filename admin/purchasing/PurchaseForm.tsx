@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { PurchaseOrder } from '#contracts/purchasing/purchase-order.ts'
+import { deletePurchaseOrder } from '#contracts/purchasing/purchase-order-calls.ts'
+import { callApi } from '../api/call.ts'
+import { records } from '../api/records.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useSite } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
+import { FormPage } from '../forms/FormPage.tsx'
+import { useFormSaving } from '../forms/use-form-saving.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { confirmDelete } from '../ui/confirm-delete.ts'
+import { Send } from '../ui/icons.tsx'
+import { toasts } from '../ui/toast-store.ts'
+import { LinesPanel } from './LinesPanel.tsx'
+import { OrderDialog } from './OrderDialog.tsx'
+import { ProposalNote } from './ProposalNote.tsx'
+import { PurchaseAside } from './PurchaseAside.tsx'
+import { PurchaseBadge } from './PurchaseBadge.tsx'
+import { PurchaseMenu } from './PurchaseMenu.tsx'
+import { emptyPurchase, type PurchaseValues, toInput, toValues } from './purchase-values.ts'
+import type { PurchaseProps } from './use-purchase.ts'
+
+type Props = Partial<PurchaseProps>
+
+/** The form of a new purchase order, of a draft, and of what can still change once it was ordered. */
+export function PurchaseForm({ purchase, onChange, onStale }: Props) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const may = useMay()
+  const { warehouse_id } = useSite()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<PurchaseValues>({ defaultValues: purchase ? toValues(purchase) : emptyPurchase(warehouse_id) })
+  const editing = purchase?.editing === 'ordered' ? 'ordered' : 'all'
+  const label = (name: string) => translate(`admin.purchase.${name}`)
+  const [ordering, setOrdering] = useState(false)
+
+  const send = async (_: unknown, force: boolean) => {
+    const input = toInput(form.getValues(), editing)
+    if (!purchase) {
+      const { data } = await records.create<PurchaseOrder>('po', input)
+      saving.release()
+      void navigate(`/admin/po/edit/${data.id}`, { replace: true })
+      return
+    }
+    const lock = force ? {} : { updated_at: purchase.updated_at }
+    const { data } = await records.update<PurchaseOrder>('po', purchase.id, { ...input, ...lock })
+    form.reset(toValues(data))
+    onChange?.(data)
+  }
+  const saving = useFormSaving<PurchaseValues>({
+    form,
+    element,
+    send,
+    collect: () => ({ ...toInput(form.getValues(), editing) }),
+    // The server checks lines, supplier and amounts at once.
+    check: () => ({}),
+    failTitle: translate(purchase ? 'common.toast.submit_fail' : 'common.toast.create_fail'),
+  })
+  const destroy = async (draft: PurchaseOrder) => {
+    if (!(await confirmDelete([draft.number]))) return
+    try {
+      await callApi(deletePurchaseOrder, { id: draft.id })
+      toasts.success(translate('common.toast.submit_success'))
+      saving.release()
+      void navigate('/admin/po')
+    } catch (error) {
+      toastError(error, translate('common.toast.delete_fail'))
+    }
+  }
+  const isDraft = purchase?.status === 'draft'
+  const props = purchase && onChange && onStale ? { purchase, onChange, onStale } : undefined
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        ref={element}
+        title={purchase?.number ?? label('new')}
+        trail={[{ title: translate('admin.page.po'), to: '/admin/po' }]}
+        note={purchase ? <PurchaseBadge status={purchase.status} /> : null}
+        loading={false}
+        saving={saving}
+        labelOf={(name) => label(name)}
+        readOnly={false}
+        alwaysSave={!purchase}
+        onDelete={purchase && isDraft && may('destroy purchase_order') ? () => void destroy(purchase) : undefined}
+        tools={
+          props ? (
+            <>
+              <PurchaseMenu {...props} />
+              {isDraft ? (
+                <Button
+                  variant="contained"
+                  startIcon={<Send aria-hidden />}
+                  disabled={form.formState.isDirty}
+                  onClick={() => setOrdering(true)}
+                >
+                  {label('order')}
+                </Button>
+              ) : null}
+            </>
+          ) : null
+        }
+        main={
+          <>
+            {editing === 'all' ? <ProposalNote /> : null}
+            <LinesPanel isFixed={editing === 'ordered'} />
+          </>
+        }
+        aside={<PurchaseAside isFixed={editing === 'ordered'} />}
+      />
+      {props && ordering ? <OrderDialog {...props} onClose={() => setOrdering(false)} /> : null}
+    </FormProvider>
+  )
+}

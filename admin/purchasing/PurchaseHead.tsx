@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useMay } from '../auth/use-session.ts'
+import form from '../forms/FormPage.module.css'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import orders from '../orders/orders.module.css'
+import { useKeys } from '../shortcuts/use-keys.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { ArrowDown, ArrowUp, ChevronLeft, PackagePlus, Pencil } from '../ui/icons.tsx'
+import { LateMark, PurchaseBadge } from './PurchaseBadge.tsx'
+import { PurchaseMenu } from './PurchaseMenu.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+import type { PurchaseProps } from './use-purchase.ts'
+import { usePurchaseActions } from './use-purchase-actions.ts'
+
+/** The header of a purchase order: number, state, and only the buttons that its state allows. */
+export function PurchaseHead(props: PurchaseProps) {
+  const { purchase } = props
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const format = useFormat()
+  const may = useMay()
+  const run = usePurchaseActions(props)
+  const [receiving, setReceiving] = useState(false)
+  const go = (id: number | null) => {
+    if (id !== null) void navigate(`/admin/po/view/${id}`)
+  }
+  useKeys({ k: () => go(purchase.newer_id), j: () => go(purchase.older_id) })
+  const label = (name: string) => translate(`admin.purchase.${name}`)
+  const can = (action: (typeof purchase.actions)[number]) => purchase.actions.includes(action)
+  const meta = [
+    purchase.supplier.name,
+    purchase.ordered_at ? translate('admin.purchase.ordered_on', { day: format.date(purchase.ordered_at) }) : '',
+  ].filter(Boolean)
+  return (
+    <div className={form.head}>
+      <div className={`${form.titleRow} ${orders.head}`}>
+        <IconAction
+          label={translate('common.action.back')}
+          icon={ChevronLeft}
+          onClick={() => void navigate('/admin/po')}
+        />
+        <p className={form.title}>{purchase.number}</p>
+        <PurchaseBadge status={purchase.status} />
+        <LateMark days={purchase.days_late} />
+        <span className={orders.meta}>{meta.join(translate('admin.list.comma'))}</span>
+        <div className={`${form.tools} ${orders.tools}`}>
+          <div className={orders.neighbours}>
+            <IconAction
+              label={label('newer')}
+              icon={ArrowUp}
+              disabled={purchase.newer_id === null}
+              onClick={() => go(purchase.newer_id)}
+            />
+            <IconAction
+              label={label('older')}
+              icon={ArrowDown}
+              disabled={purchase.older_id === null}
+              onClick={() => go(purchase.older_id)}
+            />
+          </div>
+          <PurchaseMenu {...props} />
+          {may('update purchase_order') && purchase.editing !== 'note' ? (
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<Pencil aria-hidden />}
+              onClick={() => void navigate(`/admin/po/edit/${purchase.id}`)}
+            >
+              {translate('common.action.edit')}
+            </Button>
+          ) : null}
+          {may('update purchase_order') && can('close') ? (
+            <Button variant="outlined" color="inherit" onClick={() => void run.close()}>
+              {label('close')}
+            </Button>
+          ) : null}
+          {may('receive purchase_order') && can('receive') ? (
+            <Button variant="contained" startIcon={<PackagePlus aria-hidden />} onClick={() => setReceiving(true)}>
+              {label('receive')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {receiving ? <ReceiveDialog {...props} onClose={() => setReceiving(false)} /> : null}
+    </div>
+  )
+}
