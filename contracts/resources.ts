@@ -25,6 +25,8 @@ import type { Resource } from './resource/resource.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
 import { account } from './staff/account.ts'
 import { role } from './staff/role.ts'
+import { calendarEvent } from './tasks/calendar-event.ts'
+import { task } from './tasks/task.ts'
 
 /** Every resource of the product, a line each. Tables, endpoints, permissions, pages, lists and forms follow from it. */
 export const resources = {
@@ -50,6 +52,8 @@ export const resources = {
   lead,
   contact,
   status,
+  task,
+  calendar_event: calendarEvent,
   group,
   role,
   account,

@@ -22,20 +22,6 @@ export const plannedSubjects = {
     pages: { service: 'get applications', 'service/view/{id}': 'get application' },
     menu: { group: 'crm', order: 50 },
   },
-  task: {
-    plural: 'tasks',
-    module: 'crm',
-    title: ['Tasks', '工作', '任务'],
-    permissions: standardPermissions,
-  },
-  calendar_event: {
-    plural: 'calendar_events',
-    module: 'crm',
-    title: ['Calendar events', '日曆活動', '日历活动'],
-    permissions: standardPermissions,
-    pages: { calendar: 'get calendar_events' },
-    menu: { group: 'calendar', order: 60 },
-  },
   broadcast: {
     plural: 'broadcasts',
     module: 'broadcast',

@@ -68,6 +68,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   cart: ['carts', 'cart_items'],
   shipping: ['shipping_methods'],
+  tasks: ['tasks', 'task_reminders', 'calendar_events', 'event_attendees', 'calendar_feeds'],
   promotions: ['promotions', 'promotion_codes'],
   payments: ['payments', 'payment_methods', 'payment_proofs', 'payment_events', 'payment_method_secrets'],
   points: ['point_entries', 'point_consumptions'],

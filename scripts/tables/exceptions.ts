@@ -5,6 +5,7 @@ export const withoutForeignKey: Record<string, string> = {
   'activity_log.request_id': "names the request in the server's log",
   'activity_log.resource_id': 'the id of a record of any resource',
   'cart_items.application_id': 'applications have no table yet',
+  'calendar_events.related_id': 'a lead, a customer, an order or another record',
   'category_listing.menu_id': 'a read model that is rebuilt',
   'consent_events.admin_id': 'the event outlives the account',
   'content_refs.from_id': 'a page or a block',
@@ -26,6 +27,7 @@ export const withoutForeignKey: Record<string, string> = {
   'sessions.owner_id': 'a customer or a member of staff',
   'sliders.target_id': 'a page, a category or another target',
   'submit_histories.lead_id': 'leads have no table yet',
+  'tasks.related_id': 'a lead, a customer, an order or another record',
   'url_redirects.target_id': 'a product, a brand, a category, a page, or an article or category of the blog',
 }
 

@@ -53,6 +53,7 @@ const data: MailData = {
   password_reset: { ...base, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
   mail_server_changed: { ...base, by: 'Amy <b>', server: 'smtp.example.com:587' },
   security_notice: { ...base, event: 'scripts_changed', by: 'Amy <b>', about: 'script_header' },
+  task_reminder: { ...base, task: 'Call <Amy>', due: 'Nov 20', url: 'https://shop.test/admin/my-tasks?task=1' },
   contact_message: {
     ...base,
     sender: 'Amy <b>',
@@ -111,6 +112,7 @@ const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[nu
       tier: 'Gold',
       form: 'Tea',
       number: '1',
+      task: 'Call',
     }),
   )
 

@@ -35,6 +35,7 @@ import {
   reapplyErasures,
 } from '#server/modules/privacy/privacy.ts'
 import { keepUpListing, workOnListing } from '#server/modules/search/search.ts'
+import { sendTaskReminders } from '#server/modules/tasks/tasks.ts'
 import { startMailWorker } from '#server/platform/mail/worker.ts'
 import { runAudits } from './nightly-audits.ts'
 
@@ -51,6 +52,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
   expire_points: { every: hour, work: (services) => expirePoints(systemContext(services)) },
   remind_of_expiring_points: { every: hour, work: (services) => remindOfExpiringPoints(systemContext(services)) },
+  send_task_reminders: { every: 20, work: (services) => sendTaskReminders(systemContext(services)) },
   clean_up_sessions: {
     every: minute,
     work: ({ db, settings }) => cleanUpSessions(db, settings.snapshot().privacy.session_days),

@@ -33,7 +33,9 @@ type Column<F extends Field> = F extends { translated: true }
     : F extends { kind: 'list' }
       ? ColumnType<Scalar<F>, Scalar<F> | undefined, Scalar<F>>
       : F extends { kind: 'json' }
-        ? Jsonb<NonNullable<F['default']>>
+        ? F extends { optional: true }
+          ? ColumnType<NonNullable<F['default']> | null, string | null, string | null>
+          : Jsonb<NonNullable<F['default']>>
         : F extends { optional: true }
           ? Scalar<F> | null
           : F extends { kind: 'boolean' }

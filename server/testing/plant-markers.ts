@@ -107,6 +107,9 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
     sql`insert into membership_histories (user_id, reason, actor_name) values (${customerId}, 'manual', 'Staff')`,
+    sql`insert into tasks (title, related_type, related_id) values ('', 'user', ${customerId})`,
+    sql`insert into calendar_events (title, starts_at, ends_at, related_type, related_id)
+      values ('', now(), now() + interval '1 hour', 'order', ${orderId})`,
     sql`insert into contact_messages (subject, name, email, message) values ('', '', ${email}, '')`,
     sql`with person as (
         insert into contacts (email, user_id) values (${`crm-${email}`}, ${customerId}) returning id),

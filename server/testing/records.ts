@@ -25,6 +25,11 @@ const known: Record<string, TestRecord> = {
   status: { trigger: undefined, button_name: undefined },
   lead: { contact: { first_name: 'Eve' } },
   contact: { first_name: undefined, last_name: undefined },
+  task: { all_day: false, related_type: undefined, related_id: undefined },
+  calendar_event: {
+    ...{ all_day: false, ends_at: '2032-01-01T05:06:07.000Z', timezone: 'Asia/Hong_Kong' },
+    ...{ related_type: undefined, related_id: undefined },
+  },
   membership: { point_multiplier: '2' },
   supplier: { currency: 'USD', products: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },

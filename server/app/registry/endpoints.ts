@@ -33,6 +33,7 @@ import { promotionHandlers } from '#server/modules/promotions/promotions.handler
 import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
+import { taskHandlers } from '#server/modules/tasks/tasks.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
 import { standardEndpoints } from '#server/resource/endpoints.ts'
 import { withRules } from '#server/resource/rules.ts'
@@ -73,6 +74,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...mailTextHandlers,
   ...membershipHandlers,
   ...dashboardHandlers,
+  ...taskHandlers,
   ...importExportHandlers,
   ...allResources.flatMap((resource) => standardEndpoints(withRules(resource, getRules(resource.name)))),
 ]).map(withPasswordConfirmation)

@@ -8,6 +8,7 @@ import { upgradeMail } from '#server/modules/membership/membership.ts'
 import { orderMailDefinitions } from '#server/modules/orders/orders.ts'
 import { pointsExpiringMail } from '#server/modules/points/points.ts'
 import { purchaseMail } from '#server/modules/purchasing/purchasing.ts'
+import { taskReminderMail } from '#server/modules/tasks/tasks.ts'
 import type { MailTemplate } from '#server/platform/mail/mail-data.ts'
 
 /** Every mail of the shop, as staff edit its texts; one that is missing here does not compile. */
@@ -21,6 +22,7 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   purchase_order: purchaseMail,
   mail_server_changed: mailServerMail,
   tier_upgraded: upgradeMail,
+  task_reminder: taskReminderMail,
 }
 
 export const mails: readonly MailDefinition[] = Object.values(registry)

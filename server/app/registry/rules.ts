@@ -23,6 +23,8 @@ import { supplierRules } from '#server/modules/purchasing/supplier.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
 import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
+import { calendarEventRules } from '#server/modules/tasks/calendar-event.rules.ts'
+import { taskRules } from '#server/modules/tasks/task.rules.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
 /** Rules by resource; those of another resource do not compile. */
@@ -51,6 +53,8 @@ const registry: RulesRegistry = {
   status: statusRules,
   user: userRules,
   membership: membershipRules,
+  task: taskRules,
+  calendar_event: calendarEventRules,
   group: groupRules,
   role: roleRules,
   account: accountRules,

@@ -1,1 +1,2 @@
+export { listAnnouncementWindows } from './announcement-windows.ts'
 export { shownAnnouncements } from './shown-announcements.ts'

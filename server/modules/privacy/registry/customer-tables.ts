@@ -30,6 +30,12 @@ const isOwnSubmission = (person: Person) =>
 const ofSubmission = (person: Person) =>
   sql<boolean>`history_id in (select id from submit_histories where ${isOwnSubmission(person)})`
 
+/** Tasks and events of staff that belong to the customer or to an order of theirs. */
+const ofRelated = ofEither(
+  ofBoth(sql`related_type = 'user'`, ofCustomer('related_id')),
+  ofBoth(sql`related_type = 'order'`, ofOrder('related_id')),
+)
+
 /** What the shop stores of a customer beside the orders (privacy.md D1). */
 export const customerTables: readonly PersonalTable[] = [
   {
@@ -141,6 +147,22 @@ export const customerTables: readonly PersonalTable[] = [
     rows: ofBoth(sql`kind = 'user'`, ofEmail('email')),
     erase: 'delete',
     columns: withRow({ email: 'email', token_hash: 'credential' }),
+  },
+  {
+    table: 'tasks',
+    about: 'customer',
+    rows: ofRelated,
+    erase: 'delete',
+    internal: sql`true`,
+    columns: withRow({ title: 'text', description: 'text' }),
+  },
+  {
+    table: 'calendar_events',
+    about: 'customer',
+    rows: ofRelated,
+    erase: 'delete',
+    internal: sql`true`,
+    columns: withRow({ title: 'text', description: 'text', location: 'text' }),
   },
   {
     table: 'contact_messages',

@@ -15,6 +15,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   blog_categories: 'title url description meta_title meta_description',
   blocks: 'identifier title sections',
   brands: 'title url short_description description',
+  calendar_events: 'timezone visibility color related_type recurrence exdates',
   commission_entries: 'currency status',
   commission_groups: 'name description levels',
   commission_settlements: 'currency',
@@ -100,4 +101,5 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   url_redirects: 'type from_url',
   users: 'lead_source',
   warehouses: 'name code address country note',
+  tasks: 'type priority related_type',
 }
