@@ -11,6 +11,8 @@ interface Export {
   /** The file's name without its extension. */
   name: string
   query: Record<string, string>
+  /** The endpoint sends the report itself, or with a format its file. */
+  isReport?: boolean
 }
 
 /** The list as it is searched and filtered, without its page. */
@@ -20,13 +22,13 @@ export const exportQuery = ({ search, filters }: ListState): Record<string, stri
 })
 
 /** Downloads a list, with its search and filters, as a spreadsheet: an entry of a menu for each format. */
-export function useExport({ path, name, query }: Export) {
+export function useExport({ path, name, query, isReport = false }: Export) {
   const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const download = async (format: ExportFormat) => {
     setBusy(true)
     try {
-      await downloadFile(`/api/admin/${path}/export`, { ...query, format }, `${name}.${format}`)
+      await downloadFile(`/api/admin/${path}${isReport ? '' : '/export'}`, { ...query, format }, `${name}.${format}`)
     } catch (error) {
       toastError(error, translate('common.toast.export_fail'))
     } finally {

@@ -26,7 +26,7 @@ import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 import { UnansweredMark } from './UnansweredMark.tsx'
 
-const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to']
+const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to', 'paid_from', 'paid_to', 'channel']
 
 export default function OrderList() {
   const translate = useTranslate()
@@ -180,6 +180,10 @@ function useFilters(): Filter[] {
   const may = useMay()
   const status = orderStatuses.map((value) => ({ value, title: translate(`common.order_status.${value}`) }))
   const payment = paymentStatuses.map((value) => ({ value, title: translate(`common.payment_status.${value}`) }))
+  const channels = (['web', 'admin', 'pos'] as const).map((value) => ({
+    value,
+    title: translate(`admin.report.channel_of.${value}`),
+  }))
   const tasks = orderTasks.map((value) => ({ value, title: translate(`admin.order.task.${value}`) }))
   return [
     { name: 'to_do', title: translate('admin.order.to_do'), kind: 'some', options: tasks },
@@ -197,5 +201,8 @@ function useFilters(): Filter[] {
       : []),
     { name: 'from', title: translate('admin.order.from'), kind: 'date' },
     { name: 'to', title: translate('admin.order.to_date'), kind: 'date' },
+    { name: 'paid_from', title: translate('admin.order.paid_from'), kind: 'date' },
+    { name: 'paid_to', title: translate('admin.order.paid_to'), kind: 'date' },
+    { name: 'channel', title: translate('admin.report.group.channel'), kind: 'one', options: channels },
   ]
 }

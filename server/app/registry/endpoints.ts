@@ -31,6 +31,7 @@ import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
 import { profileHandlers } from '#server/modules/profile/profile.handlers.ts'
 import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
 import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handlers.ts'
+import { reportHandlers } from '#server/modules/reports/reports.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { taskHandlers } from '#server/modules/tasks/tasks.handlers.ts'
@@ -55,6 +56,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...searchHandlers,
   ...inventoryHandlers,
   ...purchasingHandlers,
+  ...reportHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

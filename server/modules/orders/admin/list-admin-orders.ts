@@ -108,6 +108,8 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
   const zone = ctx.settings.basic.timezone
   const from = day(input.from)
   const to = day(input.to)
+  const [paidFrom, paidTo] = [day(input.paid_from), day(input.paid_to)]
+  const channel = ['web', 'admin', 'pos'].find((one) => one === input.channel)
   return [
     ...(statuses.length > 0 ? [e('o.status', 'in', statuses)] : []),
     ...(payment.length > 0 ? [sql<boolean>`${paymentStatusSql} = any(${payment}::text[])`] : []),
@@ -115,6 +117,9 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
     ...(users.length > 0 ? [e('o.user_id', 'in', users)] : []),
     ...(from ? [sql<boolean>`o.created_at >= (${from}::date)::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql<boolean>`o.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...(paidFrom ? [sql<boolean>`o.paid_at >= (${paidFrom}::date)::timestamp at time zone ${zone}`] : []),
+    ...(paidTo ? [sql<boolean>`o.paid_at < (${paidTo}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...(channel ? [sql<boolean>`o.channel = ${channel}`] : []),
     ...searching(input.search),
   ]
 }

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Report, ReportName } from '#contracts/reports/reports.ts'
+import { request } from '../api/request.ts'
+
+const names = ['from', 'to', 'group_by', 'compare'] as const
+export type ReportState = Partial<Record<(typeof names)[number], string>>
+
+/** A report with its range, grouping and comparison, which are in the address of the page. */
+export function useReport(name: ReportName) {
+  const [params, setParams] = useSearchParams()
+  const state: ReportState = Object.fromEntries(
+    names.flatMap((key) => {
+      const value = params.get(key)
+      return value ? [[key, value]] : []
+    }),
+  )
+  const query: Record<string, string> = Object.fromEntries(Object.entries(state))
+  const result = useQuery({
+    queryKey: ['report', name, query],
+    queryFn: ({ signal }) => request<Report>('GET', `/api/admin/report/${name}`, { query, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const set = (change: ReportState) =>
+    setParams(
+      Object.entries({ ...state, ...change }).filter(([, value]) => value),
+      { replace: true },
+    )
+  return { ...result, state, query, set }
+}

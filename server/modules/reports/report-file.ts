@@ -1,0 +1,42 @@
+import type { Readable } from 'node:stream'
+import {
+  type Report,
+  type ReportName,
+  type ReportRow,
+  reportColumns,
+  timeGroupings,
+} from '#contracts/reports/reports.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import type { EndpointResponse } from '#server/kernel/response.ts'
+import { type Cell, safeCell, spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { translate } from '#server/platform/i18n.ts'
+
+/** The rows of a report with their sum on top, as a file. */
+export async function sendReport(
+  ctx: Ctx,
+  name: ReportName,
+  report: Report,
+  format: string,
+): Promise<EndpointResponse<Readable>> {
+  const figures = Object.keys(reportColumns[name])
+  const text = (key: string) => translate(ctx.locale, `admin.report.${key}`)
+  const cells = (row: Record<string, string | number | null>): Cell[] =>
+    figures.map((figure) => {
+      const value = row[figure] ?? null
+      return typeof value === 'string' ? safeCell(value) : value
+    })
+  const labelOf = ({ key, label }: ReportRow) => safeCell(timeGroupings.includes(report.group_by) ? key : label)
+  const file = await spreadsheet({
+    name: `${name} report ${report.from} ${report.to}`,
+    sheet: text(`title.${name}`).slice(0, 31),
+    format,
+    titles: [text(`group.${report.group_by}`), ...figures.map((figure) => text(`figure.${figure}`))],
+    rows: (async function* () {
+      yield [text('total'), ...cells(report.summary)]
+      for (const row of report.data) yield [labelOf(row), ...cells(row)]
+    })(),
+  })
+  await logActivity(ctx, [{ resource: `report_${name}`, id: 0, action: 'export' }])
+  return file
+}

@@ -1,0 +1,102 @@
+import { toMajor } from '#contracts/money.ts'
+import {
+  groupings,
+  type Report,
+  type ReportInput,
+  type ReportName,
+  type ReportRow,
+  reportColumns,
+  timeGroupings,
+} from '#contracts/reports/reports.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { fieldError } from '#server/kernel/errors.ts'
+import { reportDb } from '#server/kernel/read-db.ts'
+import { completeCustomer, readCustomers } from './customer-report.ts'
+import { completeInventory, readInventories } from './inventory-report.ts'
+import { buildOrdersUrl } from './orders-url.ts'
+import { completeProduct, readProducts } from './product-report.ts'
+import { comparedPeriod, readPeriod, timeKeys } from './report-period.ts'
+import type { Figures, ReportQuery, Row } from './report-query.ts'
+import { completeSales, readSales } from './sales-report.ts'
+
+const readers: Record<ReportName, (query: ReportQuery, total?: boolean) => Promise<Row[]>> = {
+  sales: readSales,
+  products: readProducts,
+  customer: readCustomers,
+  inventories: readInventories,
+}
+
+/** Groupings whose rows add up to the whole: others count an order, product or buyer in several rows. */
+const partitions: Record<ReportName, (grouping: string) => boolean> = {
+  sales: (grouping) => grouping !== 'coupon',
+  products: (grouping) => grouping !== 'category',
+  customer: () => false,
+  inventories: () => false,
+}
+
+/** The figures of a report for a range of days, with those of the range that it is compared with (catalogue.md C13). */
+export async function buildReport(ctx: Ctx, name: ReportName, sent: ReportInput): Promise<Report> {
+  const names: readonly string[] = groupings[name]
+  const grouping = sent.group_by || (names[0] ?? '')
+  if (!names.includes(grouping)) throw fieldError('group_by', 'validation.check_input')
+  const input = name === 'inventories' && sent.as_of ? { ...sent, to: sent.as_of } : sent
+  const period = readPeriod(ctx.settings, input)
+  const query: ReportQuery = { ctx, db: await reportDb(ctx), input, period, grouping }
+  const main = await readRange(name, query)
+  const other = comparedPeriod(period, input.compare)
+  const compared = other && { from: other.from, to: other.to, ...(await readRange(name, { ...query, period: other })) }
+  const { from, to, timezone } = period
+  return { ...main, compare: compared, from, to, timezone, group_by: grouping }
+}
+
+async function readRange(name: ReportName, query: ReportQuery): Promise<Pick<Report, 'data' | 'summary'>> {
+  const { ctx, grouping, period } = query
+  const read = await readers[name](query)
+  const rows = timeGroupings.includes(grouping) ? withEmptyParts(read, timeKeys(grouping, period)) : read
+  const [whole = {}] = partitions[name](grouping) ? [addUp(read)] : await readers[name](query, true)
+  const complete = completion(name, query, whole)
+  const columns = reportColumns[name]
+  const present = (row: Figures) => {
+    const figures = complete(row)
+    return Object.fromEntries(
+      Object.entries(columns).map(([figure, kind]) => {
+        const value = figures[figure] ?? null
+        return [figure, kind === 'money' && typeof value === 'number' ? toMajor(value, ctx.settings.digits) : value]
+      }),
+    )
+  }
+  const data = rows.map(
+    (row): ReportRow => ({
+      ...present(row),
+      key: row.key,
+      label: row.label,
+      orders_url: buildOrdersUrl(ctx, name, query, row.key),
+    }),
+  )
+  return { data, summary: present(whole) }
+}
+
+function completion(name: ReportName, { ctx, period }: ReportQuery, whole: Figures): (row: Figures) => Figures {
+  const { digits } = ctx.settings
+  if (name === 'sales') return completeSales
+  if (name === 'customer') return completeCustomer
+  if (name === 'inventories') return (row) => completeInventory(row, digits)
+  const net = Number(whole.gross_sales ?? 0) - Number(whole.discounts ?? 0) - Number(whole.returns ?? 0)
+  return (row) => completeProduct(row, { days: period.days, digits, whole: net })
+}
+
+function withEmptyParts(rows: readonly Row[], keys: readonly string[]): Row[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return keys.map((key) => byKey.get(key) ?? { key, label: key })
+}
+
+/** The sums of rows; a figure that one of them lacks is unknown for the whole. */
+function addUp(rows: readonly Row[]): Figures {
+  const whole: Figures = {}
+  for (const { key: _key, label: _label, ...figures } of rows)
+    for (const [name, value] of Object.entries(figures)) {
+      const before = name in whole ? whole[name] : 0
+      whole[name] = value === null || before === null || before === undefined ? null : Number(before) + Number(value)
+    }
+  return whole
+}
