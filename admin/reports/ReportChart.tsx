@@ -3,6 +3,7 @@ import { type Report, type ReportName, reportColumns, timeGroupings } from '#con
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
+import css from './reports.module.css'
 import { useFigure } from './use-figure.ts'
 import { useReportLabel } from './use-report-label.ts'
 
@@ -32,6 +33,7 @@ export function ReportChart({ name, report }: { name: ReportName; report: Report
   const before = compare?.data ?? []
   const byKey = new Map(before.map((row) => [row.key, row]))
   const other = rows.map((row, at) => Number((isTime ? before[at] : byKey.get(row.key))?.[key] ?? 0))
+  const own = rows.map((row) => Number(row[key] ?? 0))
   const show = (value: number | null) => figure(value, kind)
   const title = translate('admin.report.chart', {
     figure: translate(`admin.report.figure.${key}`),
@@ -39,41 +41,50 @@ export function ReportChart({ name, report }: { name: ReportName; report: Report
   })
   return (
     <Panel title={title} flush>
-      <BarChart
-        height={260}
-        skipAnimation
-        margin={{ top: 16, right: 16, bottom: 8, left: 8 }}
-        borderRadius={3}
-        grid={{ horizontal: true }}
-        xAxis={[
-          {
-            scaleType: 'band',
-            data: rows.map((_, at) => at),
-            valueFormatter: (at: number) => shorten(label(rows[at] ?? { key: '', label: '' })),
-          },
-        ]}
-        yAxis={[{ valueFormatter: (value: number) => format.compact(value), width: 56 }]}
-        series={[
-          ...(compare
-            ? [
-                {
-                  data: other,
-                  label: format.days(compare.from, compare.to),
-                  color: 'var(--line-2)',
-                  valueFormatter: show,
-                },
-              ]
-            : []),
-          {
-            data: rows.map((row) => Number(row[key] ?? 0)),
-            label: format.days(report.from, report.to),
-            color: 'var(--accent)',
-            valueFormatter: show,
-          },
-        ]}
-        hideLegend={!compare}
-        aria-label={title}
-      />
+      <div className={css.chart}>
+        <BarChart
+          height={260}
+          skipAnimation
+          margin={{ top: 16, right: 16, bottom: 8, left: 8 }}
+          borderRadius={3}
+          grid={{ horizontal: true }}
+          xAxis={[
+            {
+              scaleType: 'band',
+              data: rows.map((_, at) => at),
+              valueFormatter: (at: number) => shorten(label(rows[at] ?? { key: '', label: '' })),
+            },
+          ]}
+          yAxis={[
+            {
+              min: Math.min(0, ...own, ...other),
+              max: Math.max(1, ...own, ...other),
+              valueFormatter: (value: number) => format.compact(value),
+              width: 56,
+            },
+          ]}
+          series={[
+            ...(compare
+              ? [
+                  {
+                    data: other,
+                    label: format.days(compare.from, compare.to),
+                    color: 'var(--line-2)',
+                    valueFormatter: show,
+                  },
+                ]
+              : []),
+            {
+              data: own,
+              label: format.days(report.from, report.to),
+              color: 'var(--accent)',
+              valueFormatter: show,
+            },
+          ]}
+          hideLegend={!compare}
+          aria-label={title}
+        />
+      </div>
     </Panel>
   )
 }
