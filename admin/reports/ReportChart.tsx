@@ -82,11 +82,17 @@ export function ReportChart({ name, report }: { name: ReportName; report: Report
             },
           ]}
           hideLegend={!compare}
+          sx={axes}
           aria-label={title}
         />
       </div>
     </Panel>
   )
+}
+
+const axes = {
+  '& .MuiChartsAxis-line, & .MuiChartsAxis-tick, & .MuiChartsGrid-line': { stroke: 'var(--line) !important' },
+  '& .MuiChartsAxis-tickLabel': { fill: 'var(--text-2) !important' },
 }
 
 const shorten = (text: string) => (text.length > 18 ? `${text.slice(0, 17)}…` : text)

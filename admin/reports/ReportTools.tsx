@@ -16,6 +16,10 @@ interface Props {
 
 const presets = [7, 30, 90, 365]
 const day = 24 * 3600 * 1000
+const [earlier, later] = [
+  (a: string, b: string) => [a, b].toSorted()[0] ?? a,
+  (a: string, b: string) => [a, b].toSorted()[1] ?? b,
+]
 const before = (date: string, days: number) => new Date(Date.parse(date) - days * day).toISOString().slice(0, 10)
 
 /** The range of a report, its rows, what it is compared with, and its files. */
@@ -61,8 +65,8 @@ export function ReportTools({ name, report, state, query, onChange }: Props) {
         presets.map((days) => [days, translate(`admin.report.preset.${days}`)]),
         (value) => onChange({ from: before(to, Number(value) - 1), to }),
       )}
-      {date(translate('admin.report.from'), from, (value) => ({ from: value, to: value > to ? value : to }))}
-      {date(translate('admin.report.to'), to, (value) => ({ from: value < from ? value : from, to: value }))}
+      {date(translate('admin.report.from'), from, (value) => ({ from: value, to: later(value, to) }))}
+      {date(translate('admin.report.to'), to, (value) => ({ from: earlier(value, from), to: value }))}
       {choice(
         translate('admin.report.compare'),
         state.compare ?? 'none',
