@@ -13,6 +13,7 @@ const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const contact = () => import('./crm/ContactForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
+const form = () => import('./formbuilder/FormForm.tsx')
 const group = () => import('./commissions/GroupForm.tsx')
 const lead = () => import('./crm/LeadForm.tsx')
 const menu = () => import('./navigation/MenuForm.tsx')
@@ -45,6 +46,11 @@ export const screens: readonly Screen[] = [
   { path: 'blog/article', load: () => import('./blog/ArticleList.tsx') },
   { path: 'blog/article/create', load: article },
   { path: 'blog/article/edit/:id', load: article },
+  { path: 'formbuilder', load: () => import('./formbuilder/FormList.tsx') },
+  { path: 'formbuilder/create', load: form },
+  { path: 'formbuilder/edit/:id', load: form },
+  { path: 'formbuilder/histories/:id', load: () => import('./formbuilder/SubmissionList.tsx') },
+  { path: 'formbuilder/:form_id/history/:history_id', load: () => import('./formbuilder/SubmissionPage.tsx') },
   { path: 'attribute', load: () => import('./catalogue/AttributeList.tsx') },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },

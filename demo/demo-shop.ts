@@ -9,6 +9,7 @@ import { fillAnnouncements } from './fill-announcements.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
 import { fillCommissions } from './fill-commissions.ts'
 import { fillContent, fillSettings } from './fill-content.ts'
+import { fillForms } from './fill-forms.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillMenu } from './fill-menu.ts'
 import { fillMethods } from './fill-methods.ts'
@@ -60,6 +61,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     const ctx = systemContext(services)
     await inTransaction(ctx, fillContent)
     await inTransaction(ctx, fillAnnouncements)
+    await inTransaction(ctx, fillForms)
     await inTransaction(ctx, fillMethods)
     const shelves: Shelves = {
       brands: await inTransaction(ctx, fillBrands),

@@ -23,6 +23,7 @@ export default [
   ),
   route('order/:id', 'pages/guest-order.tsx'),
   route('contact-us', 'pages/contact-us.tsx'),
+  route('form/:url', 'pages/form.tsx'),
   route('newsletter', 'pages/newsletter.tsx'),
   route('wishlist', 'pages/wish-list.tsx'),
   route('login', 'pages/login.tsx'),

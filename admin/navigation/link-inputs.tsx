@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { offeredMenuTypes } from '#contracts/navigation/menu.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RecordInput } from '../fields/RecordInput.tsx'
@@ -8,13 +7,12 @@ import { TextInput } from '../fields/TextInput.tsx'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-/** Link types that the storefront has pages for; a stored type stays available. */
+/** Chooses where a link leads; the target of another type is cleared. */
 export function LinkTypeInput(props: FieldInputProps) {
   const { names, field } = props
   const own: unknown = useWatch({ name: props.name })
-  const types = (field.choices ?? []).filter((type) => type === own || offeredMenuTypes.some((one) => one === type))
   useFreshTarget(own)
-  const options = types.map((value) => ({ value, title: names.choice(props.name, value) }))
+  const options = (field.choices ?? []).map((value) => ({ value, title: names.choice(props.name, value) }))
   return <ChoiceInput {...props} optional={field.optional === true} options={options} />
 }
 
@@ -34,6 +32,7 @@ const targetResources: Readonly<Record<string, string>> = {
   page: 'page',
   blog_article: 'blog_article',
   blog_category: 'blog_category',
+  form: 'form',
 }
 
 /** Whether a link of this type leads to a record that staff choose. */

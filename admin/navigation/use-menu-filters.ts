@@ -1,4 +1,4 @@
-import { offeredMenuTypes } from '#contracts/navigation/menu.ts'
+import { menuTypes } from '#contracts/navigation/menu.ts'
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -24,7 +24,7 @@ export function useMenuFilters({ search, filters: chosen }: ListControls) {
       name: 'type',
       title: labels.field('type'),
       kind: 'some',
-      options: offeredMenuTypes.map((value) => ({ value, title: labels.choice('type', value) })),
+      options: menuTypes.map((value) => ({ value, title: labels.choice('type', value) })),
     },
     {
       name: 'state',

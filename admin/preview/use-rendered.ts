@@ -42,7 +42,7 @@ async function render(body: string, signal: AbortSignal): Promise<string> {
 
 const names = [
   ...(['title', 'url', 'css', 'sections', 'content', 'short_description'] as const),
-  ...(['author', 'tags', 'blog_category_ids', 'image', 'published_at'] as const),
+  ...(['author', 'tags', 'blog_category_ids', 'image', 'published_at', 'description', 'tabs'] as const),
 ] satisfies (keyof PreviewValues)[]
 
 /** What readers see of a text that is empty in this language is the text of another one. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** Resources whose forms show a preview while somebody types. */
-export const previewedResources = ['page', 'block', 'blog_article'] as const
+export const previewedResources = ['page', 'block', 'blog_article', 'form'] as const
 export type PreviewedResource = (typeof previewedResources)[number]
 
 const lenientText = (max: number) => schemas.text(max).catch('')
@@ -16,6 +16,8 @@ export const previewInput = z.object({
     title: lenientText(255),
     url: lenientText(150),
     css: lenientText(102_400),
+    description: lenientText(524_288),
+    tabs: z.array(z.unknown()).max(20).catch([]),
     sections: z.array(z.unknown()).max(100).catch([]),
     content: lenientText(524_288),
     short_description: lenientText(1000),

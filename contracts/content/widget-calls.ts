@@ -4,6 +4,7 @@ import type { ArticleCard } from '../blog/blog-calls.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
 import { endpoint, returns } from '../endpoint.ts'
+import type { ShownForm } from '../forms/shown-form.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { BlockBody } from './calls.ts'
 import type { Slide } from './slider-calls.ts'
@@ -88,7 +89,7 @@ export type Widget =
   | { type: 'blog_list'; title: string; items: ArticleCard[] }
   | { type: 'slider'; items: Slide[] }
   | { type: 'block'; block: BlockBody | null }
-  | { type: 'form'; form: null }
+  | { type: 'form'; form: ShownForm | null }
   | { type: 'funnel'; funnel: null }
   | ({ type: 'image' } & WidgetData<'image'>)
   | ({ type: 'video' } & WidgetData<'video'>)

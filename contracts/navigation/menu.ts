@@ -40,11 +40,6 @@ export const menuTypeLabels: Record<MenuType, LocalizedLabel> = {
   contact_us: ['Contact us', '聯絡我們', '联系我们'],
 }
 
-/** Types that the shop has no pages for yet. */
-const laterTypes: readonly MenuType[] = ['form']
-/** Types that staff can choose. */
-export const offeredMenuTypes = menuTypes.filter((type) => !laterTypes.includes(type))
-
 /** Limits of the tree: levels, and items in all (content.md T5). */
 export const menuDepth = 5
 export const menuItems = 1000

@@ -50,6 +50,13 @@ export function isProductPage(path: string): boolean {
   return first === 'product' && more.length === 1
 }
 
+/** Whether the page has a form that staff built, which may have files. */
+export function hasBuiltForm(path: string): boolean {
+  const [first = '', second, third, ...more] = partsOf(path)
+  if (second === undefined || more.length > 0) return false
+  return ['form', 'funnel'].includes(first) ? !third : first === 'service' && third === 'apply'
+}
+
 /** Whether the page has a form with files: an order page accepts proofs of payment. */
 export function takesFiles(path: string): boolean {
   const [first, second, third, ...more] = partsOf(path)

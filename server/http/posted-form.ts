@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { submitForm } from '#contracts/forms/shown-form.ts'
 import { uploadProof } from '#contracts/orders/order.ts'
 import type { PostedField } from '#contracts/storefront/page-context.ts'
-import { takesFiles } from '#contracts/storefront/page-kinds.ts'
+import { hasBuiltForm, takesFiles } from '#contracts/storefront/page-kinds.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
-import { getLimits, visitorLimits } from './body-limits.ts'
+import { type BodyLimits, getLimits, visitorLimits } from './body-limits.ts'
 import { readPairs } from './form-pairs.ts'
 import { readMultipart } from './multipart.ts'
 
@@ -19,10 +20,13 @@ export function acceptForms(pages: FastifyInstance): void {
 
 /** The fields that were posted to a page, in order. */
 export async function postedForm(request: FastifyRequest, path: string): Promise<PostedField[]> {
-  const limits = takesFiles(path) ? getLimits(uploadProof) : visitorLimits
+  const limits = limitsOn(path)
   const fields: unknown = request.isMultipart() ? await readMultipart(request, limits) : request.body
   return Array.isArray(fields) ? fields.filter(isPosted) : []
 }
+
+const limitsOn = (path: string): BodyLimits =>
+  hasBuiltForm(path) ? getLimits(submitForm) : takesFiles(path) ? getLimits(uploadProof) : visitorLimits
 
 const isPosted = (field: unknown): field is PostedField =>
   Array.isArray(field) && (typeof field[1] === 'string' || isPart(field[1]))

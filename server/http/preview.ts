@@ -3,6 +3,7 @@ import { showArticle } from '#contracts/blog/blog-calls.ts'
 import { showPage } from '#contracts/content/calls.ts'
 import { homepageUrl } from '#contracts/content/page.ts'
 import { type PreviewInput, previewInput } from '#contracts/content/preview.ts'
+import { showForm } from '#contracts/forms/shown-form.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
 import { readInput } from '#contracts/validation.ts'
@@ -13,6 +14,7 @@ import { can } from '#server/kernel/permissions.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { previewArticle } from '#server/modules/blog/blog.ts'
 import { previewPage } from '#server/modules/content/content.ts'
+import { previewForm } from '#server/modules/forms/forms.ts'
 import { sendPage } from './cached-page.ts'
 import { framed } from './page-isolation.ts'
 import { previewPolicy } from './page-policy.ts'
@@ -95,6 +97,10 @@ async function draftOf(ctx: Ctx, { resource, values }: PreviewInput) {
   if (resource === 'blog_article') {
     const data = await previewArticle(ctx, values)
     return { path: '/blog/article/preview', drafts: new Map([[showArticle.route, { data }]]) }
+  }
+  if (resource === 'form') {
+    const data = await previewForm(ctx, values)
+    return { path: '/form/preview', drafts: new Map([[showForm.route, { data }]]) }
   }
   const isHome = resource === 'page' && values.url === homepageUrl
   const data = await previewPage(ctx, isHome ? values : { ...values, url: 'preview' })

@@ -1,5 +1,6 @@
 import type { Widget } from '#contracts/content/widget-calls.ts'
 import { Announcement } from '../announcements/Announcement.tsx'
+import { FormSection } from '../forms/FormSection.tsx'
 import { button } from '../ui/button.ts'
 import { ArticleRow } from './ArticleRow.tsx'
 import { BrandList } from './BrandList.tsx'
@@ -76,10 +77,12 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
           {widget.label}
         </ContentLink>
       )
+    case 'form':
+      return widget.form && <FormSection form={widget.form} />
     case 'countdown':
       return <Countdown until={widget.until} />
     default:
-      // Forms and funnels are rendered once their modules exist.
+      // Funnels are rendered once their module exists.
       return null
   }
 }

@@ -57,6 +57,8 @@ export function SectionValueInput({ section, of, value, disabled }: Props) {
       return <AddressInput {...input} resource="brand" by="url" />
     case 'blog_category_url':
       return <AddressInput {...input} resource="blog_category" by="url" />
+    case 'form_url':
+      return <AddressInput {...input} resource="form" by="url" />
     case 'block':
       return <AddressInput {...input} resource="block" by="identifier" />
     case 'products':

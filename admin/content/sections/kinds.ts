@@ -1,6 +1,7 @@
 import type { Section } from '#contracts/content/sections.ts'
 import {
   AlignLeft,
+  ClipboardList,
   Code,
   Grid2x2,
   type Icon,
@@ -33,6 +34,7 @@ type ValueKind =
   | 'brand_url'
   | 'block'
   | 'blog_category_url'
+  | 'form_url'
   | 'products'
   | 'slides'
 
@@ -84,6 +86,7 @@ export const sectionKinds: { readonly [type in Section['type']]?: SectionKind } 
     values: [title, { name: 'category_url', kind: 'blog_category_url' }, limit],
     initial: { limit: 3 },
   },
+  form: { icon: ClipboardList, values: [{ name: 'url', kind: 'form_url', required: true }], initial: { url: '' } },
   newsletter: { icon: Mail, values: [title, { name: 'text', kind: 'text' }], initial: {} },
   announcement: { icon: Megaphone, values: [], initial: {} },
   image: {

@@ -3,6 +3,7 @@ import { homepageUrl } from '#contracts/content/page.ts'
 import type { MenuType } from '#contracts/navigation/menu.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { readInput } from '#contracts/validation.ts'
+import { shownFormUrl } from '#server/domain/shown-form-url.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { shownArticleUrl, shownBlogCategoryUrl } from '#server/modules/blog/blog.ts'
@@ -26,6 +27,7 @@ export const linkUrl = (type: RawBuilder<unknown>, targetId: RawBuilder<unknown>
     when 'page' then (${shownTarget(targetId)})
     when 'blog_article' then (${shownArticleUrl(targetId)})
     when 'blog_category' then (${shownBlogCategoryUrl(targetId)})
+    when 'form' then (${shownFormUrl(targetId)})
     when 'service' then ''
     when 'contact_us' then ''
   end`
@@ -78,11 +80,12 @@ function webAddress(url: string | null): string {
   return value
 }
 
-/** The tables of targets; forms come with their module. */
-const targets: { readonly [type in MenuType]?: 'pages' | 'blog_articles' | 'blog_categories' } = {
+/** The tables of targets. */
+const targets: { readonly [type in MenuType]?: 'pages' | 'blog_articles' | 'blog_categories' | 'forms' } = {
   page: 'pages',
   blog_article: 'blog_articles',
   blog_category: 'blog_categories',
+  form: 'forms',
 }
 
 async function requireTarget(ctx: Ctx, type: MenuType, id: number | null): Promise<void> {

@@ -3,6 +3,7 @@ import { cleanHtml } from '#server/kernel/clean-html.ts'
 import { shownAnnouncements } from '#server/modules/announcements/announcements.ts'
 import { newestArticles } from '#server/modules/blog/blog.ts'
 import { expandedBlock, shownSlides } from '#server/modules/content/content.ts'
+import { showFormWidget } from '#server/modules/forms/forms.ts'
 import { brandList, categoryList } from './category-list.ts'
 import type { ShowWidget } from './define-widget.ts'
 import { productList, serviceList } from './product-list.ts'
@@ -22,8 +23,8 @@ export const widgets: { readonly [T in WidgetType]: ShowWidget<T> } = {
   slider: async (ctx, { ids }) => ({ type: 'slider', items: await shownSlides(ctx, ids) }),
   block: async (ctx, { identifier }) => ({ type: 'block', block: await expandedBlock(ctx, identifier) }),
   announcement: async (ctx) => ({ type: 'announcement', items: await shownAnnouncements(ctx) }),
-  // The shop has no forms and funnels yet: such a target is always missing.
-  form: () => ({ type: 'form', form: null }),
+  form: async (ctx, { url }) => ({ type: 'form', form: await showFormWidget(ctx, url) }),
+  // The shop has no funnels yet: such a target is always missing.
   funnel: () => ({ type: 'funnel', funnel: null }),
   image: (_ctx, data) => ({ type: 'image', ...data }),
   video: (_ctx, data) => ({ type: 'video', ...data }),

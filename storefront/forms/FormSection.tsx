@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { ShownForm } from '#contracts/forms/shown-form.ts'
+import { RichText } from '../content/RichText.tsx'
+import { useText } from '../text/TextProvider.tsx'
+import { button } from '../ui/button.ts'
+import { PageLink } from '../ui/PageLink.tsx'
+import { FormBody } from './FormBody.tsx'
+
+/** A form in a page. Its own page answers it, and shows it where the visitor must log in or pass reCAPTCHA first. */
+export function FormSection({ form }: { form: ShownForm }) {
+  const t = useText()
+  const id = useId()
+  const path = `/form/${form.url}`
+  const isHere = form.tabs.length > 0 && !form.recaptcha && !form.submitted
+  return (
+    <section aria-labelledby={id} className="bg-surface rounded-picture px-6 py-8 md:px-10">
+      <h2 id={id} className="type-h3">
+        {form.title}
+      </h2>
+      <RichText html={form.description} className="text-ink-2 measure mt-2" />
+      <div className="mt-6">
+        {isHere ? (
+          <FormBody form={form} refused={undefined} recaptcha={null} action={path} isNarrow />
+        ) : form.submitted ? (
+          <p>{t('errors.form_submitted')}</p>
+        ) : (
+          <PageLink to={path} className={button()}>
+            {t('storefront.form.open')}
+          </PageLink>
+        )}
+      </div>
+    </section>
+  )
+}
