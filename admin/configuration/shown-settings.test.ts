@@ -6,7 +6,7 @@ import { hiddenSettings, isShownGroup, shownGroups, shownKeys } from './shown-se
 
 test('a group whose feature does not exist is neither shown nor opened', () => {
   assert.equal(isShownGroup('mail'), true)
-  for (const group of ['broadcast', 'facebook', 'crm', 'nothing', 'toString'])
+  for (const group of ['broadcast', 'crm', 'nothing', 'toString'])
     assert.deepEqual([group, isShownGroup(group)], [group, false])
 })
 

@@ -4,7 +4,7 @@ import { recaptchaForms, type SettingGroup, settingGroups } from '#contracts/con
  * Hidden settings whose feature does not exist yet: a group, or one setting as `group.key`. The API has them all. Whoever adds the feature
  * removes the line here.
  */
-export const hiddenSettings: readonly string[] = ['facebook', 'broadcast', 'crm', 'sale.order_hold_minutes']
+export const hiddenSettings: readonly string[] = ['broadcast', 'crm', 'sale.order_hold_minutes']
 const waiting = new Set(hiddenSettings)
 
 export const shownGroups = (Object.keys(settingGroups) as SettingGroup[]).filter((group) => !waiting.has(group))

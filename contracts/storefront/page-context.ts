@@ -35,5 +35,7 @@ export interface PageContext {
   allowRecaptcha(): string
   /** Allows the script of Stripe on this page, and returns its URL. */
   allowStripe(): string
+  /** Lets the page load Facebook's script and returns its URL. */
+  allowFacebook(): string
   reportError(error: unknown): void
 }

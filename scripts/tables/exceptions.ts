@@ -25,6 +25,7 @@ export const withoutForeignKey: Record<string, string> = {
   'promotion_usages.promotion_id': 'the order outlives the promotion',
   'sessions.chain_id': 'names the log-in that began the session',
   'sessions.owner_id': 'a customer or a member of staff',
+  'social_accounts.provider_user_id': 'the id of a person at Facebook',
   'sliders.target_id': 'a page, a category or another target',
   'submit_histories.lead_id': 'leads have no table yet',
   'tasks.related_id': 'a lead, a customer, an order or another record',

@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { entityTag, type PageAnswer } from './cached-page.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
+import { facebookSources } from './facebook-sources.ts'
 import { createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
 import { asPreview, inlineScripts, type Scripts, withoutMarks, withScripts } from './page-html.ts'
@@ -63,6 +64,11 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
         const { recaptchaScriptUrl } = services.config
         serviceHosts.push(...recaptchaSources(recaptchaScriptUrl))
         return recaptchaScriptUrl
+      },
+      allowFacebook() {
+        const { facebookScriptUrl } = services.config
+        serviceHosts.push(...facebookSources(facebookScriptUrl))
+        return facebookScriptUrl
       },
       allowStripe() {
         const { stripeScriptUrl } = services.config

@@ -42,6 +42,7 @@ test('the defaults', () => {
     stripeScriptUrl: 'https://js.stripe.com/v3',
     demoPayments: false,
     facebookApiBase: 'https://graph.facebook.com',
+    facebookScriptUrl: 'https://connect.facebook.net/en_US/sdk.js',
     recaptchaScriptUrl: 'https://www.google.com/recaptcha/api.js',
     recaptchaVerifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
     s3: undefined,

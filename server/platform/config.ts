@@ -111,6 +111,7 @@ const variables = z
     STRIPE_SCRIPT_URL: webAddress.default('https://js.stripe.com/v3'),
     DEMO_PAYMENTS: onOff.default(false),
     FACEBOOK_API_BASE: webAddress.default('https://graph.facebook.com'),
+    FACEBOOK_SCRIPT_URL: webAddress.default('https://connect.facebook.net/en_US/sdk.js'),
     RECAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
     RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
     IMPORT_PICTURE_HOSTS: hostNames.default([]),
@@ -187,6 +188,7 @@ function toConfig(given: z.output<typeof variables>) {
     /** Whether the demo shop takes cards, at a server that stands for Stripe. */
     demoPayments: given.DEMO_PAYMENTS,
     facebookApiBase: given.FACEBOOK_API_BASE,
+    facebookScriptUrl: given.FACEBOOK_SCRIPT_URL,
     recaptchaScriptUrl: given.RECAPTCHA_SCRIPT_URL,
     recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,
     /** Hosts at private addresses from which imports may load pictures. */

@@ -100,6 +100,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into addresses (user_id, first_name, last_name, address, contact_number, country)
       values (${customerId}, '', '', '', '', '')`,
     sql`insert into wishlist_items (user_id, product_id) select ${customerId}, id from products limit 1`,
+    sql`insert into social_accounts (provider, provider_user_id, user_id) values ('facebook', ${`planted ${customerId}`}, ${customerId})`,
     sql`insert into consent_events (user_id, purpose, is_granted, source) values (${customerId}, 'newsletter', true, 'profile')`,
     sql`insert into consent_events (email, purpose, is_granted, source) values (${email}, 'newsletter', true, 'checkout')`,
     sql`insert into point_entries (user_id, type, points, lot_points) values (${customerId}, 'adjust', 5, 5)`,

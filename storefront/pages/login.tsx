@@ -4,7 +4,9 @@ import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
+import { FacebookButton } from '../account/FacebookButton.tsx'
 import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
+import { readFacebook } from '../shop/read-facebook.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
@@ -26,7 +28,9 @@ export async function loader(args: LoadArgs) {
     isDeleted: searchParams.has('deleted'),
     isExpired: searchParams.get('link') === 'expired',
   }
-  return { target, ...done, ...(await readRecaptcha('login', args)) }
+  const facebook = await readFacebook(args)
+  const recaptcha = await readRecaptcha('login', args)
+  return { target, ...done, ...recaptcha, facebook, own_scripts: recaptcha.own_scripts || facebook !== null }
 }
 
 export async function action({ context, request }: ActionArgs) {
@@ -39,7 +43,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Login() {
   const t = useText()
-  const { target, wasReset, isDeleted, isExpired, recaptcha } = useLoaderData<typeof loader>()
+  const { target, wasReset, isDeleted, isExpired, recaptcha, facebook } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   const text = wasReset
     ? t('common.reset.passwords_reset')
@@ -93,6 +97,7 @@ export default function Login() {
           </SubmitButton>
         </div>
       </PageForm>
+      {facebook && <FacebookButton app={facebook} kind="login" target={target} />}
     </AuthPage>
   )
 }

@@ -4,10 +4,12 @@ import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
+import { FacebookButton } from '../account/FacebookButton.tsx'
 import { NameFields } from '../account/NameFields.tsx'
 import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
+import { readFacebook } from '../shop/read-facebook.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
@@ -21,7 +23,15 @@ const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchP
 export async function loader(args: LoadArgs) {
   const { context, request } = args
   if (context.visitor.is_member) throw redirectTo(targetOf(request))
-  return { language: context.visitor.language, ...(await readRecaptcha('register', args)) }
+  const facebook = await readFacebook(args)
+  const recaptcha = await readRecaptcha('register', args)
+  return {
+    language: context.visitor.language,
+    target: targetOf(request),
+    ...recaptcha,
+    facebook,
+    own_scripts: recaptcha.own_scripts || facebook !== null,
+  }
 }
 
 export async function action({ context, request }: ActionArgs) {
@@ -51,7 +61,7 @@ export async function action({ context, request }: ActionArgs) {
 
 export default function Register() {
   const t = useText()
-  const { language, recaptcha } = useLoaderData<typeof loader>()
+  const { language, target, recaptcha, facebook } = useLoaderData<typeof loader>()
   const isSending = useNavigation().state !== 'idle'
   return (
     <AuthPage
@@ -79,6 +89,7 @@ export default function Register() {
           </SubmitButton>
         </div>
       </PageForm>
+      {facebook && <FacebookButton app={facebook} kind="register" target={target} />}
     </AuthPage>
   )
 }

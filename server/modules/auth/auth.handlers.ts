@@ -1,3 +1,4 @@
+import { facebookLogin, facebookRegister } from '#contracts/customers/facebook.ts'
 import { endOtherSessions, endSession, listSessions } from '#contracts/customers/own-sessions.ts'
 import { login, logout, refreshToken, register, requestReset, resetPassword } from '#contracts/customers/session.ts'
 import { confirmPassword } from '#contracts/staff/confirm-password.ts'
@@ -17,6 +18,7 @@ import { response } from '#server/kernel/response.ts'
 import { required } from '#server/platform/typed.ts'
 import { tokenMinutes } from './auth.ts'
 import { confirmOwnPassword } from './confirm-password.ts'
+import { logInWithFacebook, registerWithFacebook } from './facebook/facebook-login.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import { endOtherSessions as endOwnOthers, endOwnSession, ownSessions } from './own-sessions.ts'
@@ -43,6 +45,8 @@ export const authHandlers = [
     recaptcha: () => 'login',
   }),
   bind(register, async (ctx, input) => memberToken(await registerMember(ctx, input)), { recaptcha: () => 'register' }),
+  bind(facebookLogin, async (ctx, input) => memberToken(await logInWithFacebook(ctx, input))),
+  bind(facebookRegister, async (ctx, input) => memberToken(await registerWithFacebook(ctx, input))),
   bind(logout, (ctx) => logOut(ctx, 'user')),
   bind(refreshToken, (ctx) => refresh(ctx, 'user')),
   bind(requestReset, sendResetMail, { recaptcha: ({ type }) => (type === 'admin' ? undefined : 'reset_email') }),

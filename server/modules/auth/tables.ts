@@ -26,6 +26,12 @@ interface AuthTables {
     confirmed_until: string | null
     created_at: Generated<string>
   }
+  social_accounts: {
+    provider: 'facebook'
+    provider_user_id: string
+    user_id: number
+    created_at: Generated<string>
+  }
   login_delays: {
     key: string
     failures: number

@@ -78,6 +78,13 @@ export const customerTables: readonly PersonalTable[] = [
       country: 'address',
     }),
   },
+  {
+    table: 'social_accounts',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    columns: withRow({ provider_user_id: 'identifier' }),
+  },
   { table: 'wishlist_items', about: 'customer', rows: ofCustomer('user_id'), erase: 'delete', columns: {} },
   {
     table: 'membership_histories',

@@ -87,6 +87,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   settings: 'group key value',
   shipping_methods: 'title type description address rules countries input_label',
   sliders: 'title text button_label link_type url',
+  social_accounts: 'provider',
   // What a company charges and where it is.
   suppliers: 'name code address country website currency payment_terms note',
   supplier_stocks: 'supplier_sku',
