@@ -18,6 +18,7 @@ import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from '
 import { fillPoints } from './fill-points.ts'
 import type { Shelves } from './fill-product.ts'
 import { fillPromotions } from './fill-promotions.ts'
+import { fillPurchasing } from './fill-purchasing.ts'
 import { fillRefunds } from './fill-refunds.ts'
 import { fillTiers } from './fill-tiers.ts'
 import { goods } from './goods/goods.ts'
@@ -78,6 +79,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillCommissions(ctx)
     await fillRefunds(ctx)
     await fillTiers(ctx)
+    await fillPurchasing(ctx, shelves.warehouses)
     await fillPoints(ctx)
     // After the orders: what they cost does not depend on the offers of today.
     await inTransaction(ctx, fillPromotions)

@@ -16,7 +16,7 @@ import { useCallRows } from '../lists/use-rows.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { History, PackagePlus } from '../ui/icons.tsx'
+import { ClipboardList, History, PackagePlus } from '../ui/icons.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import css from './inventory.module.css'
 import { useInventoryFilters } from './inventory-filters.ts'
@@ -67,6 +67,9 @@ export default function InventoryList() {
         tools={
           <>
             <span className={css.hint}>{translate('admin.inventory.keys')}</span>
+            <Button component={Link} to="/admin/inventories/count" startIcon={<ClipboardList aria-hidden />}>
+              {translate('admin.count.title')}
+            </Button>
             <Button component={Link} to="/admin/inventories/history" startIcon={<History aria-hidden />}>
               {translate('admin.inventory.history')}
             </Button>
@@ -184,6 +187,13 @@ function useColumns(rows: readonly InventoryRow[] | undefined): Column<Inventory
       cell: (row) => <span className={css.name}>{format.number(row.available_inventories)}</span>,
       align: 'end',
       phone: 'end',
+    },
+    {
+      key: 'incoming',
+      title: title('incoming'),
+      cell: (row) => (row.incoming > 0 ? format.number(row.incoming) : '–'),
+      align: 'end',
+      phone: 'hidden',
     },
     ...(hasValue ? [value] : []),
   ]

@@ -29,7 +29,7 @@ export function useInventoryFilters(language: string): Filter[] {
 }
 
 /** Actions of modules that do not exist yet. */
-const later: readonly string[] = ['pos_sale', 'pos_refund', 'purchase', 'purchase_undo', 'import']
+const later: readonly string[] = ['pos_sale', 'pos_refund', 'import']
 
 /** Filters of stock movements by warehouse and action. */
 export function useHistoryFilters(language: string): Filter[] {

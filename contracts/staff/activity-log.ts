@@ -37,6 +37,7 @@ export const otherRecords = [
   'order',
   'inventory',
   'purchase_order',
+  'stock_count',
   'configuration',
   'search_synonym',
   'file',

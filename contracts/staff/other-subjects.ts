@@ -8,7 +8,12 @@ export const otherSubjects = {
     module: 'catalogue',
     title: ['Inventory', '庫存', '库存'],
     permissions: ['get*', 'get', 'create', 'update', 'transfer', 'discard', 'adjust'],
-    pages: { inventories: 'get inventories', 'inventories/history': 'get inventories' },
+    pages: {
+      inventories: 'get inventories',
+      'inventories/history': 'get inventories',
+      'inventories/count': 'get inventories',
+      'inventories/count/{id}': 'get inventories',
+    },
     menu: { group: 'catalogue', order: 50 },
   },
   purchase_order: {

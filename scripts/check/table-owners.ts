@@ -23,7 +23,16 @@ const tablesOf: Record<string, readonly string[]> = {
     'attribute_values',
     'brands',
   ],
-  inventory: ['warehouses', 'inventories', 'inventory_movements', 'inventory_snapshots', 'order_allocations'],
+  inventory: [
+    'warehouses',
+    'inventories',
+    'inventory_movements',
+    'inventory_snapshots',
+    'order_allocations',
+    'stock_counts',
+    'stock_count_lines',
+    'stock_count_scans',
+  ],
   purchasing: [
     'suppliers',
     'supplier_stocks',

@@ -1,3 +1,4 @@
+import * as counts from '#contracts/inventory/count-calls.ts'
 import {
   adjustInventory,
   auditInventory,
@@ -11,12 +12,19 @@ import {
   undoInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
+import { transferUnits } from '#contracts/inventory/transfer-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import * as audit from './audit.ts'
+import { countUnits } from './counts/count-units.ts'
+import { cancelStockCount, changeStockCount, finishStockCount } from './counts/finish-count.ts'
+import { listStockCounts, readStockCount } from './counts/show-count.ts'
+import { startStockCount } from './counts/start-count.ts'
+import { undoScan } from './counts/undo-scan.ts'
 import { findStockOptions } from './find-stocks.ts'
 import { listHistory } from './history.ts'
 import { listRows } from './list.ts'
 import { adjust, create, transfer, update } from './transfer-and-count.ts'
+import { transferRows } from './transfer-rows.ts'
 import { undo } from './undo.ts'
 import { discard, restore } from './write-off.ts'
 
@@ -24,6 +32,15 @@ export const inventoryHandlers = [
   bind(listInventory, listRows),
   bind(createInventory, create),
   bind(transferInventory, transfer),
+  bind(transferUnits, transferRows),
+  bind(counts.listCounts, listStockCounts),
+  bind(counts.showCount, readStockCount),
+  bind(counts.startCount, startStockCount),
+  bind(counts.changeCount, changeStockCount),
+  bind(counts.countLine, countUnits),
+  bind(counts.undoScan, undoScan),
+  bind(counts.finishCount, finishStockCount),
+  bind(counts.cancelCount, cancelStockCount),
   bind(updateInventory, update),
   bind(adjustInventory, adjust),
   bind(discardInventory, discard),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { CountStatus } from '#contracts/inventory/count-calls.ts'
 
 declare module '#server/kernel/tables.ts' {
   interface Tables extends InventoryTables {}
@@ -45,6 +46,41 @@ interface InventoryTables {
     inventory_id: number
     quantity: number
     unit_cost: string | null
+  }
+  stock_counts: {
+    id: Generated<number>
+    warehouse_id: number
+    status: Generated<CountStatus>
+    category_id: number | null
+    brand_id: number | null
+    is_blind: Generated<boolean>
+    note: Generated<string>
+    admin_id: number | null
+    actor_name: string
+    finished_by: Generated<string>
+    finished_at: string | null
+    created_at: Generated<string>
+    updated_at: Generated<string>
+  }
+  stock_count_lines: {
+    id: Generated<number>
+    stock_count_id: number
+    inventory_id: number
+    counted: number | null
+    expected: number | null
+    ledger_position: number | null
+    counted_at: string | null
+  }
+  stock_count_scans: {
+    uuid: string
+    stock_count_id: number
+    stock_count_line_id: number
+    before: number | null
+    after: number
+    undone_at: string | null
+    admin_id: number | null
+    actor_name: string
+    created_at: Generated<string>
   }
   order_allocations: {
     id: Generated<number>

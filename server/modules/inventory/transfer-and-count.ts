@@ -49,7 +49,8 @@ export async function newestMovement(ctx: TxCtx, inventoryId: number): Promise<n
   return id
 }
 
-async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void> {
+/** Refuses a warehouse that does not exist, and keeps it from being deleted meanwhile. */
+export async function checkWarehouse(ctx: Ctx, id: number, field: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('warehouses')
     .select('id')

@@ -94,6 +94,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   status_files: 'path sha256 name mime',
   // The texts of emails: what they say of a person comes from the lead.
   statuses: 'title color kind trigger trigger_subject trigger_template button_name',
+  stock_counts: 'status note',
   stocks: 'sku barcode option_signature',
   submit_histories: 'scope status',
   submit_history_events: 'from_status to_status',

@@ -36,6 +36,8 @@ export const staffTables: readonly PersonalTable[] = [
     withRow({ actor_name: 'name', remark: 'text' }),
     'its history names who changed an order',
   ),
+  keeps('stock_counts', withRow({ actor_name: 'name', finished_by: 'name' }), 'a count names who started and ended it'),
+  keeps('stock_count_scans', withRow({ actor_name: 'name' }), 'a count names who counted'),
   keeps('imports', withRow({ admin_name: 'name' }), 'the history of imports says who imported a file'),
   keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
   keeps('membership_histories', withRow({ actor_name: 'name' }), 'a change of a tier names who made it'),
