@@ -14,6 +14,7 @@ import { measureBackOffice } from './back-office.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { measureImports } from './import-export.ts'
 import { makeProducts } from './make-products.ts'
+import { makePromotions } from './make-promotions.ts'
 import { measureSlices, measureTurns, type Target, type Work } from './measure.ts'
 import { createReport } from './report.ts'
 import { startReference, startShop } from './shop.ts'
@@ -46,7 +47,8 @@ async function compareWithReferences(): Promise<void> {
   const memory = await startReference('reference-page.ts', { SHOP: shop.url })
   const row = await startReference('reference-row.ts', { DATABASE_URL: shop.databaseUrl })
   try {
-    const work = await shopWork(shop.services, cartsPerSecond * Number(options.seconds))
+    const coupon = await makePromotions(shop.services)
+    const work = await shopWork(shop.services, { carts: cartsPerSecond * Number(options.seconds), coupon })
     const compare = async (name: string, reference: Target, shopDoes: Work, bar: number) => {
       if (!isWanted(name)) return
       const [base, found] = await measureSlices(reference, { url: shop.url, work: shopDoes }, Number(options.seconds))
@@ -64,6 +66,7 @@ async function compareWithReferences(): Promise<void> {
     await compare('product call', oneRow, work.readProduct, 0.35)
     await compare('search', oneRow, work.search, 0.2)
     await compare('add to cart', oneRow, work.addToCart, 0.12)
+    await compare('cart with a coupon', { url: shop.url, work: work.readCart }, work.readCouponCart, 0.8)
     await compare('placed orders', oneRow, work.placeOrder, 0.04)
     report.most('memory of the server', shop.memory(), 500, 'MB')
   } finally {

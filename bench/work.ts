@@ -15,14 +15,17 @@ interface ShopWork {
   keywords: number
   /** Creates a cart with one line. */
   addToCart: Work
+  /** Reads a cart of one line, without a coupon and with one. */
+  readCart: Work
+  readCouponCart: Work
   /** Places an order from a cart that was created before the measurement. */
   placeOrder: Work
   /** Reads the row of a variant from the reference. */
   readRow: Work
 }
 
-/** `carts`: the maximum number of orders. */
-export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
+/** `carts`: the maximum number of orders; `coupon`: a code that any cart can have. */
+export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}): Promise<ShopWork> {
   const products = await db.selectFrom('products').select('url').execute()
   const categories = await db.selectFrom('menus').select('url').where('type', '=', 'category').execute()
   const stocks = (await db.selectFrom('stocks').select('id').execute()).map(({ id }) => id)
@@ -53,6 +56,13 @@ export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
 
   const paths = [...categories.map(({ url }) => `/category/${url}`), ...products.map(({ url }) => `/product/${url}`)]
   const filled = await fillCarts(db, stocks, carts)
+  const plain = await fillCarts(db, stocks, readCarts)
+  const reduced = await fillCarts(db, stocks, readCarts)
+  await db
+    .updateTable('carts')
+    .set({ coupon_codes: coupon ? [coupon] : [] })
+    .where('id', 'in', reduced)
+    .execute()
   return {
     paths,
     openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
@@ -65,6 +75,9 @@ export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
       expectStatus(await client.post('/api/product/search', { keyword: pick(words, turn), per_page: 20 })),
     addToCart: async (client, turn) =>
       expectStatus(await client.post('/api/cart/item', { stock_id: pick(stocks, turn), quantity: 1 })),
+    readCart: async (client, turn) => expectStatus(await client.post('/api/cart', { cart_id: pick(plain, turn) })),
+    readCouponCart: async (client, turn) =>
+      expectStatus(await client.post('/api/cart', { cart_id: pick(reduced, turn) })),
     async placeOrder(client) {
       const cart_id = filled.pop()
       if (cart_id === undefined) throw new Error(`More than ${carts} orders were placed: fill more carts`)
@@ -73,6 +86,9 @@ export async function shopWork({ db }: Services, carts = 0): Promise<ShopWork> {
     readRow: async (client, turn) => expectStatus(await client.get(`/${pick(stocks, turn)}`)),
   }
 }
+
+/** Carts that are read over and over. */
+const readCarts = 500
 
 /** Creates guest carts with one line each, as adding to a cart leaves them. Returns their ids. */
 async function fillCarts(db: Services['db'], stocks: readonly number[], count: number): Promise<string[]> {

@@ -36,6 +36,7 @@ export default [
     index('pages/account-orders.tsx'),
     route('orders/:id', 'pages/account-order.tsx'),
     route('points', 'pages/account-points.tsx'),
+    route('coupons', 'pages/account-coupons.tsx'),
     route('profile', 'pages/account-profile.tsx'),
     route('addresses', 'pages/account-addresses.tsx'),
     route('data', 'pages/account-data.tsx'),

@@ -1,17 +1,85 @@
 import { resources } from '#contracts/resources.ts'
+import type { ResourceRow } from '../fields/FieldCell.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import css from './promotions.module.css'
+import { Sentences } from './Sentences.tsx'
 import { StateBadge } from './StateBadge.tsx'
 
-/** The list of promotions, with what each is doing now. */
+/** Shown as part of other columns. */
+const partsOfOthers = ['starts_at', 'expiry_type', 'expiry_date', 'is_exclusive', 'codes_count', 'usage_limit']
+
+/** The list of promotions: what each gives, when it runs and how much of it is used. */
 export default function PromotionList() {
+  const cells: Record<string, (row: ResourceRow) => React.ReactNode> = {
+    code: (row) => <Codes row={row} />,
+    actions: (row) => <Gives row={row} />,
+    state: (row) => <Period row={row} />,
+    used_count: (row) => <Used row={row} />,
+  }
+  const columns = (standard: Column<ResourceRow>[]) =>
+    standard
+      .filter(({ key }) => !partsOfOthers.includes(key))
+      .map((column) => ({ ...column, ...(cells[column.key] && { cell: cells[column.key] }) }))
+  return <ResourceList resource={resources.promotion} columns={columns} searchHint={useSearchHint()} />
+}
+
+const useSearchHint = () => useTranslate()('admin.promotion.search_hint')
+
+function Codes({ row }: { row: ResourceRow }) {
+  const translate = useTranslate()
+  const count = Number(row.codes_count)
+  if (row.type !== 'coupon') return '–'
+  return count === 1 ? (
+    <code className={css.codes}>{String(row.code)}</code>
+  ) : (
+    translate('admin.promotion.codes', { count })
+  )
+}
+
+function Gives({ row }: { row: ResourceRow }) {
+  const translate = useTranslate()
   return (
-    <ResourceList
-      resource={resources.promotion}
-      columns={(standard) =>
-        standard.map((column) =>
-          column.key === 'state' ? { ...column, cell: (row) => <StateBadge state={row.state} /> } : column,
-        )
-      }
-    />
+    <span className={css.gives}>
+      <Sentences list="actions" parts={Array.isArray(row.actions) ? row.actions : []} />
+      {row.is_exclusive ? <Badge>{translate('admin.promotion.alone')}</Badge> : null}
+    </span>
+  )
+}
+
+function Period({ row }: { row: ResourceRow }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const until =
+    row.expiry_type === 'fixed_date' && row.expiry_date
+      ? translate('admin.promotion.until', { date: format.date(String(row.expiry_date)) })
+      : row.expiry_type === 'same_as_membership_expiry_date'
+        ? translate('admin.promotion.while_member')
+        : ''
+  const from =
+    row.state === 'scheduled' && row.starts_at
+      ? translate('admin.promotion.from', { date: format.date(String(row.starts_at)) })
+      : ''
+  return (
+    <span className={css.period}>
+      <StateBadge state={row.state} /> {[from, until].filter(Boolean).join(' · ')}
+    </span>
+  )
+}
+
+function Used({ row }: { row: ResourceRow }) {
+  const format = useFormat()
+  const [used, limit] = [Number(row.used_count), Number(row.usage_limit ?? 0)]
+  if (!limit) return format.number(used)
+  return (
+    <span className={css.used}>
+      {`${format.number(used)} / ${format.number(limit)}`}
+      <span className={css.bar} aria-hidden>
+        <span style={{ width: `${Math.min(100, (used / limit) * 100)}%` }} />
+      </span>
+    </span>
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { textIn } from '#contracts/locales.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
+import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { ParameterValue } from './ParameterValue.tsx'
-import { type EnteredPart, type PartList, partKinds } from './parts.ts'
+import type { EnteredPart } from './parts.ts'
 import css from './promotions.module.css'
-import { isBlank, shownPieces } from './sentence.ts'
+import { Sentences } from './Sentences.tsx'
+import { isBlank } from './sentence.ts'
 
 /** Says in words what customers get, and when, while the promotion is edited. */
 export function Summary() {
@@ -60,27 +59,3 @@ export function Summary() {
 }
 
 const listOf = (value: unknown): EnteredPart[] => (Array.isArray(value) ? value : [])
-
-function Sentences({ list, parts }: { list: PartList; parts: readonly EnteredPart[] }) {
-  const locale = useLocaleCode()
-  return (
-    <ul>
-      {parts.map((part, at) => {
-        const kind = partKinds[list].get(part.type)
-        if (!kind) return null
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two actions can be the same
-          <li key={at}>
-            {shownPieces(textIn(locale, kind.sentence), part).map((piece, n) => {
-              // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places
-              if ('text' in piece) return <span key={n}>{piece.text}</span>
-              const parameter = kind.parameters[piece.parameter]
-              return parameter ? <ParameterValue key={n} parameter={parameter} value={part[piece.parameter]} /> : null
-              // biome-ignore-end lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places
-            })}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}

@@ -14,7 +14,7 @@ const order = {
   order_number: 'SO-00017',
   url: 'https://shop.test/order/success?order_number=SO-00017&token=x',
   lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 2, total: 'HK$1,024.00' }],
-  amounts: amountNames.map((name) => ({ name, amount: `HK$${name.length}.00` })),
+  amounts: amountNames.map((name) => ({ name, label: '', amount: `HK$${name.length}.00` })),
   is_delivered: true,
   shipping_title: 'Flat rate',
   shipping_input_label: 'Locker <code>',

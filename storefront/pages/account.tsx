@@ -4,7 +4,7 @@ import { showProfile } from '#contracts/customers/profile.ts'
 import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Coins, Heart, Lock, LogOut, MapPin, Package, User } from '../ui/icons.tsx'
+import { Coins, Heart, Lock, LogOut, MapPin, Package, Ticket, User } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
@@ -43,6 +43,12 @@ export default function Account() {
           },
         ]
       : []),
+    {
+      to: '/account/coupons',
+      label: t('storefront.coupon.step'),
+      icon: Ticket,
+      isHere: pathname === '/account/coupons',
+    },
     {
       to: '/account/profile',
       label: t('storefront.account.profile'),

@@ -9,6 +9,7 @@ import { editOrder, quoteEdit } from '#contracts/orders/edit-order.ts'
 import { cancelOrder, showOrder } from '#contracts/orders/order.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { expireOrders } from '#server/modules/orders/orders.ts'
+import { auditPromotions } from '#server/modules/promotions/promotions.ts'
 import { raceForCoupon } from '#server/testing/coupon-race.ts'
 import { testPromoters } from '#server/testing/promoters.ts'
 import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
@@ -28,12 +29,7 @@ const usedCount = async (id: number) => {
 }
 /** A promotion counts exactly the orders that use it and were not canceled. */
 afterEach(async () => {
-  const { rows } = await sql`
-    select p.id, p.used_count from promotions p
-    where p.used_count <> (select count(*) from promotion_usages u where u.promotion_id = p.id and u.released_at is null)`.execute(
-    db,
-  )
-  assert.deepEqual(rows, [])
+  assert.deepEqual(await auditPromotions({ db }), [])
 })
 /** The automatic promotions of one test end with it. */
 afterEach(() => clearAutomatic())
@@ -378,4 +374,17 @@ test('staff change the referral code of an unpaid order, and with it a promotion
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   assert.equal(promoter_id, null)
+})
+
+test('the audit finds a promotion and a code that count other orders than theirs', async () => {
+  const id = await coupon('MISCOUNT', { actions: fixedAmount(5) })
+  await shop.place([[mug, 1]])
+  await sql`update promotion_codes set used_count = 2 where promotion_id = ${id}`.execute(db)
+  await sql`update promotions set used_count = 1 where id = ${id}`.execute(db)
+  assert.deepEqual(await auditPromotions({ db }), [
+    { promotion_id: id, code: null, used_count: 1, orders: 0 },
+    { promotion_id: id, code: 'MISCOUNT', used_count: 2, orders: 0 },
+  ])
+  await sql`update promotion_codes set used_count = 0 where promotion_id = ${id}`.execute(db)
+  await sql`update promotions set used_count = 0 where id = ${id}`.execute(db)
 })

@@ -3,9 +3,9 @@ import { getLocale, type Locale } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   addressLines,
-  getOrderAmounts,
   isDelivered,
   loadItems,
+  loadOrderAmounts,
   loadRefunds,
   moneyFormatter,
   type OrderItemRecord,
@@ -170,8 +170,8 @@ function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): 
 async function invoiceSums(ctx: Ctx, order: OrderRecord): Promise<Sum[]> {
   const locale = getLocale(ctx.language)
   const money = moneyFormatter(ctx, order.currency)
-  const sums = getOrderAmounts(order).map(({ name, minor }) => ({
-    label: translate(locale, `mail.amount.${name}`),
+  const sums = (await loadOrderAmounts(ctx, order)).map(({ name, label, minor }) => ({
+    label: label || translate(locale, `mail.amount.${name}`),
     value: money(minor),
     is_total: name === 'grand_total',
   }))

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
 import { showOrder } from '#contracts/orders/order.ts'
 import { commentAdminOrder } from '#contracts/orders/order-messages.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
+import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
 after(shop.close)
 const { call, db, staff } = shop
+const { promotion, coupon, enter } = getPromotions(shop)
 await shop.set('basic', { name: { en_us: 'Corner Shop', zh_hk: '街角小店' }, contact_email: 'shop@shop.test' })
 const mug = await shop.product({ name: '<b>Mug</b>', price: 1250 })
 
@@ -46,6 +49,23 @@ test('a new order sends an email to the customer, in the language of the order, 
   assert.deepEqual([shops?.key, shops?.to], [`order_created_shop ${placed.id}`, 'shop@shop.test'])
   assert.ok(shops?.text.includes(`/admin/order/${placed.id}`))
   assert.ok(shops?.text.includes('Corner Shop'))
+})
+
+test('the email and the invoice of an order name each promotion and coupon', async () => {
+  await promotion({ title: 'Tea week', actions: percentage(10) })
+  await coupon('HARBOUR50', { title: 'HK$50 off', actions: fixedAmount(50) })
+  const cart_id = await shop.cart([[mug, 1]])
+  await enter(cart_id, 'harbour50')
+  const { id } = (await call(placeOrder, shop.order(cart_id))).body.data
+  const [mail] = await getMails(id)
+  for (const text of ['Tea week', '-HK$125.00', 'HARBOUR50, HK$50 off', '-HK$50.00'])
+    assert.ok(mail?.text.replaceAll('−', '-').includes(text), `${text}: ${mail?.text}`)
+  await move(id, 'shipped')
+  await move(id, 'completed')
+  const { body } = await shop.app.inject({ url: `/api/admin/order/${id}/invoice`, headers: staff.headers })
+  for (const text of ['Tea week', 'HARBOUR50, HK$50 off']) assert.ok(body.includes(text), text)
+  await db.updateTable('promotions').set({ enabled: false }).execute()
+  shop.services.content.clear()
 })
 
 test('the link in a guest’s email opens the order, a customer’s leads to the account', async () => {

@@ -37,8 +37,8 @@ export interface Offers {
 
 /**
  * Adds offers of one module to the pricing of an order, in one or two queries however many lines there are. The sources of the shop are
- * listed in app/registry/pricing-sources.ts. A source only reads: the transaction that places an order locks promotions before products
- * (orders.md O2), and pricing comes after both.
+ * listed in app/registry/pricing-sources.ts. A source only reads and locks nothing: the transaction that places an order prices it after it locked
+ * products and methods, and then locks the promotions that the order uses (orders.md O2).
  */
 export type PricingSource = (ctx: Ctx, request: PricingRequest) => Promise<Partial<Offers>>
 

@@ -18,4 +18,4 @@ export { type CheckoutChoice, type PricedOrder, priceOrder } from './price-order
 export { availableLines, type LineToPrice, type PricingLine, pricingLines } from './pricing-lines.ts'
 export type { PricingRequest, PricingSource } from './pricing-sources.ts'
 export type { CouponRefusal, QuoteCoupon, QuotePromotion } from './quote/input.ts'
-export { traceConditions } from './quote/trace.ts'
+export { findUnmet, traceConditions } from './quote/trace.ts'

@@ -1,3 +1,4 @@
+export { auditPromotions } from './audit-promotions.ts'
 export { createAutomaticPromotions } from './offers/automatic-promotions.ts'
 export { loadPromotionOffers } from './offers/load-offers.ts'
 export { quoteActions, quoteConditions } from './to-quote.ts'

@@ -2,6 +2,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { reserve } from '#server/modules/inventory/inventory.ts'
+import { loadOrderAmounts } from '#server/modules/orders/mail/order-amounts.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { newSnapshot, type OrderSnapshot } from '#server/modules/orders/snapshot/snapshot.ts'
@@ -33,11 +34,12 @@ export async function createOrder(
   const { order, itemIds } = await insertOrder(ctx, placing, snapshot, payment)
   await redeemPoints(ctx, order, order.points_used)
   const instructions = is_paid ? '' : (payment?.instructions ?? '')
+  const amounts = notify ? await loadOrderAmounts(ctx, order) : []
   await pipeline(
     async () =>
       notify &&
       queueOrderMail(ctx, order, 'order_created', {
-        facts: { items: snapshot.items, instructions },
+        facts: { items: snapshot.items, amounts, instructions },
         toCustomer: isMailed,
       }),
     // Last: customers of the same variant wait for each other from here to the end of the transaction.

@@ -12,9 +12,9 @@ import {
   type OrderRecord,
 } from '#server/modules/orders/order-record.ts'
 import { loadPaymentMethods } from '#server/modules/payments/payments.ts'
-import { automaticDiscount } from '#server/modules/pricing/pricing.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
+import { loadOrderAmounts, type OrderAmount } from './order-amounts.ts'
 import type { OrderMailData } from './order-mails.ts'
 
 // texts: countries.*
@@ -22,6 +22,7 @@ import type { OrderMailData } from './order-mails.ts'
 /** Data of an order email besides the order itself. */
 export interface OrderMailFacts {
   items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total'>[]
+  amounts: readonly OrderAmount[]
   /** Payment instructions, while the order waits for payment. */
   instructions: string
 }
@@ -31,14 +32,14 @@ export async function loadMailFacts(ctx: Ctx, order: OrderRecord): Promise<Order
   const payment = awaitsPayment(order)
     ? (await loadPaymentMethods(ctx)).find((method) => method.id === order.payment_method_id)
     : undefined
-  return { items, instructions: payment?.instructions ?? '' }
+  return { items, amounts: await loadOrderAmounts(ctx, order), instructions: payment?.instructions ?? '' }
 }
 
 /** The data of an order for its emails, in the language of the context; `url` is the order's page for the reader. */
 export function orderMailData(
   ctx: Ctx,
   order: OrderRecord,
-  { items, instructions }: OrderMailFacts,
+  { items, amounts, instructions }: OrderMailFacts,
   url: string,
 ): OrderMailData {
   const money = moneyFormatter(ctx, order.currency)
@@ -54,7 +55,7 @@ export function orderMailData(
         quantity: item.qty,
         total: money(item.line_total),
       })),
-      amounts: getOrderAmounts(order).map(({ name, minor }) => ({ name, amount: money(minor) })),
+      amounts: amounts.map(({ minor, ...amount }) => ({ label: '', ...amount, amount: money(minor) })),
       is_delivered: isDelivered(order),
       shipping_title: order.shipping_title,
       shipping_input_label: order.shipping_input_label,
@@ -70,24 +71,6 @@ export function orderMailData(
 export function moneyFormatter({ settings }: Ctx, currency: string) {
   const mark = settings.currencies.find((one) => one.identifier === currency)?.mark ?? `${currency} `
   return (minor: number) => showMoney(minor, { mark, digits: getDigits(currency) })
-}
-
-type Amount = { name: OrderMailData['order']['amounts'][number]['name']; minor: number }
-
-/** The amounts of an order for emails and documents. Discounts are negative; `promotion_discount` here excludes coupons. */
-export function getOrderAmounts(order: OrderRecord): Amount[] {
-  const { coupon_discount, points_discount } = order
-  const amounts: Amount[] = [
-    { name: 'subtotal', minor: order.subtotal },
-    { name: 'promotion_discount', minor: -automaticDiscount(order) },
-    { name: 'coupon_discount', minor: -coupon_discount },
-    { name: 'points_discount', minor: -points_discount },
-    { name: 'shipping_fee', minor: order.shipping_fee },
-    { name: 'adjustment', minor: order.adjustment },
-    { name: 'grand_total', minor: order.grand_total },
-    { name: 'tax_included', minor: order.tax_included },
-  ]
-  return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
 }
 
 /** The lines of an address as on an envelope; without delivery, the contact. */

@@ -19,9 +19,9 @@ const sampleOrder = (base: MailBase): OrderMailData => ({
       { name: 'Oolong, 100 g', options: '', quantity: 1, total: 'HK$120.00' },
     ],
     amounts: [
-      { name: 'subtotal', amount: 'HK$600.00' },
-      { name: 'shipping_fee', amount: 'HK$30.00' },
-      { name: 'grand_total', amount: 'HK$630.00' },
+      { name: 'subtotal', label: '', amount: 'HK$600.00' },
+      { name: 'shipping_fee', label: '', amount: 'HK$30.00' },
+      { name: 'grand_total', label: '', amount: 'HK$630.00' },
     ],
     is_delivered: true,
     shipping_title: 'SF Express',

@@ -24,7 +24,11 @@ export interface OrderMailData extends MailBase {
     url: string
     lines: { name: string; options: string; quantity: number; total: string }[]
     /** In this order; amounts of 0 are left out by the caller. */
-    amounts: { name: (typeof amountNames)[number]; amount: string }[]
+    amounts: {
+      name: (typeof amountNames)[number] /** Of a discount: its promotion. */
+      label: string
+      amount: string
+    }[]
     /** False for orders that are picked up. */
     is_delivered: boolean
     shipping_title: string

@@ -94,7 +94,7 @@ export async function notifyShop(
 async function mailToShop(
   ctx: TxCtx,
   order: OrderRecord,
-  { items }: OrderMailFacts,
+  { items, amounts }: OrderMailFacts,
   template: 'order_created_shop' | 'payment_review_shop' | 'late_payment_shop',
   event?: number,
 ): Promise<NewMail[]> {
@@ -102,7 +102,7 @@ async function mailToShop(
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.adminUrl}/admin/order/${order.id}`
-  const shown = orderMailData(inMain, order, { items, instructions: '' }, url)
+  const shown = orderMailData(inMain, order, { items, amounts, instructions: '' }, url)
   return [await mail(inMain, buildKey(template, order, event), to, template, { ...shown, name: '' })]
 }
 
