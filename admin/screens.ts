@@ -30,6 +30,9 @@ const supplier = () => import('./purchasing/SupplierForm.tsx')
 export const screens: readonly Screen[] = [
   { path: 'profile', load: () => import('./auth/ProfilePage.tsx') },
   { path: 'dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: 'my-tasks', load: () => import('./tasks/MyTasksPage.tsx') },
+  { path: 'my-calendar', load: () => import('./calendar/MyCalendarPage.tsx') },
+  { path: 'calendar', load: () => import('./calendar/CalendarPage.tsx') },
   { path: 'page/create', load: page },
   { path: 'page/edit/:id', load: page },
   { path: 'block', load: () => import('./content/BlockList.tsx') },

@@ -98,6 +98,7 @@ function Line({ entry: { icon: Icon, title }, page, current, onNavigate }: LineP
     >
       <Icon aria-hidden />
       <span>{title}</span>
+      <WaitingCount pages={[page]} />
     </Link>
   )
 }
