@@ -20,6 +20,7 @@ import type { Shelves } from './fill-product.ts'
 import { fillPromotions } from './fill-promotions.ts'
 import { fillPurchasing } from './fill-purchasing.ts'
 import { fillRefunds } from './fill-refunds.ts'
+import { fillTasks } from './fill-tasks.ts'
 import { fillTiers } from './fill-tiers.ts'
 import { goods } from './goods/goods.ts'
 import type { DemoProduct } from './goods/product.ts'
@@ -77,6 +78,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillMembers(ctx)
     await fillOrders(ctx, makers)
     await fillCommissions(ctx)
+    await inTransaction(ctx, fillTasks)
     await fillRefunds(ctx)
     await fillTiers(ctx)
     await fillPurchasing(ctx, shelves.warehouses)
