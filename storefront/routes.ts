@@ -25,6 +25,7 @@ export default [
   route('contact-us', 'pages/contact-us.tsx'),
   route('form/:url', 'pages/form.tsx'),
   route('newsletter', 'pages/newsletter.tsx'),
+  route('preference/newsletter', 'pages/newsletter.tsx'),
   route('wishlist', 'pages/wish-list.tsx'),
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),

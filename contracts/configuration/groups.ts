@@ -169,7 +169,7 @@ export const settingGroups = {
     /** How long points last that come back after they have expired. */
     return_grace_days: integer({ min: 1, max: 365, default: 30 }),
   },
-  /** How long personal data is stored (privacy.md D4). */
+  /** How long personal data is stored (privacy.md D4), and how people agree. */
   privacy: {
     guest_cart_days: integer({ min: 1, max: 365, default: 30 }),
     cart_days: integer({ min: 1, max: 730, default: 90 }),
@@ -187,6 +187,8 @@ export const settingGroups = {
     invoice_years: integer({ min: 0, max: 30, default: 7 }),
     /** At least a year; zero stores the audit log for ever. */
     audit_log_days: integer({ min: 0, max: 3650, default: 1095 }),
+    /** Subscriptions wait until the link of an email is opened (privacy.md D7). */
+    newsletter_double_opt_in: boolean(),
   },
   crm: {
     /** 0 means that applications never expire. */

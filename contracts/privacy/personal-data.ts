@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
+import type { ConsentEvent } from '../newsletter/consent.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { typedPassword } from '../staff/password-pair.ts'
-import type { ConsentEvent } from './consent.ts'
 
 /** What the shop stores of a customer, or of the guest orders of an email address. */
 export interface PersonalDataSummary {

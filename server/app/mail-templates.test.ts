@@ -84,6 +84,7 @@ const data: MailData = {
     button: 'Read <it>',
     url: 'https://shop.test/ebook?token=x',
   },
+  newsletter_confirm: { ...base, url: 'https://shop.test/preference/newsletter?token=x', days: 7 },
   points_expiring: {
     ...base,
     points: 120,

@@ -16,6 +16,7 @@ import {
   mailUpgrades,
   upgradeMailJob,
 } from '#server/modules/membership/membership.ts'
+import { removeEndedRequests } from '#server/modules/newsletter/newsletter.ts'
 import {
   completeOrders,
   expireOrders,
@@ -59,6 +60,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   },
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemContext(services)) },
   clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemContext(services)) },
+  clean_up_newsletter_requests: { every: hour, work: ({ db }) => removeEndedRequests(db) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },

@@ -18,6 +18,8 @@ export const unmarked = [
   'idempotency_keys.response',
   'mail_outbox.key',
   'mail_outbox.to',
+  'newsletter_requests.email',
+  'newsletter_requests.source',
   'password_resets.email',
   'contact_messages.email',
   'import_rows.rows',
@@ -103,6 +105,8 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into social_accounts (provider, provider_user_id, user_id) values ('facebook', ${`planted ${customerId}`}, ${customerId})`,
     sql`insert into consent_events (user_id, purpose, is_granted, source) values (${customerId}, 'newsletter', true, 'profile')`,
     sql`insert into consent_events (email, purpose, is_granted, source) values (${email}, 'newsletter', true, 'checkout')`,
+    sql`insert into newsletter_requests (email, token_hash, source, wording, text_version, expires_at)
+      values (${email}, ${email}, 'form', '', 1, now() + interval '1 day')`,
     sql`insert into point_entries (user_id, type, points, lot_points) values (${customerId}, 'adjust', 5, 5)`,
     sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)

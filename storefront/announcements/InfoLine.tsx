@@ -8,10 +8,10 @@ export function InfoLine({ announcements }: { announcements: OpenAnnouncements }
     <div data-announcements className="min-w-0 grow">
       {announcements.shown.map(({ id, title, content }) => (
         <div key={id} data-announcement={id} className="flex items-center justify-between gap-3 py-2 md:justify-start">
-          <p className="announcement-line type-caption phrases flex min-w-0 flex-wrap gap-x-2">
+          <div className="announcement-line type-caption phrases flex min-w-0 flex-wrap gap-x-2">
             <span>{title}</span>
             <RichText html={content} />
-          </p>
+          </div>
           <AnnouncementTools id={id} of={announcements} />
         </div>
       ))}

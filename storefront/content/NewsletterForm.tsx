@@ -12,7 +12,7 @@ interface Props {
   failure?: FailedResult | undefined
 }
 
-/** Subscribes an email address to the newsletter; the page /newsletter checks it, so that its schema is not loaded with every page. */
+/** Subscribes an email address to the newsletter; the page /preference/newsletter checks it, so that its schema is not loaded with every page. */
 export function NewsletterForm({ title, text, failure }: Props) {
   const t = useText()
   const id = useId()
@@ -22,7 +22,7 @@ export function NewsletterForm({ title, text, failure }: Props) {
         {title || t('storefront.newsletter.title')}
       </h2>
       {text && <p className="text-ink-2 measure mt-2">{text}</p>}
-      <PageForm action="/newsletter" failure={failure} className="mt-4 flex max-w-xl flex-col gap-3">
+      <PageForm action="/preference/newsletter" failure={failure} className="mt-4 flex max-w-xl flex-col gap-3">
         <EmailField />
         <NewsletterBox />
         <div>

@@ -35,7 +35,10 @@ export async function action({ context, request }: ActionArgs) {
     // A box that is not ticked is not submitted.
     is_subscribe: intent === 'profile' ? form.is_subscribe === '1' : undefined,
   })
-  if (result.ok) return { intent, saved: true, refused: undefined }
+  if (result.ok) {
+    const waits = form.is_subscribe === '1' && 'data' in result.body && !result.body.data.is_subscribe
+    return { intent, saved: true, refused: undefined, waits: intent === 'profile' && waits }
+  }
   needLogin(result, request)
   const { data: page } = failure(result, form)
   return { intent, saved: false, refused: page }
@@ -58,6 +61,9 @@ export default function AccountProfile() {
         <input type="hidden" name="intent" value="profile" />
         <div className="flex flex-col gap-5">
           {saved('profile')}
+          {answer && 'waits' in answer && answer.waits && (
+            <Notice kind="info">{t('common.newsletter.confirm_sent')}</Notice>
+          )}
           <NameFields initial={profile} />
           <EmailField defaultValue={profile.email} />
           <TextField

@@ -45,11 +45,11 @@ export default function ContactUs() {
   const refused = result && 'errors' in result ? result : undefined
   const title = t('storefront.contact.title')
   return (
-    <div className="container section grow">
+    <div className="container mb-(--section-gap) grow">
       <PageHead title={title} description={t('storefront.contact.text')} path="/contact-us" />
       <Breadcrumb steps={[{ title }]} />
-      <h1 className="type-h1 mt-4">{title}</h1>
-      <p className="text-ink-2 mt-3">{t('storefront.contact.text')}</p>
+      <h1 className="type-h1">{title}</h1>
+      <p className="type-lead text-ink-2 mt-3">{t('storefront.contact.text')}</p>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,7fr)] lg:gap-20">
         <div>
           {sent && (

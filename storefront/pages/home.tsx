@@ -12,7 +12,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
-/** The page `homepage`; while it has no sections, a built-in one shows slides and the newest products (content.md T3). */
+/** The page `homepage`; while it has no sections, a built-in one shows slides, the newest products and articles (content.md T3). */
 export async function loader({ context }: LoadArgs) {
   const { language } = context.visitor
   const response = optionalResult(await context.api(showPage, { url: 'homepage', language }))?.data
@@ -32,7 +32,7 @@ export async function loader({ context }: LoadArgs) {
   return { css, meta_title, meta_description, own_scripts, above, featured: undefined, ...builtIn }
 }
 
-const section = (type: 'slider' | 'category_list' | 'product_list', data: object) => ({
+const section = (type: 'slider' | 'category_list' | 'product_list' | 'blog_list', data: object) => ({
   id: type.padEnd(8, '0').slice(0, 8),
   type,
   data: { ...data },
@@ -45,18 +45,21 @@ async function readBuiltIn(context: PageContext): Promise<{ sections: LoadedSect
     section('category_list', {}),
     section('product_list', { source: 'new', limit: 8 }),
   ]
-  const answered = await readSections(context, widgets)
+  const [answered, articles] = await Promise.all([
+    readSections(context, widgets),
+    readSections(context, [section('blog_list', { limit: 3 })]),
+  ])
   const has = (type: string) =>
     answered.some(
       (one) => 'widget' in one && one.widget.type === type && 'items' in one.widget && one.widget.items.length > 0,
     )
-  if (has('slider') && has('product_list')) return { sections: answered, featured: undefined }
+  if (has('slider') && has('product_list')) return { sections: [...answered, ...articles], featured: undefined }
   // A shop without products marked as new shows its newest ones; without slides the first product replaces them.
   const newest = await context.api(listProducts, { language, per_page: 10 })
   const products = newest.ok ? newest.body.data : []
   const ids = products.slice(0, 8).map(({ id }) => id)
   const fallback = has('product_list') || ids.length === 0 ? [] : [section('product_list', { source: 'ids', ids })]
-  const sections = [...answered, ...(await readSections(context, fallback))]
+  const sections = [...answered, ...(await readSections(context, fallback)), ...articles]
   return { sections: ids.length > 0 ? sections : [], featured: has('slider') ? undefined : products[0] }
 }
 

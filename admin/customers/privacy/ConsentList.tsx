@@ -1,4 +1,4 @@
-import type { ConsentEvent } from '#contracts/privacy/consent.ts'
+import type { ConsentEvent } from '#contracts/newsletter/consent.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ConsentEvent, listConsents } from '#contracts/privacy/consent.ts'
+import { type ConsentEvent, listConsents } from '#contracts/newsletter/consent.ts'
 import { callApi } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'

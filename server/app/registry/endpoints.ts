@@ -23,6 +23,7 @@ import { mailTextHandlers } from '#server/modules/mail-texts/mail-texts.handlers
 import { mediaHandlers } from '#server/modules/media/media.handlers.ts'
 import { membershipHandlers } from '#server/modules/membership/membership.handlers.ts'
 import { navigationHandlers } from '#server/modules/navigation/navigation.handlers.ts'
+import { newsletterHandlers } from '#server/modules/newsletter/newsletter.handlers.ts'
 import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
 import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
@@ -50,6 +51,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...contactHandlers,
   ...formHandlers,
   ...crmHandlers,
+  ...newsletterHandlers,
   ...navigationHandlers,
   ...widgetHandlers,
   ...catalogueHandlers,

@@ -5,6 +5,7 @@ import { leadStatusMail } from '#server/modules/crm/crm.ts'
 import { formNoticeMail } from '#server/modules/forms/forms.ts'
 import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
 import { upgradeMail } from '#server/modules/membership/membership.ts'
+import { newsletterMail } from '#server/modules/newsletter/newsletter.ts'
 import { orderMailDefinitions } from '#server/modules/orders/orders.ts'
 import { pointsExpiringMail } from '#server/modules/points/points.ts'
 import { purchaseMail } from '#server/modules/purchasing/purchasing.ts'
@@ -20,6 +21,7 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   form_notice: formNoticeMail,
   lead_status: leadStatusMail,
   purchase_order: purchaseMail,
+  newsletter_confirm: newsletterMail,
   mail_server_changed: mailServerMail,
   tier_upgraded: upgradeMail,
   task_reminder: taskReminderMail,

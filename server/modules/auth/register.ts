@@ -2,12 +2,12 @@ import type { register as registerCall } from '#contracts/customers/session.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
-import { logConsent } from '#server/domain/consent.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
+import { requestSubscription } from '#server/modules/newsletter/newsletter.ts'
 import { takenField } from '#server/resource/checks.ts'
 import { limitPasswords } from './limit-passwords.ts'
 import { knownDeviceCookie } from './login-device.ts'
@@ -36,13 +36,12 @@ export async function registerMember(ctx: Ctx, input: Input): Promise<IssuedToke
         email,
         password_hash,
         language,
-        is_subscribe,
         gender: null,
         lead_source: 'form',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (is_subscribe) await logConsent(inner, { user_id: id, is_granted: true, source: 'register' })
+    if (is_subscribe) await requestSubscription({ ...inner, language }, { email, user_id: id }, 'register')
     const { token, cookies } = await startSession(inner, 'user', id)
     return { token, cookies: [...cookies, knownDeviceCookie(ctx, 'user', id)] }
   }).catch((error: unknown) => {

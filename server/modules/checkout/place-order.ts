@@ -20,6 +20,7 @@ import {
 import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
 import { referralColumns } from '#server/modules/commissions/commissions.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
+import { requestSubscription } from '#server/modules/newsletter/newsletter.ts'
 import {
   createOrder,
   lockOrder,
@@ -36,7 +37,6 @@ import { loadMethods, lockMethods, pointsProblem, priceOrder } from '#server/mod
 import { countWrongReferral, orderReferral } from './checkout-referral.ts'
 import { checkGuestOrder, isMailAllowed, limitGuestOrders } from './guest-limits.ts'
 import { presentCheckout } from './quote-checkout.ts'
-import { subscribeBuyer } from './subscribe.ts'
 
 /** Orders per minute and network. Each may reserve units for days and sends an email. */
 const orders = 60
@@ -119,7 +119,10 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
   const { expected_total } = request
   if (expected_total !== null && expected_total !== checkout.quote.grand_total)
     throw conflict('errors.amount_changed', undefined, { data: presentCheckout(ctx, checkout) })
-  if (input.is_subscribe) await subscribeBuyer(ctx, email)
+  if (input.is_subscribe) {
+    const user_id = ctx.actor.kind === 'member' ? ctx.actor.id : undefined
+    await requestSubscription(ctx, { email, user_id }, 'checkout')
+  }
   const { buyer, billing_address } = request
   return createOrder(ctx, {
     request,

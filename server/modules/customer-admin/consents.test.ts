@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listConsents } from '#contracts/privacy/consent.ts'
+import { listConsents } from '#contracts/newsletter/consent.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()

@@ -5,11 +5,9 @@ import {
   showAddress,
   updateAddress,
 } from '#contracts/customers/address.ts'
-import { subscribeToNewsletter } from '#contracts/customers/newsletter.ts'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { addAddress, changeAddress, ownAddress, ownAddresses, removeAddress } from './address-book.ts'
-import { subscribeVisitor } from './subscribe-visitor.ts'
 import * as wishList from './wish-list.ts'
 
 export const customerHandlers = [
@@ -18,7 +16,6 @@ export const customerHandlers = [
   bind(showAddress, ownAddress),
   bind(updateAddress, changeAddress),
   bind(deleteAddress, removeAddress),
-  bind(subscribeToNewsletter, subscribeVisitor),
   bind(listWishes, wishList.listWishes),
   bind(addWish, wishList.addWish),
   bind(removeWish, wishList.removeWish),

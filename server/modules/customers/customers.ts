@@ -5,7 +5,6 @@ import { getWishes } from './wish-list.ts'
 export { forgetCustomer } from './forget-customer.ts'
 export { lockCustomer, lockMember } from './lock-customer.ts'
 export { changeProfile, ownProfile } from './own-profile.ts'
-export { subscribeMember } from './subscribe-member.ts'
 
 /** A customer as orders and mails need it. */
 export interface Buyer {

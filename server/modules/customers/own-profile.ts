@@ -3,8 +3,7 @@ import { phoneProblem } from '#contracts/customers/phone.ts'
 import type { Profile, updateProfile } from '#contracts/customers/profile.ts'
 import { user } from '#contracts/customers/user.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { logConsent } from '#server/domain/consent.ts'
-import { type Actor, type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { type Actor, type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, loginExpired, loginFirst, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
@@ -16,6 +15,7 @@ import {
   refuseTakenEmail,
   renewSession,
 } from '#server/modules/auth/auth.ts'
+import { changeSubscription, requestSubscription } from '#server/modules/newsletter/newsletter.ts'
 import { takenField } from '#server/resource/checks.ts'
 import { lockMember } from './lock-customer.ts'
 
@@ -53,6 +53,11 @@ async function requireGoodOwnPassword(ctx: Ctx, input: ChangedProfile & { passwo
   requireGoodPassword(ctx, 'user', input.password, [email, first_name, last_name])
 }
 
+const saveSubscription = (ctx: TxCtx, own: { email: string; user_id: number }, is_subscribe: boolean) =>
+  is_subscribe
+    ? requestSubscription(ctx, own, 'profile')
+    : changeSubscription(ctx, own, { is_granted: false, source: 'profile' })
+
 type Body = { data: Profile; token?: string }
 
 /**
@@ -77,20 +82,17 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Bo
     last_name,
     phone: phone === undefined ? undefined : phone || null,
     gender: gender === undefined ? undefined : gender || null,
-    is_subscribe,
     password_hash: password ? await hashPassword(password) : undefined,
   }
   return inTransaction(ctx, async (inner) => {
     await lockMember(inner, 'update')
     if (email) await notifyOldAddress(inner, 'user', id, email)
-    const before = (await ownProfile(inner)).data.is_subscribe
-    if (is_subscribe !== undefined && is_subscribe !== before)
-      await logConsent(inner, { user_id: id, is_granted: is_subscribe, source: 'profile' })
     await inner.db
       .updateTable('users')
       .set({ ...changes, updated_at: sql`now()` })
       .where('id', '=', id)
       .execute()
+    if (is_subscribe !== undefined) await saveSubscription(inner, { email: email ?? stored, user_id: id }, is_subscribe)
     const profile = await ownProfile(inner)
     if (!isSensitive) return profile
     const emails = [stored, profile.data.email]

@@ -1,4 +1,4 @@
-import type { ConsentEvent } from '#contracts/privacy/consent.ts'
+import type { ConsentEvent } from '#contracts/newsletter/consent.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** Newsletter consents of a customer, the newest first (privacy.md D7). */

@@ -1,4 +1,4 @@
-import { listConsents } from '#contracts/privacy/consent.ts'
+import { listConsents } from '#contracts/newsletter/consent.ts'
 import {
   deleteOwnAccount,
   erasePersonalData,

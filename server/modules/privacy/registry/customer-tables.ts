@@ -170,6 +170,11 @@ export const customerTables: readonly PersonalTable[] = [
     erase: 'delete',
     internal: sql`true`,
     columns: withRow({ title: 'text', description: 'text', location: 'text' }),
+    table: 'newsletter_requests',
+    about: 'customer',
+    rows: ofEmail('email'),
+    erase: 'delete',
+    columns: withRow({ email: 'email', token_hash: 'credential', source: 'preference', wording: 'text' }),
   },
   {
     table: 'contact_messages',

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { showProfile, updateProfile } from '#contracts/customers/profile.ts'
 import { register } from '#contracts/customers/session.ts'
-import { listConsents } from '#contracts/privacy/consent.ts'
+import { listConsents } from '#contracts/newsletter/consent.ts'
 import { findPersonalData } from '#contracts/privacy/personal-data.ts'
 import { testShop } from '#server/testing/shop.ts'
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import type { subscribeToNewsletter } from '#contracts/customers/newsletter.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { logConsent } from '#server/domain/consent.ts'
+import type { subscribeToNewsletter } from '#contracts/newsletter/newsletter.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
 import { translate } from '#server/platform/i18n.ts'
-import { subscribeMember } from './subscribe-member.ts'
+import { requestSubscription } from './request-subscription.ts'
 
 /**
  * The newsletter form of a page (privacy.md D7). A customer who is logged in and gives the own address is subscribed; anybody else's consent is
@@ -15,20 +14,14 @@ export async function subscribeVisitor(
   outer: Ctx,
   input: ReadInputOf<typeof subscribeToNewsletter>,
 ): Promise<{ message: string }> {
-  const { network, services } = outer
+  const { network, services, settings } = outer
   if (network !== null) await limit(services.db, { name: 'newsletter forms', key: network, points: 5, seconds: 600 })
-  await inTransaction(outer, (ctx) => subscribe(ctx, input.email.toLowerCase()))
-  return { message: translate(outer.locale, 'common.newsletter.subscribed') }
-}
-
-async function subscribe(ctx: TxCtx, email: string): Promise<void> {
-  const consent = { is_granted: true, source: 'form' as const }
-  const user_id = await ownAccount(ctx, email)
-  if (user_id !== undefined) {
-    if (await subscribeMember(ctx, user_id)) await logConsent(ctx, { ...consent, user_id })
-    return
-  }
-  if (!(await hasAgreed(ctx, email))) await logConsent(ctx, { ...consent, email })
+  const email = input.email.toLowerCase()
+  await inTransaction(outer, async (ctx) =>
+    requestSubscription(ctx, { email, user_id: await ownAccount(ctx, email) }, 'form'),
+  )
+  const text = settings.privacy.newsletter_double_opt_in ? 'confirm_sent' : 'subscribed'
+  return { message: translate(outer.locale, `common.newsletter.${text}`) }
 }
 
 /** The caller's account if it has this email; it is locked until the transaction ends. */
@@ -39,10 +32,4 @@ async function ownAccount({ db, actor }: TxCtx, email: string): Promise<number |
     db,
   )
   return rows[0]?.id
-}
-
-async function hasAgreed({ db }: TxCtx, email: string): Promise<boolean> {
-  const { rows } = await sql<{ is_granted: boolean }>`
-    select is_granted from consent_events where lower(email) = ${email} order by id desc limit 1`.execute(db)
-  return rows[0]?.is_granted === true
 }

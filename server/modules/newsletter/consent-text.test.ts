@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { locales } from '#contracts/locales.ts'
-import { newsletterTextVersion } from '#contracts/privacy/consent.ts'
+import { newsletterTextVersion } from '#contracts/newsletter/consent.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 /** The texts that people agreed to, by version. They stay here, because consents name their version. */

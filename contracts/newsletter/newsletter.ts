@@ -14,3 +14,10 @@ export const subscribeToNewsletter = endpoint('POST /api/newsletter', {
   returns: returns<{ message: string }>(),
   summary: 'Records that somebody agreed to the newsletter for an email address',
 })
+
+export const confirmNewsletter = endpoint('POST /api/newsletter/confirm', {
+  access: 'public',
+  input: z.object({ token: schemas.filled(200) }),
+  returns: returns<{ message: string }>(),
+  summary: 'Confirms a subscription to the newsletter by the token of the email',
+})
