@@ -170,6 +170,8 @@ export const customerTables: readonly PersonalTable[] = [
     erase: 'delete',
     internal: sql`true`,
     columns: withRow({ title: 'text', description: 'text', location: 'text' }),
+  },
+  {
     table: 'newsletter_requests',
     about: 'customer',
     rows: ofEmail('email'),
