@@ -6,10 +6,8 @@ import { findTableWrites } from './table-writes.ts'
 const tablesOf: Record<string, readonly string[]> = {
   platform: ['mail_outbox', 'audit_results'],
   kernel: ['activity_log', 'content_version', 'files', 'idempotency_keys', 'rate_limits', 'settings'],
-  domain: ['consent_events', 'url_redirects'],
-  auth: ['login_delays', 'password_resets', 'recovery_codes', 'second_factors', 'sessions', 'social_accounts'],
   domain: ['url_redirects'],
-  auth: ['login_delays', 'password_resets', 'recovery_codes', 'second_factors', 'sessions'],
+  auth: ['login_delays', 'password_resets', 'recovery_codes', 'second_factors', 'sessions', 'social_accounts'],
   staff: ['accounts', 'roles'],
   customers: ['users', 'addresses', 'wishlist_items'],
   'mail-texts': ['mail_texts'],
