@@ -12,6 +12,9 @@ const article = () => import('./blog/ArticleForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
 const contact = () => import('./crm/ContactForm.tsx')
+const broadcast = () => import('./broadcasts/BroadcastForm.tsx')
+const broadcastMessage = () => import('./broadcasts/MessageForm.tsx')
+const broadcastReceiver = () => import('./broadcasts/receivers/ReceiverForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
 const form = () => import('./formbuilder/FormForm.tsx')
 const group = () => import('./commissions/GroupForm.tsx')
@@ -54,6 +57,13 @@ export const screens: readonly Screen[] = [
   { path: 'formbuilder/edit/:id', load: form },
   { path: 'formbuilder/histories/:id', load: () => import('./formbuilder/SubmissionList.tsx') },
   { path: 'formbuilder/:form_id/history/:history_id', load: () => import('./formbuilder/SubmissionPage.tsx') },
+  { path: 'broadcast', load: () => import('./broadcasts/BroadcastList.tsx') },
+  { path: 'broadcast/create', load: broadcast },
+  { path: 'broadcast/edit/:id', load: broadcast },
+  { path: 'broadcast-message/create', load: broadcastMessage },
+  { path: 'broadcast-message/edit/:id', load: broadcastMessage },
+  { path: 'broadcast-receiver/create', load: broadcastReceiver },
+  { path: 'broadcast-receiver/edit/:id', load: broadcastReceiver },
   { path: 'attribute', load: () => import('./catalogue/AttributeList.tsx') },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },

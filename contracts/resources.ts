@@ -1,6 +1,9 @@
 import { announcement } from './announcements/announcement.ts'
 import { blogArticle } from './blog/blog-article.ts'
 import { blogCategory } from './blog/blog-category.ts'
+import { broadcast } from './broadcasts/broadcast.ts'
+import { broadcastMessage } from './broadcasts/broadcast-message.ts'
+import { broadcastReceiver } from './broadcasts/broadcast-receiver.ts'
 import { attribute } from './catalogue/attribute.ts'
 import { brand } from './catalogue/brand.ts'
 import { product } from './catalogue/product.ts'
@@ -46,6 +49,9 @@ export const resources = {
   blog_category: blogCategory,
   blog_article: blogArticle,
   form,
+  broadcast,
+  broadcast_message: broadcastMessage,
+  broadcast_receiver: broadcastReceiver,
   user,
   membership,
   contact_message: contactMessage,

@@ -26,6 +26,7 @@ export default [
   route('form/:url', 'pages/form.tsx'),
   route('newsletter', 'pages/newsletter.tsx'),
   route('preference/newsletter', 'pages/newsletter.tsx'),
+  route('unsubscribe', 'pages/unsubscribe.tsx'),
   route('wishlist', 'pages/wish-list.tsx'),
   route('login', 'pages/login.tsx'),
   route('register', 'pages/register.tsx'),

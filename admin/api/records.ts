@@ -24,14 +24,18 @@ export const records = {
   list: <R = Row>(resource: string, query: ListQuery, signal?: AbortSignal) =>
     request<{ data: R[]; total: number }>('GET', address(resource), { query, ...(signal && { signal }) }),
   get: <R = Row>(resource: string, id: number, language?: string, signal?: AbortSignal) =>
-    request<{ data: R }>('GET', `${address(resource)}/${id}`, { query: { language }, ...(signal && { signal }) }),
+    request<{ data: R }>('GET', `${address(resource)}/${encodeURIComponent(id)}`, {
+      query: { language },
+      ...(signal && { signal }),
+    }),
   create: <R = Row>(resource: string, body: Record<string, unknown>) =>
     request<{ data: R }>('POST', address(resource), { body }),
   update: <R = Row>(resource: string, id: number | string, body: Record<string, unknown>) =>
-    request<{ data: R }>('PUT', `${address(resource)}/${id}`, { body }),
+    request<{ data: R }>('PUT', `${address(resource)}/${encodeURIComponent(id)}`, { body }),
   move: (resource: string, id: number, place: { prev_id: number | null; next_id: number | null }) =>
-    request('PUT', `${address(resource)}/${id}/order`, { body: place }),
-  destroy: (resource: string, id: number | string) => request('DELETE', `${address(resource)}/${id}`),
+    request('PUT', `${address(resource)}/${encodeURIComponent(id)}/order`, { body: place }),
+  destroy: (resource: string, id: number | string) =>
+    request('DELETE', `${address(resource)}/${encodeURIComponent(id)}`),
   batchUpdate: (resource: string, ids: readonly unknown[], data: object, language?: string) =>
     request<BatchAnswer>('PUT', `${address(resource)}/batch`, { body: { ids, data, language } }),
   batchDestroy: (resource: string, ids: readonly unknown[]) =>

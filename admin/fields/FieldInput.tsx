@@ -15,7 +15,7 @@ import { TextInput } from './TextInput.tsx'
 import type { InputProps } from './use-input.ts'
 
 /** Loaded only with a form that has rich text: the editor is large. */
-const RichTextInput = lazy(() => import('./RichTextInput.tsx'))
+const RichTextInput = lazy(() => import('../rich-text/RichTextInput.tsx'))
 
 /** The props of an input that replaces the standard one of a field's kind. */
 export interface FieldInputProps extends InputProps {

@@ -18,7 +18,7 @@ import { withoutOrder } from './prepare.ts'
 import { getHeight, getSpot } from './tree.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
-const RichTextInput = lazy(() => import('../fields/RichTextInput.tsx'))
+const RichTextInput = lazy(() => import('../rich-text/RichTextInput.tsx'))
 /** Usually short: 5 rows. */
 const Description = (props: FieldInputProps) => <RichTextInput {...props} size="small" />
 

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
-/** Where a customer agreed or withdrew; 'form': the newsletter form of a page; 'staff': somebody changed it in the back office. */
-export type ConsentSource = 'register' | 'profile' | 'checkout' | 'form' | 'staff'
+/**
+ * Where a customer agreed or withdrew; 'form': the newsletter form of a page; 'unsubscribe': the link of an email; 'staff': somebody changed it in
+ * the back office.
+ */
+export type ConsentSource = 'register' | 'profile' | 'checkout' | 'form' | 'unsubscribe' | 'staff'
 
 /** The version of the text beside the box (common.newsletter.box): a new one for other words, in any language (a test compares them). */
 export const newsletterTextVersion = 1

@@ -57,6 +57,8 @@ interface ResourceSpec<
    * have the same value there.
    */
   orderable?: boolean | (keyof F & string)
+  /** Addresses and batches name a record by this unique text, and answers have it as `id`. */
+  addressedBy?: keyof F & string
   /** Deleted records keep their row with `deleted_at`. */
   softDelete?: boolean
   /** Shown in the storefront: a write clears the page cache. */
@@ -85,12 +87,16 @@ export interface Resource<
   A extends Actions = Actions,
   P extends readonly string[] = readonly string[],
 > extends Required<
-    Omit<ResourceSpec<N, F, H, A, P>, 'title' | 'list' | 'menu' | 'labels' | 'orderable' | 'import' | 'export'>
+    Omit<
+      ResourceSpec<N, F, H, A, P>,
+      'title' | 'list' | 'menu' | 'labels' | 'orderable' | 'addressedBy' | 'import' | 'export'
+    >
   > {
   title: string
   import: { keys: readonly string[] } | undefined
   export: true | undefined
   orderable: boolean | string
+  addressedBy: string | undefined
   list: ListSpec<string>
   menu: MenuPlace | undefined
   labels: Labels<Fields, unknown>
@@ -120,6 +126,7 @@ export function resource<
     export: undefined,
     hidden: {} as H,
     orderable: false,
+    addressedBy: undefined,
     shown: false,
     actions: {} as A,
     permissions: standardPermissions as readonly string[] as P,

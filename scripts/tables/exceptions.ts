@@ -4,6 +4,8 @@ export const withoutForeignKey: Record<string, string> = {
   'activity_log.admin_id': 'the log outlives what it is about',
   'activity_log.request_id': "names the request in the server's log",
   'activity_log.resource_id': 'the id of a record of any resource',
+  'bounce_events.message_id': 'names an email at the mail server',
+  'broadcast_deliveries.message_id': 'names an email at the mail server',
   'cart_items.application_id': 'applications have no table yet',
   'calendar_events.related_id': 'a lead, a customer, an order or another record',
   'category_listing.menu_id': 'a read model that is rebuilt',

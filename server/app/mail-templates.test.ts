@@ -92,6 +92,13 @@ const data: MailData = {
     value: 'HK$1.20',
     url: 'https://shop.test/account/points',
   },
+  broadcast: {
+    ...base,
+    body: '<p>New teas</p>',
+    preheader: 'Fresh',
+    unsubscribe_url: 'https://shop.test/unsubscribe?email=a%40b.c',
+  },
+  broadcast_paused: { ...base, broadcast: 'Autumn <b>', reason: 'Too many errors', url: 'https://shop.test/admin' },
   email_taken: { ...base, url: 'https://shop.test/password/reset' },
   email_changed: { ...base, new_email: 'new@example.com' },
   tier_upgraded: {

@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { openSetting } from '#server/kernel/settings/settings.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
+import { startBroadcastWorker } from '#server/modules/broadcasts/broadcasts.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
@@ -37,6 +38,7 @@ import {
 } from '#server/modules/privacy/privacy.ts'
 import { keepUpListing, workOnListing } from '#server/modules/search/search.ts'
 import { sendTaskReminders } from '#server/modules/tasks/tasks.ts'
+import { createMailer } from '#server/platform/mail/mailer.ts'
 import { startMailWorker } from '#server/platform/mail/worker.ts'
 import { runAudits } from './nightly-audits.ts'
 
@@ -93,13 +95,23 @@ export function startWorker(services: Services): Worker {
     retrySeconds: config.mailRetrySeconds,
     onDone: (outcome) => services.metrics.countMail(outcome),
   })
+  const host = new URL(config.appUrl).hostname
+  const mailer = createMailer(
+    { driver: config.mailDriver, folder: config.mailDir, host },
+    () => services.settings.snapshot().broadcast.concurrency,
+  )
+  const broadcasts = startBroadcastWorker(services, {
+    host,
+    send: async (mail) => mailer.send(mail, mailSettings(services)),
+  })
   const stopping = new AbortController()
   const started = startJobs(services, stopping.signal)
   return {
     async stop() {
       stopping.abort()
       await started
-      await Promise.all([mails.stop(), jobs.stop()])
+      await Promise.all([mails.stop(), broadcasts.stop(), jobs.stop()])
+      mailer.close()
     },
   }
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, listChanged, unprocessable, validationError } from '#server/kernel/errors.ts'
+import { isRecord } from '#server/platform/typed.ts'
+import { recordIds } from './addressed.ts'
 import { type BatchAnswer, batchAnswer, type Id } from './attempt-each.ts'
 import { count } from './list.ts'
 import { matching } from './list-query.ts'
@@ -33,7 +35,6 @@ export function distinctIds(named: readonly Id[]): Id[] {
   if (named.length > batchLimit) throw unprocessable('errors.batch_limit')
   return [...new Set(named)]
 }
-const numberOf = (id: Id) => Number(id) || 0
 
 /** Changes the batch keys of a list's rows; with one id also its quick-edit columns (api.md A6, A7). */
 export async function batchUpdate(
@@ -47,15 +48,17 @@ export async function batchUpdate(
   // A quick edit answers its problems at the row's cells, as a form does.
   if (keys.some((key) => !resource.list.batch.includes(key))) {
     const [id = 0] = ids
-    const row = await saveRow(ctx, resource, { id: numberOf(id), input, only: keys })
+    const [number = 0] = await recordIds(ctx, resource, [id])
+    const row = await saveRow(ctx, resource, { id: number, input, only: keys })
     const values = Object.fromEntries(keys.map((key) => [key, row[key]]))
     return { data: [{ id, ...values, updated_at: row.updated_at }], errors: [] }
   }
   const named = distinctIds(ids)
+  const numbers = await recordIds(ctx, resource, named)
   const saved = await saveMany(
     ctx,
     resource,
-    named.map((id) => ({ id: numberOf(id), input, only: keys })),
+    numbers.map((id) => ({ id, input, only: keys })),
   )
   const shown = (row: StoredRow) => {
     const record: Record<string, unknown> = decodeRow(resource, row, { ...ctx, language }, true)
@@ -77,7 +80,7 @@ function changedKeys(resource: Ruled, ids: readonly Id[], data: Record<string, u
 /** Deletes the given rows, or all that match the list. */
 export async function batchDestroy(ctx: Ctx, resource: Ruled, input: BatchDestroy): Promise<BatchAnswer> {
   const named = distinctIds(await idsToDestroy(ctx, resource, input))
-  return batchAnswer(ctx, named, await destroyMany(ctx, resource, named.map(numberOf)))
+  return batchAnswer(ctx, named, await destroyMany(ctx, resource, await recordIds(ctx, resource, named)))
 }
 
 /** The given rows, or all that match the list's search and filters when their number is still the `expected` one. */
@@ -87,7 +90,8 @@ export async function idsToDestroy(ctx: Ctx, resource: Ruled, input: BatchDestro
   const total = await count(ctx, resource, listed)
   if (input.expected !== total) throw listChanged(total)
   if (total > batchLimit) throw unprocessable('errors.batch_limit')
-  const rows = await matching(ctx, resource, listed).select('id').orderBy('id').execute()
+  const rows = await matching(ctx, resource, listed).selectAll().orderBy('id').execute()
   if (rows.length !== total) throw listChanged(rows.length)
-  return rows.map((row) => Number(row.id))
+  const { addressedBy } = resource
+  return rows.map((row) => (addressedBy && isRecord(row) ? String(row[addressedBy]) : Number(row.id)))
 }

@@ -8,17 +8,17 @@ import type { Binding } from '#server/kernel/endpoint.ts'
 import { parseInput } from '#server/kernel/parse-input.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created } from '#server/kernel/response.ts'
+import { inputId, recordId, withShownId } from './addressed.ts'
 import { batchDestroy, batchDestroyInput, batchUpdate, batchUpdateInput } from './batch.ts'
 import { destroyRow } from './destroy.ts'
 import { listRows } from './list.ts'
 import { moveRow } from './move.ts'
 import { readRow, storedRow } from './read.ts'
-import type { Ruled } from './rules.ts'
+import type { Input, Ruled } from './rules.ts'
 import { createRow, updateRow } from './save.ts'
 
 /** The engine reads fields itself (contracts/resource/draft.ts), because it distinguishes fields that were not sent. */
 const anything = z.looseObject({})
-const withId = z.looseObject({ id: schemas.id })
 const done = { message: 'Submit success' }
 
 /** The standard endpoints of a resource. */
@@ -42,40 +42,42 @@ export function standardEndpoints(resource: Ruled): Binding[] {
     return { call, handle: handle as Binding['handle'], kind: 'plain' }
   }
   const permission = (action: string) => getPermission(resource, action)
+  const withId = z.looseObject({ id: inputId(resource) })
+  type Work = (ctx: Ctx, id: number, input: Input) => Promise<unknown>
+  const onOne = (route: readonly [Method, path: string], action: string, work: Work, shows = false): Binding =>
+    standard(
+      route,
+      permission(action),
+      withId,
+      async (ctx, { id, ...input }) => work(ctx, await recordId(ctx, resource, id), input),
+      shows,
+    )
+  const data = (row: object) => ({ data: withShownId(resource, row) })
 
   return [
-    standard(['GET', ''], permission('list'), anything, (ctx, input) => listRows(ctx, resource, input)),
-    standard(['GET', '/:id'], permission('get'), withId, async (ctx, { id }) => ({
-      data: await readRow(ctx, resource, id),
-    })),
+    standard(['GET', ''], permission('list'), anything, async (ctx, input) => {
+      const page = await listRows(ctx, resource, input)
+      return { ...page, data: page.data.map((row) => withShownId(resource, row)) }
+    }),
+    onOne(['GET', '/:id'], 'get', async (ctx, id) => data(await readRow(ctx, resource, id))),
     ...(isCreatable(resource)
       ? [
           standard(
             ['POST', ''],
             permission('create'),
             anything,
-            async (ctx, input) => created({ data: await createRow(ctx, resource, input) }),
+            async (ctx, input) => created(data(await createRow(ctx, resource, input))),
             true,
           ),
         ]
       : []),
-    standard(
-      ['PUT', '/:id'],
-      permission('update'),
-      withId,
-      async (ctx, { id, ...input }) => ({ data: await updateRow(ctx, resource, id, input) }),
-      true,
-    ),
-    standard(['DELETE', '/:id'], permission('destroy'), withId, async (ctx, { id, ...input }) => {
+    onOne(['PUT', '/:id'], 'update', async (ctx, id, input) => data(await updateRow(ctx, resource, id, input)), true),
+    onOne(['DELETE', '/:id'], 'destroy', async (ctx, id, input) => {
       await destroyRow(ctx, resource, id, input)
       return done
     }),
     ...(resource.orderable
-      ? [
-          standard(['PUT', '/:id/order'], permission('update'), withId, (ctx, { id, ...place }) =>
-            moveRow(ctx, resource, id, place),
-          ),
-        ]
+      ? [onOne(['PUT', '/:id/order'], 'update', (ctx, id, place) => moveRow(ctx, resource, id, place))]
       : []),
     // Permissions before validation: one record may also be changed with the permission for one (security.md S4).
     standard(

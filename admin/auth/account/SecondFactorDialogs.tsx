@@ -1,6 +1,6 @@
 import { disableSecondFactor, enableSecondFactor } from '#contracts/staff/second-factor.ts'
 import { callApi } from '../../api/call.ts'
-import { useDialogForm } from '../../api/use-dialog-form.ts'
+import { useDialogForm } from '../../dialogs/use-dialog-form.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { CodeField } from '../CodeField.tsx'

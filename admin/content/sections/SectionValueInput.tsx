@@ -13,7 +13,7 @@ import type { SectionValue } from './kinds.ts'
 import { RecordsInput } from './RecordsInput.tsx'
 import { StoredPictureInput } from './StoredPictureInput.tsx'
 
-const RichTextInput = lazy(() => import('../../fields/RichTextInput.tsx'))
+const RichTextInput = lazy(() => import('../../rich-text/RichTextInput.tsx'))
 
 interface Props {
   /** Path of the section in the form. */

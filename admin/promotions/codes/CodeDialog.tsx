@@ -2,11 +2,11 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { addCodes, changeCode, type PromotionCodeRow } from '#contracts/promotions/code-calls.ts'
 import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
+import { useRequestForm } from '../../dialogs/use-request-form.ts'
 import { RecordInput } from '../../fields/RecordInput.tsx'
 import { TextInput } from '../../fields/TextInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useDialogForm } from './use-dialog-form.ts'
 
 interface Props {
   id: number
@@ -26,7 +26,7 @@ export function CodeDialog({ id, code, onClose }: Props) {
     if (code) await callApi(changeCode, { id, code_id: code.id, usage_limit, ...(may('get users') && { user_id }) })
     else await callApi(addCodes, { id, codes, usage_limit, ...(user_id !== null && { user_ids: [user_id] }) })
   }
-  const { form, element, submit } = useDialogForm(initial, send, onClose)
+  const { form, element, submit } = useRequestForm(initial, send, onClose)
   return (
     <FormDialog
       ref={element}

@@ -12,12 +12,12 @@ import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Download, Plus, Wand2 } from '../../ui/icons.tsx'
+import { PageButtons } from '../../ui/PageButtons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import css from '../promotions.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
-import { PageButtons } from './PageButtons.tsx'
 
 /** The codes of a coupon: search, add, generate, disable, export. */
 export function CodesPanel({ id }: { id: number }) {

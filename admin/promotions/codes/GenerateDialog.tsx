@@ -2,10 +2,10 @@ import { FormProvider } from 'react-hook-form'
 import { codeLimits } from '#contracts/promotions/code.ts'
 import { addCodes } from '#contracts/promotions/code-calls.ts'
 import { callApi } from '../../api/call.ts'
+import { useRequestForm } from '../../dialogs/use-request-form.ts'
 import { TextInput } from '../../fields/TextInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { useDialogForm } from './use-dialog-form.ts'
 
 const initial = { count: '100', length: '8', prefix: '', usage_limit: '1' }
 
@@ -20,7 +20,7 @@ export function GenerateDialog({ id, onClose }: { id: number; onClose: () => voi
       prefix: String(prefix ?? ''),
       usage_limit: usage_limit === '' ? null : usage_limit,
     })
-  const { form, element, submit } = useDialogForm(initial, send, onClose)
+  const { form, element, submit } = useRequestForm(initial, send, onClose)
   return (
     <FormDialog
       ref={element}

@@ -7,10 +7,10 @@ import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { PageButtons } from '../../ui/PageButtons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import css from '../promotions.module.css'
-import { PageButtons } from './PageButtons.tsx'
 
 /** The orders that used a promotion, for staff who may list orders. */
 export function UsagesPanel({ id }: { id: number }) {

@@ -4,6 +4,7 @@ import { resolveOverrides } from '#server/kernel/override.ts'
 import { announcementHandlers } from '#server/modules/announcements/announcements.handlers.ts'
 import { authHandlers } from '#server/modules/auth/auth.handlers.ts'
 import { blogHandlers } from '#server/modules/blog/blog.handlers.ts'
+import { broadcastHandlers } from '#server/modules/broadcasts/broadcasts.handlers.ts'
 import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
 import { catalogueHandlers } from '#server/modules/catalogue/catalogue.handlers.ts'
 import { checkoutHandlers } from '#server/modules/checkout/checkout.handlers.ts'
@@ -35,6 +36,7 @@ import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handle
 import { reportHandlers } from '#server/modules/reports/reports.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
+import { subscriptionHandlers } from '#server/modules/subscriptions/subscriptions.handlers.ts'
 import { taskHandlers } from '#server/modules/tasks/tasks.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
 import { standardEndpoints } from '#server/resource/endpoints.ts'
@@ -47,6 +49,8 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
   ...announcementHandlers,
   ...blogHandlers,
+  ...broadcastHandlers,
+  ...subscriptionHandlers,
   ...commissionHandlers,
   ...contactHandlers,
   ...formHandlers,

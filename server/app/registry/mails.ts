@@ -1,4 +1,5 @@
 import { accountMailDefinitions } from '#server/modules/auth/auth.ts'
+import { broadcastMail, pausedMail } from '#server/modules/broadcasts/broadcasts.ts'
 import { mailServerMail } from '#server/modules/configuration/configuration.ts'
 import { contactMail } from '#server/modules/contact/contact.ts'
 import { leadStatusMail } from '#server/modules/crm/crm.ts'
@@ -17,6 +18,8 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   ...orderMailDefinitions,
   ...accountMailDefinitions,
   points_expiring: pointsExpiringMail,
+  broadcast: broadcastMail,
+  broadcast_paused: pausedMail,
   contact_message: contactMail,
   form_notice: formNoticeMail,
   lead_status: leadStatusMail,

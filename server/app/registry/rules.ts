@@ -2,6 +2,9 @@ import type { ResourceName, Resources } from '#contracts/resources.ts'
 import { announcementRules } from '#server/modules/announcements/announcement.rules.ts'
 import { blogArticleRules } from '#server/modules/blog/blog-article.rules.ts'
 import { blogCategoryRules } from '#server/modules/blog/blog-category.rules.ts'
+import { broadcastRules } from '#server/modules/broadcasts/broadcast.rules.ts'
+import { broadcastMessageRules } from '#server/modules/broadcasts/broadcast-message.rules.ts'
+import { broadcastReceiverRules } from '#server/modules/broadcasts/groups/broadcast-receiver.rules.ts'
 import { attributeRules } from '#server/modules/catalogue/attribute.rules.ts'
 import { brandRules } from '#server/modules/catalogue/brand.rules.ts'
 import { productRules } from '#server/modules/catalogue/product.rules.ts'
@@ -51,6 +54,9 @@ const registry: RulesRegistry = {
   lead: leadRules,
   contact: contactRules,
   status: statusRules,
+  broadcast: broadcastRules,
+  broadcast_message: broadcastMessageRules,
+  broadcast_receiver: broadcastReceiverRules,
   user: userRules,
   membership: membershipRules,
   task: taskRules,

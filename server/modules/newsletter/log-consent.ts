@@ -1,4 +1,5 @@
 import { type ConsentSource, newsletterTextVersion } from '#contracts/newsletter/consent.ts'
+import { liftUnsubscription, suppress } from '#server/domain/suppressions.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { translate } from '#server/platform/i18n.ts'
 
@@ -30,9 +31,24 @@ export const shownText = (ctx: Ctx): ShownText => ({
  */
 export async function logConsent(ctx: TxCtx, { shown, ...consent }: Consent): Promise<void> {
   const admin_id = ctx.actor.kind === 'staff' ? ctx.actor.id : null
-  const text = consent.source === 'staff' ? {} : (shown ?? shownText(ctx))
+  const text = hasWording(consent) ? (shown ?? shownText(ctx)) : {}
   await ctx.db
     .insertInto('consent_events')
     .values({ ...consent, purpose: 'newsletter', admin_id, ...text })
     .execute()
+  await followConsent(ctx, consent)
 }
+
+/** Staff and the link of an email show no box. */
+const hasWording = ({ source }: Consent) => source !== 'staff' && source !== 'unsubscribe'
+
+/** Marketing emails follow the newest consent (broadcasts.md B5). */
+async function followConsent({ db }: TxCtx, consent: Consent): Promise<void> {
+  const email = 'email' in consent ? consent.email : await findEmail(db, consent.user_id)
+  if (!email) return
+  if (consent.is_granted) await liftUnsubscription(db, email)
+  else await suppress(db, email, 'unsubscribed', consent.source)
+}
+
+const findEmail = async (db: TxCtx['db'], id: number) =>
+  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email

@@ -15,12 +15,15 @@ export interface MailOptions {
 /** Sends one mail now; throws a MailFailure. Never to be called in a transaction. */
 export async function sendMail(mail: OutgoingMail, settings: MailSettings, options: MailOptions): Promise<void> {
   const message = getMessage(mail, settings, options.host)
-  const driver = options.driver ?? (settings.smtp_host ? 'smtp' : 'file')
-  if (driver === 'file') await sendToFile(message, mail, options.folder)
+  if (usesFiles(settings, options)) await sendToFile(message, mail, options.folder)
   else await sendBySmtp(message, settings)
 }
 
-function getMessage(mail: OutgoingMail, settings: MailSettings, host: string): SendMailOptions {
+export const usesFiles = (settings: MailSettings, { driver }: MailOptions): boolean =>
+  (driver ?? (settings.smtp_host ? 'smtp' : 'file')) === 'file'
+
+/** A mail as the library takes it. */
+export function getMessage(mail: OutgoingMail, settings: MailSettings, host: string): SendMailOptions {
   const { 'Reply-To': replyTo = settings.reply_to, ...headers } = mail.headers
   return {
     // As objects: nothing in a name or an address is read as syntax.

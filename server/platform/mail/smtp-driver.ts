@@ -13,9 +13,19 @@ const isLocal = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(hos
 
 /** One connection a mail: no mail is ever in a library's queue, where a crash or a stop would lose it. */
 export async function sendBySmtp(message: SendMailOptions, settings: MailSettings): Promise<void> {
+  const transport = createSmtpTransport(settings)
+  try {
+    await sendThrough(transport, message)
+  } finally {
+    transport.close()
+  }
+}
+
+/** A transport to the server of these settings; with `connections` it keeps so many open for the next mails. */
+export function createSmtpTransport(settings: MailSettings, connections = 0) {
   const { smtp_host: host, smtp_port: port, smtp_secure: secure, smtp_user: user, smtp_password: pass } = settings
   if (!host) throw new MailFailure('The setting mail.smtp_host is empty', { permanent: false })
-  const transport = createTransport({
+  const options = {
     host,
     port,
     secure,
@@ -27,13 +37,21 @@ export async function sendBySmtp(message: SendMailOptions, settings: MailSetting
     greetingTimeout: connectionTimeout,
     dnsTimeout: connectionTimeout,
     socketTimeout: silenceTimeout,
-  })
+  }
+  return connections > 0
+    ? createTransport({ ...options, pool: true, maxConnections: connections, maxMessages: 1000 })
+    : createTransport(options)
+}
+
+/** Sends one mail; throws a MailFailure. */
+export async function sendThrough(
+  transport: Pick<ReturnType<typeof createSmtpTransport>, 'sendMail'>,
+  message: SendMailOptions,
+): Promise<void> {
   try {
     await transport.sendMail({ ...message, signal: AbortSignal.timeout(sendTimeout) })
   } catch (error) {
     throw getFailure(error)
-  } finally {
-    transport.close()
   }
 }
 

@@ -1,7 +1,7 @@
-import { useTranslate } from '../../i18n/i18n.ts'
-import { IconAction } from '../../ui/IconAction.tsx'
-import { ChevronLeft, ChevronRight } from '../../ui/icons.tsx'
-import css from '../promotions.module.css'
+import { useTranslate } from '../i18n/i18n.ts'
+import { IconAction } from './IconAction.tsx'
+import { ChevronLeft, ChevronRight } from './icons.tsx'
+import css from './PageButtons.module.css'
 
 interface Props {
   page: number

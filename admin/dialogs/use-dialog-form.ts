@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { isFailure } from '../api/api-error.ts'
+import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { isFailure } from './api-error.ts'
-import { toastError } from './toast-error.ts'
 
 /** Sends what the form of a dialog holds; errors appear at its fields. */
 export function useDialogForm(send: (values: Record<string, string>) => Promise<void>) {

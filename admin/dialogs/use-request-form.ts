@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
-import { toastError } from '../../api/toast-error.ts'
-import { useRefresh } from '../../api/use-refresh.ts'
-import { showProblems } from '../../forms/show-problems.ts'
-import { useTranslate } from '../../i18n/i18n.ts'
-import { toasts } from '../../ui/toast-store.ts'
+import { toastError } from '../api/toast-error.ts'
+import { useRefresh } from '../api/use-refresh.ts'
+import { showProblems } from '../forms/show-problems.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { toasts } from '../ui/toast-store.ts'
 
 /** The form of a dialog that makes one request: shows refused fields, or reloads the page's data and closes. */
-export function useDialogForm(
+export function useRequestForm(
   initial: FieldValues,
   send: (values: FieldValues) => Promise<unknown>,
   onClose: () => void,

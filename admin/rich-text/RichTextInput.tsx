@@ -1,13 +1,13 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useMemo, useState } from 'react'
+import { Field } from '../fields/Field.tsx'
+import { type InputProps, useInput } from '../fields/use-input.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { confirm } from '../ui/confirm-store.ts'
-import { Field } from './Field.tsx'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import { canShow } from './rich-text.ts'
-import { type InputProps, useInput } from './use-input.ts'
 
 interface Props extends InputProps {
   /** 10 rows, 230 px, or 5 rows, 115 px (specification section 9). */

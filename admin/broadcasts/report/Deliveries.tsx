@@ -1,0 +1,81 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listDeliveries } from '#contracts/broadcasts/broadcast-calls.ts'
+import type { DeliveryStatus } from '#contracts/broadcasts/broadcast-states.ts'
+import { callApi } from '../../api/call.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { PageButtons } from '../../ui/PageButtons.tsx'
+import { PanelTable } from '../../ui/PanelTable.tsx'
+
+const size = 20
+
+interface Props {
+  id: number
+  status: DeliveryStatus | undefined
+  /** Reads again while the broadcast is being sent. */
+  live: boolean
+}
+
+/** The addresses of a broadcast with their state and what the mail server answered. */
+export function Deliveries({ id, status, live }: Props) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const { data } = useQuery({
+    queryKey: ['deliveries', id, status, search, page],
+    queryFn: ({ signal }) =>
+      callApi(listDeliveries, { id, search, page, per_page: size, ...(status && { status }) }, signal),
+    placeholderData: (before) => before,
+    refetchInterval: live ? 2000 : false,
+  })
+  const label = translate('admin.broadcast.search_address')
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        fullWidth
+        value={search}
+        placeholder={label}
+        inputProps={{ 'aria-label': label }}
+        onKeyDown={(event) => {
+          // Enter must not submit the surrounding form.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setPage(1)
+        }}
+      />
+      <PanelTable>
+        <thead>
+          <tr>
+            <th scope="col">{translate('admin.broadcast.address')}</th>
+            <th scope="col">{translate('admin.broadcast.state')}</th>
+            <th scope="col" data-wide>
+              {translate('admin.broadcast.answer')}
+            </th>
+            <th scope="col" data-align="end" data-wide>
+              {translate('admin.broadcast.sent_at')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(data?.data ?? []).map((row) => (
+            <tr key={row.id}>
+              <td>{row.name ? `${row.name} <${row.email}>` : row.email}</td>
+              <td>{translate(`admin.broadcast.delivery.${row.status}`)}</td>
+              <td data-wide>{row.reason ? translate(`admin.broadcast.reason.${row.reason}`) : row.error || '–'}</td>
+              <td data-align="end" data-wide>
+                {row.sent_at ? format.when(row.sent_at) : '–'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PanelTable>
+      <PageButtons page={page} total={data?.total ?? 0} size={size} onPage={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+export { broadcastMail } from './render-broadcast.ts'
+export { pausedMail } from './sending/mail-paused.ts'
+export { startBroadcastWorker } from './sending/worker.ts'

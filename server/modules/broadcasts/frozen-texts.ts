@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { FrozenTexts, MessageTexts } from '#contracts/broadcasts/broadcast-states.ts'
+import { settingGroups } from '#contracts/configuration/groups.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { shownText } from '#server/resource/translations.ts'
+
+type Stored = Record<keyof MessageTexts, Record<string, string>>
+
+/** The texts of a message in every content language of the shop; the main language stands in where one is missing. */
+export async function readTexts({ db, settings }: Ctx, messageId: number): Promise<FrozenTexts> {
+  const { rows } = await sql<Stored>`
+    select subject, preheader, body from broadcast_messages where id = ${messageId}`.execute(db)
+  const [stored] = rows
+  if (!stored) return {}
+  const field = settingGroups.basic.name
+  const text = (name: keyof MessageTexts, language: string) =>
+    String(shownText(field, stored[name], language, settings) ?? '')
+  return Object.fromEntries(
+    settings.languages.map((language) => [
+      language,
+      { subject: text('subject', language), preheader: text('preheader', language), body: text('body', language) },
+    ]),
+  )
+}

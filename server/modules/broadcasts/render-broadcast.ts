@@ -1,0 +1,82 @@
+import type { FrozenTexts } from '#contracts/broadcasts/broadcast-states.ts'
+import { getLocale } from '#contracts/locales.ts'
+import { fillHtmlPlaceholders, fillPlaceholders } from '#server/domain/placeholders.ts'
+import { unsubscribePage } from '#server/domain/unsubscribe-link.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { type MailDefinition, writeMail } from '#server/modules/mail-texts/mail-texts.ts'
+
+import { escapeLines } from '#server/platform/mail/escape-lines.ts'
+import type { MailBase } from '#server/platform/mail/mail-data.ts'
+import type { RenderedMail } from '#server/platform/mail/render.ts'
+import { oneLine } from '#server/platform/one-line.ts'
+import { shopInMails } from '#server/resource/shop-in-mails.ts'
+
+declare module '#server/platform/mail/mail-data.ts' {
+  interface MailData {
+    broadcast: MailBase & {
+      /** Sanitised HTML, in which the placeholders are filled. */
+      body: string
+      preheader: string
+      /** '' where the body has the link already. */
+      unsubscribe_url: string
+    }
+  }
+}
+
+export const broadcastMail: MailDefinition<'broadcast'> = {
+  template: 'broadcast',
+  to: 'customer',
+  sample: ({ shop, name }) => ({
+    ...{ shop, name, preheader: '' },
+    body: '<h2>New teas have arrived</h2><p>The first flush of spring is here.</p>',
+    unsubscribe_url: `${shop.url}/unsubscribe`,
+  }),
+}
+
+export interface BroadcastReader {
+  email: string
+  name: string
+  /** Of a customer; null where only the whole name is known. */
+  first_name: string | null
+  last_name: string | null
+  language: string
+}
+
+/** The email of one receiver. */
+export async function renderBroadcast(ctx: Ctx, texts: FrozenTexts, reader: BroadcastReader): Promise<RenderedMail> {
+  const language = texts[reader.language] ? reader.language : ctx.settings.mainLanguage
+  const { subject = '', preheader = '', body = '' } = texts[language] ?? {}
+  const shop = shopInMails(ctx, language)
+  const unsubscribe_url = unsubscribePage(ctx.services, reader.email)
+  const values = {
+    ...receiverNames(reader),
+    'receiver.email': reader.email,
+    'site.name': shop.name,
+    'site.url': shop.url,
+    'unsubscribe.url': unsubscribe_url,
+    date: new Intl.DateTimeFormat(getLocale(language), {
+      dateStyle: 'long',
+      timeZone: ctx.settings.basic.timezone,
+    }).format(new Date()),
+  }
+  const rendered = await writeMail(ctx, broadcastMail, language, {
+    shop,
+    name: '',
+    body: fillHtmlPlaceholders(body, values, escapeLines),
+    preheader: fillPlaceholders(preheader, values),
+    unsubscribe_url: /\{\{\s*unsubscribe\.url\b/.test(body) ? '' : unsubscribe_url,
+  })
+  return { ...rendered, subject: oneLine(fillPlaceholders(subject, values)) }
+}
+
+/** A list has whole names only: the last word is the last name. */
+function receiverNames({ name, first_name, last_name }: BroadcastReader): Record<string, string> {
+  const words = name.split(' ').filter(Boolean)
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  const first = words.length > 1 ? words.slice(0, -1).join(' ') : name
+  return {
+    'receiver.name': name,
+    'receiver.first_name': first_name ?? first,
+    'receiver.last_name': last_name ?? last,
+  }
+}
