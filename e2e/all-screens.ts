@@ -22,6 +22,7 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
     if (resource.name === 'payment') standard.push(page, `${page}?edit=new`, `${page}?edit=${id}`)
     else standard.push(page, ...(isCreatable(resource) ? [`${page}/create`] : []), `${page}/edit/${id}`)
   }
+  await addPurchaseAndCount(shop, { supplier_id: ids.get('supplier') ?? 0, warehouse_id: ids.get('warehouse') ?? 0 })
   const special = specialScreens().map((path) =>
     path
       .replace(':name', 'order_created')
@@ -31,6 +32,24 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
       ),
   )
   return [...new Set([...standard, ...special])].toSorted()
+}
+
+/** What is no resource: the first of each, which their pages show. */
+async function addPurchaseAndCount(
+  shop: RunningShop,
+  at: { supplier_id: number; warehouse_id: number },
+): Promise<void> {
+  const stock = await shop.db
+    .selectFrom('stocks as s')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .select('s.id')
+    .where('p.type', '=', 'general')
+    .where('s.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('s.id')
+    .executeTakeFirstOrThrow()
+  await shop.admin('POST', 'po', { ...at, items: [{ stock_id: stock.id, quantity: 2, unit_cost: 8 }] })
+  await shop.admin('POST', 'inventory/count', { warehouse_id: at.warehouse_id })
 }
 
 /** Read as text, because only a bundler can load these modules. */

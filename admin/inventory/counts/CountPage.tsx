@@ -38,7 +38,9 @@ export default function CountPage() {
   const state = useCount(id)
   const { count } = state
   const label = (name: string) => translate(`admin.count.${name}`)
-  const name = count ? [label('count_of'), count.scope, count.warehouse.name].filter(Boolean).join(' ') : ''
+  const name = count
+    ? `${label('count_of')} ${[count.scope, count.warehouse.name].filter(Boolean).join(translate('admin.list.comma'))}`
+    : ''
   useTitle(name, [
     { title: translate('admin.page.inventories'), to: '/admin/inventories' },
     { title: label('title'), to: '/admin/inventories/count' },

@@ -1,4 +1,5 @@
 import type { StockCount } from '#contracts/inventory/count-calls.ts'
+import { showAmount } from '#contracts/money.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -33,22 +34,21 @@ export function CountSide({ count, isHidden }: { count: StockCount; isHidden: bo
           <Fact name={label('units_counted')}>{format.number(sums.counted)}</Fact>
           {isHidden ? null : <Fact name={label('difference')}>{signed(sums.difference) || '0'}</Fact>}
           {isHidden || sums.value === null ? null : (
-            <Fact name={label('value')}>
-              {currency_mark}
-              {format.amount(sums.value)}
-            </Fact>
+            <Fact name={label('value')}>{showAmount(sums.value, { mark: currency_mark })}</Fact>
           )}
         </Facts>
       </Panel>
       {count.scans.length > 0 ? (
         <Panel title={label('last_scans')}>
-          <Facts>
+          <ul className={css.scans}>
             {count.scans.map((scan) => (
-              <Fact key={scan.uuid} name={`${format.when(scan.at)} ${scan.product_name}`}>
-                {format.number(scan.after)}
-              </Fact>
+              <li key={scan.uuid}>
+                <span className={css.meta}>{format.when(scan.at)}</span>
+                <span className={css.name}>{scan.product_name}</span>
+                <strong>{format.number(scan.after)}</strong>
+              </li>
             ))}
-          </Facts>
+          </ul>
         </Panel>
       ) : null}
       {count.status === 'counting' ? (

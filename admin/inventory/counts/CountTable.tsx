@@ -22,7 +22,7 @@ export function CountTable({ lines, chosen, isHidden, onCount }: Props) {
   const translate = useTranslate()
   const label = (name: string) => translate(`admin.count.${name}`)
   const end = (name: string) => (
-    <th scope="col" data-align="end">
+    <th scope="col" data-align="end" data-wide={name === 'expected' || undefined}>
       {label(name)}
     </th>
   )
@@ -83,7 +83,7 @@ function Line({ line, isChosen, isHidden, onCount }: LineProps) {
       </td>
       <td data-wide>{line.expiry_date ? format.date(line.expiry_date) : '–'}</td>
       {isHidden ? null : (
-        <td data-align="end">
+        <td data-align="end" data-wide>
           {format.number(line.expected ?? 0)} {moved === 0 ? null : <small className={css.meta}>{movedText}</small>}
         </td>
       )}
