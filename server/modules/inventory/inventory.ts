@@ -96,6 +96,7 @@ export {
   receiveUnits,
   undoReceivedUnits,
 } from './receive-units.ts'
+export { stockAt, takeSnapshot } from './snapshots.ts'
 
 /** SQL expression: sellable quantity of variant `s` of product `p` in all warehouses. */
 export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(
