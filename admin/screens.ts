@@ -17,6 +17,7 @@ const broadcastMessage = () => import('./broadcasts/MessageForm.tsx')
 const broadcastReceiver = () => import('./broadcasts/receivers/ReceiverForm.tsx')
 const customer = () => import('./customers/CustomerForm.tsx')
 const form = () => import('./formbuilder/FormForm.tsx')
+const funnel = () => import('./crm/FunnelForm.tsx')
 const group = () => import('./commissions/GroupForm.tsx')
 const lead = () => import('./crm/LeadForm.tsx')
 const menu = () => import('./navigation/MenuForm.tsx')
@@ -99,6 +100,8 @@ export const screens: readonly Screen[] = [
   { path: 'customer/edit/:id', load: customer },
   { path: 'lead/create', load: lead },
   { path: 'lead/edit/:id', load: lead },
+  { path: 'funnel/create', load: funnel },
+  { path: 'funnel/edit/:id', load: funnel },
   { path: 'contact/create', load: contact },
   { path: 'contact/edit/:id', load: contact },
   { path: 'status/create', load: status },

@@ -13,6 +13,7 @@ import { block } from './content/block.ts'
 import { page } from './content/page.ts'
 import { slider } from './content/slider.ts'
 import { contact } from './crm/contact.ts'
+import { funnel } from './crm/funnel.ts'
 import { lead } from './crm/lead.ts'
 import { status } from './crm/status.ts'
 import { user } from './customers/user.ts'
@@ -56,6 +57,7 @@ export const resources = {
   membership,
   contact_message: contactMessage,
   lead,
+  funnel,
   contact,
   status,
   task,

@@ -47,6 +47,7 @@ export const lead = resource({
     contact_id: optional(reference('contact')),
     /** In place of `contact_id`, who it is. In an answer, the contact. */
     contact: virtual(optional(json<LeadContact>(leadContact))),
+    funnel_id: optional(reference('funnel')),
     status_id: optional(reference('status')),
     /** The kind of its status. */
     kind: readOnly(choice(statusKinds, 'open')),
@@ -68,10 +69,10 @@ export const lead = resource({
   },
   hidden: { words: text() },
   list: {
-    columns: ['title', 'contact_id', 'status_id', 'admin_id', 'lead_source', 'value'],
+    columns: ['title', 'contact_id', 'funnel_id', 'status_id', 'admin_id', 'lead_source', 'value'],
     search: ['title'],
     words: true,
-    filters: ['contact_id', 'status_id', 'admin_id', 'lead_source', 'kind', 'created_at'],
+    filters: ['contact_id', 'funnel_id', 'status_id', 'admin_id', 'lead_source', 'kind', 'created_at'],
     batch: ['lost_reason', 'status_id', 'admin_id', 'send_trigger'],
     quickEdit: ['title', 'value', 'admin_id'],
   },
@@ -87,6 +88,7 @@ export const lead = resource({
       title: ['Title', '標題', '标题'],
       contact_id: ['Contact', '聯絡人', '联系人'],
       contact: ['Contact details', '聯絡資料', '联系方式'],
+      funnel_id: ['Funnel', '銷售漏斗', '销售漏斗'],
       status_id: ['Status', '狀態', '状态'],
       kind: ['Kind', '類別', '类别'],
       order: ['Position', '次序', '顺序'],

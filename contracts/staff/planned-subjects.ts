@@ -6,14 +6,6 @@ import type { PermissionSubject } from './permission-subject.ts'
  * A subject that becomes a resource moves from here into its contract; one with endpoints of its own moves to other-subjects.ts.
  */
 export const plannedSubjects = {
-  funnel: {
-    plural: 'funnels',
-    module: 'crm',
-    title: ['Funnels', '銷售漏斗', '销售漏斗'],
-    permissions: standardPermissions,
-    page: 'funnel',
-    menu: { group: 'crm', order: 30 },
-  },
   application: {
     plural: 'applications',
     module: 'crm',

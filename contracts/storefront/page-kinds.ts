@@ -5,7 +5,7 @@
 /** Pages where passwords, addresses and payments are entered: no merchant script ever runs there. */
 const protectedPages = ['checkout', 'stripe', 'login', 'register', 'password', 'reset-password', 'account', 'admin']
 /** Pages rendered for one visitor and never cached. Search pages are included because each search is logged; their results are cached. */
-const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe', 'preference', 'search']
+const personalPages = [...protectedPages, 'cart', 'wishlist', 'order', 'unsubscribe', 'ebook', 'preference', 'search']
 
 /**
  * 'account' for '/account/orders' and for '/account.data', the URL of a page's data. Read as the router does, which treats '//account' and

@@ -59,7 +59,16 @@ const tablesOf: Record<string, readonly string[]> = {
   commissions: ['commission_groups', 'commission_entries', 'commission_settlements', 'product_commissions'],
   newsletter: ['consent_events', 'newsletter_requests'],
   contact: ['contact_messages'],
-  crm: ['contacts', 'ebook_links', 'lead_activities', 'lead_status_histories', 'leads', 'status_files', 'statuses'],
+  crm: [
+    'contacts',
+    'ebook_links',
+    'funnels',
+    'lead_activities',
+    'lead_status_histories',
+    'leads',
+    'status_files',
+    'statuses',
+  ],
   forms: [
     'forms',
     'form_tabs',

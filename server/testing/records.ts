@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isStored, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { ensureStatuses } from '#server/modules/crm/crm.ts'
 
 /** Records of any resource, made up from the kinds of its fields: what a valid form would send, different each time. */
 export type TestRecord = Record<string, unknown>
@@ -23,6 +24,7 @@ const known: Record<string, TestRecord> = {
   menu: { type: 'service', target_id: undefined, url: undefined },
   announcement: { ends_at: undefined },
   status: { trigger: undefined, button_name: undefined },
+  funnel: { form_id: 1, statuses: [1] },
   lead: { contact: { first_name: 'Eve' } },
   contact: { first_name: undefined, last_name: undefined },
   task: { all_day: false, related_type: undefined, related_id: undefined },
@@ -63,13 +65,18 @@ const samples: Record<FieldKind, (name: string, n: number, field: Field) => unkn
 
 let serial = 0
 
-/** The file that records name where they need a picture: the first one of the database. */
+/** What records refer to by the first id: a picture, a status, and a form that asks for an email. */
 export async function addSamplePicture(db: Kysely<Tables>): Promise<void> {
   const file = { folder_id: null, name: 'sample.png', path: 'sample.png', mime: 'image/png', size: 1, admin_id: null }
   await db
     .insertInto('files')
     .values({ ...file, width: 10, height: 10, sha256: 'sample' })
     .execute()
+  await ensureStatuses(db)
+  await sql`
+    with form as (insert into forms (title, url) values ('{"en_us": "Sample"}', 'sample-form') returning id),
+    tab as (insert into form_tabs (form_id, title) select id, '{"en_us": "Tab 0"}' from form returning id, form_id)
+    insert into form_fields (form_id, form_tab_id, key, type) select form_id, id, 'email', 'text' from tab`.execute(db)
 }
 
 /** What must be filled in to create a record, and what names it. `given` wins. */

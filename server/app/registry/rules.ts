@@ -13,6 +13,7 @@ import { blockRules } from '#server/modules/content/block.rules.ts'
 import { pageRules } from '#server/modules/content/page.rules.ts'
 import { sliderRules } from '#server/modules/content/slider.rules.ts'
 import { contactRules } from '#server/modules/crm/contacts/contact.rules.ts'
+import { funnelRules } from '#server/modules/crm/funnels/funnel.rules.ts'
 import { leadRules } from '#server/modules/crm/leads/lead.rules.ts'
 import { statusRules } from '#server/modules/crm/statuses/status.rules.ts'
 import { userRules } from '#server/modules/customer-admin/user.rules.ts'
@@ -52,6 +53,7 @@ const registry: RulesRegistry = {
   blog_article: blogArticleRules,
   form: formRules,
   lead: leadRules,
+  funnel: funnelRules,
   contact: contactRules,
   status: statusRules,
   broadcast: broadcastRules,

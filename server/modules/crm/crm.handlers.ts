@@ -1,9 +1,12 @@
 import * as ebooks from '#contracts/crm/ebook-calls.ts'
+import * as funnels from '#contracts/crm/funnel-calls.ts'
 import * as leads from '#contracts/crm/lead-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { merge } from './contacts/merge-contacts.ts'
 import { downloadEbook } from './ebooks/download-ebook.ts'
 import { openEbook } from './ebooks/open-ebook.ts'
+import { showFunnel } from './funnels/show-funnel.ts'
+import { submitFunnel } from './funnels/submit-funnel.ts'
 import { addNote } from './leads/add-note.ts'
 import { listActivities } from './leads/list-activities.ts'
 import { moveLead } from './leads/move-lead.ts'
@@ -19,6 +22,8 @@ export const crmHandlers = [
   bind(leads.mergeContacts, merge),
   bind(leads.previewStatusMail, previewMail),
   bind(leads.testStatusMail, sendTestMail),
+  bind(funnels.showFunnel, showFunnel),
+  bind(funnels.submitFunnel, submitFunnel),
   bind(ebooks.openEbook, openEbook),
   bind(ebooks.downloadEbook, downloadEbook),
 ]

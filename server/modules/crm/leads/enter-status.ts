@@ -36,5 +36,5 @@ export async function enterStatus(ctx: TxCtx, leadId: number, { from, cause, sen
     const data = { from: before?.title ?? '', to: status.title, to_id: status.id, history_id: id }
     await addActivities(ctx, [{ lead_id: leadId, type: 'status', data }])
   }
-  return send ? queueStatusMails(ctx, entry, { historyId: id, cause }) : []
+  return send ? queueStatusMails(ctx, entry, { key: String(id), isAnswer: cause === 'funnel' }) : []
 }

@@ -11,8 +11,19 @@ export function findStatus({ db }: Ctx, id: number) {
   return (db.isTransaction ? found.forKeyShare() : found).executeTakeFirst()
 }
 
+/** Whether leads of a funnel can be in a status; those of none can be in any. */
+export async function isInFunnel({ db }: Ctx, statusId: number, funnelId: number | null): Promise<boolean> {
+  if (funnelId === null) return true
+  const funnel = await db.selectFrom('funnels').select('statuses').where('id', '=', funnelId).executeTakeFirst()
+  return funnel?.statuses.map(Number).includes(statusId) ?? false
+}
+
 /** Where new leads begin. A shop has at least one status. */
-export async function firstStatus({ db }: Ctx): Promise<number | undefined> {
+export async function firstStatus({ db }: Ctx, funnelId: number | null): Promise<number | undefined> {
+  if (funnelId !== null) {
+    const funnel = await db.selectFrom('funnels').select('statuses').where('id', '=', funnelId).executeTakeFirst()
+    return funnel?.statuses.map(Number)[0]
+  }
   await ensureStatuses(db)
   const first = await db.selectFrom('statuses').select('id').orderBy('order').orderBy('id').limit(1).executeTakeFirst()
   return first?.id

@@ -8,7 +8,7 @@ import { isEnabledAccount } from '#server/modules/staff/staff.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import { addActivities } from './activities.ts'
 import { enterStatus } from './enter-status.ts'
-import { findStatus, firstStatus, newTitle, type Status, statusColumns } from './lead-facts.ts'
+import { findStatus, firstStatus, isInFunnel, newTitle, type Status, statusColumns } from './lead-facts.ts'
 import { placeAtTop } from './place.ts'
 
 /** What saving a lead means (crm.md L2). */
@@ -23,11 +23,13 @@ export const leadRules: Rules<typeof lead> = {
     const { draft, before } = saving
     await chooseContact(ctx, saving)
     await checkAssigned(ctx, saving)
-    const status_id = draft.status_id ?? before?.status_id ?? (await firstStatus(ctx))
+    const status_id = draft.status_id ?? before?.status_id ?? (await firstStatus(ctx, draft.funnel_id ?? null))
     if (draft.status_id === null && before) throw fieldError('status_id', 'validation.required')
     const status = await findStatus(ctx, Number(status_id))
-    if (!status) throw fieldError('status_id', 'validation.check_input')
-    if (!before || status.id !== before.status_id) await prepareEntry(ctx, saving, status)
+    const funnel_id = (draft.funnel_id === undefined ? before?.funnel_id : draft.funnel_id) ?? null
+    if (!status || !(await isInFunnel(ctx, status.id, funnel_id)))
+      throw fieldError('status_id', 'validation.check_input')
+    if (!before || status.id !== before.status_id) await prepareEntry(ctx, saving, status, funnel_id)
     if (!before && !draft.title)
       draft.title = await newTitle(ctx, Number(draft.contact_id), draft.lead_source ?? 'form')
   },
@@ -80,10 +82,17 @@ async function checkAssigned(ctx: TxCtx, { draft, before }: Saving<typeof lead>)
 }
 
 /** What changes with the status, in the same row. */
-async function prepareEntry(ctx: TxCtx, { draft, before }: Saving<typeof lead>, status: Status): Promise<void> {
+async function prepareEntry(
+  ctx: TxCtx,
+  { draft, before }: Saving<typeof lead>,
+  status: Status,
+  funnel_id: number | null,
+): Promise<void> {
   if (status.kind === 'lost' && !(draft.lost_reason ?? before?.lost_reason) && before)
     throw fieldError('lost_reason', 'validation.required')
-  Object.assign(draft, statusColumns(status, before), { order: await placeAtTop(ctx, status.id) })
+  Object.assign(draft, statusColumns(status, before), {
+    order: await placeAtTop(ctx, { funnel_id, status_id: status.id }),
+  })
 }
 
 async function loadContacts({ db }: Ctx, rows: readonly AnyRow[]) {

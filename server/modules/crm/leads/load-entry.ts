@@ -29,9 +29,10 @@ export async function loadEntry(ctx: Ctx, leadId: number, statusId?: number): Pr
         'phone', coalesce(c.phone, ''), 'is_subscribe', c.is_subscribe) end as contact,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name, 'email', a.email,
         'enabled', a.enabled and a.deleted_at is null) end as admin,
-      '' as funnel, to_jsonb(s) as status
+      coalesce(tr(f.title, ${ctx.settings.mainLanguage}, ${ctx.settings.mainLanguage}), '') as funnel, to_jsonb(s) as status
     from leads l join statuses s on s.id = ${statusId === undefined ? sql`l.status_id` : statusId}
     left join contacts c on c.id = l.contact_id left join accounts a on a.id = l.admin_id
+    left join funnels f on f.id = l.funnel_id
     where l.id = ${leadId}`.execute(ctx.db)
   return rows[0]
 }

@@ -9,7 +9,7 @@ import { required } from '#server/platform/typed.ts'
 import { lockRow } from '#server/resource/read.ts'
 import { ruledResource } from '#server/resource/scope.ts'
 import { enterStatus } from './enter-status.ts'
-import { findStatus, statusColumns } from './lead-facts.ts'
+import { findStatus, isInFunnel, statusColumns } from './lead-facts.ts'
 import { loadCards } from './load-cards.ts'
 import { lockColumn, placeLead } from './place.ts'
 
@@ -23,11 +23,13 @@ export async function moveLead(outer: Ctx, input: Input): Promise<{ data: LeadCa
     const row = await lockRow(ctx, ruledResource(ctx, 'lead'), id)
     await assertUnchanged(ctx, 'lead', row, input)
     const status = await findStatus(ctx, status_id)
-    if (!status) throw fieldError('status_id', 'validation.check_input')
+    const funnel_id = typeof row.funnel_id === 'number' ? row.funnel_id : null
+    if (!status || !(await isInFunnel(ctx, status_id, funnel_id)))
+      throw fieldError('status_id', 'validation.check_input')
     const enters = row.status_id !== status_id
     if (enters && status.kind === 'lost' && !lost_reason && !row.lost_reason)
       throw fieldError('lost_reason', 'validation.required')
-    const order = await placeLead(ctx, id, input)
+    const order = await placeLead(ctx, id, { ...input, funnel_id })
     if (order === null) throw conflict('errors.lead_moved')
     const closed_at = typeof row.closed_at === 'string' ? row.closed_at : null
     await ctx.db

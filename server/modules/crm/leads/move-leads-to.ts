@@ -26,3 +26,9 @@ export async function moveLeadsTo(ctx: TxCtx, from: number, to: number): Promise
     from moved, source, target`
   await moved.execute(db)
 }
+
+/** Takes a status out of the funnels that have it. */
+export async function removeFromFunnels({ db }: TxCtx, statusId: number): Promise<void> {
+  await sql`update funnels set statuses = array_remove(statuses, ${statusId}::bigint), updated_at = now()
+    where ${statusId}::bigint = any(statuses)`.execute(db)
+}

@@ -3,7 +3,7 @@ import { sendsEbook } from '#contracts/crm/status.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { createEbookLink } from '#server/modules/crm/ebooks/create-link.ts'
 import { prepareStatusMail } from '#server/modules/crm/statuses/status-mail.ts'
-import type { EntryCause } from '#server/modules/crm/tables.ts'
+import type { MailRole } from '#server/modules/crm/tables.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { addActivities } from './activities.ts'
 import { loadAnswers } from './load-answers.ts'
@@ -12,21 +12,24 @@ import { planStatusMails } from './plan-status-mails.ts'
 import { getStatusValues } from './status-values.ts'
 
 interface Cause {
-  historyId: number
-  cause: EntryCause
+  /** What identifies the event in the keys of its emails. */
+  key: string
+  /** The lead has just filled in a form. */
+  isAnswer: boolean
+  only?: MailRole
 }
 
 /** Queues the emails of an entry, each for itself; those that are skipped are in the timeline with their reason. */
 export async function queueStatusMails(
   ctx: TxCtx,
   entry: LeadEntry,
-  { historyId, cause }: Cause,
+  { key: event, isAnswer, only }: Cause,
 ): Promise<StatusMail[]> {
-  const planned = planStatusMails(entry, { isAnswer: cause === 'funnel' })
+  const planned = planStatusMails(entry, { isAnswer }).filter(({ role }) => !only || role === only)
   if (planned.length === 0) return []
   const answers = await loadAnswers(ctx, entry.lead.id)
   for (const mail of planned) {
-    const key = `lead_status ${historyId} ${mail.role}`
+    const key = `lead_status ${event} ${mail.role}`
     const { role, recipient, reason } = mail
     const data = { role, recipient, reason, status: entry.status.title, subject: '', key: reason ? null : key }
     if (!reason) data.subject = await queueOne(ctx, entry, mail, key, answers)

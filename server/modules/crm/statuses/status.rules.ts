@@ -1,7 +1,7 @@
 import { sendsEbook, type status } from '#contracts/crm/status.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, fieldError, validationError } from '#server/kernel/errors.ts'
-import { moveLeadsTo } from '#server/modules/crm/leads/move-leads-to.ts'
+import { moveLeadsTo, removeFromFunnels } from '#server/modules/crm/leads/move-leads-to.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { checkTemplate, removeWhatMailsCannotShow } from './check-template.ts'
 import { countEbooks, listEbooks, prepareEbooks, saveEbooks } from './ebook-files.ts'
@@ -35,11 +35,12 @@ export const statusRules: Rules<typeof status> = {
     const all = await ctx.db.selectFrom('statuses').select('id').orderBy('id').forUpdate().execute()
     if (all.length <= 1) throw conflict('errors.last_status')
     const leads = await countLeads(ctx, [id])
-    if (!leads.has(id)) return
+    if (!leads.has(id)) return removeFromFunnels(ctx, id)
     if (!input.move_to) throw conflict('errors.status_in_use', { count: leads.get(id) ?? 0 })
     const target = all.find((one) => one.id === Number(input.move_to) && one.id !== id)
     if (!target) throw fieldError('move_to', 'validation.check_input')
     await moveLeadsTo(ctx, id, target.id)
+    await removeFromFunnels(ctx, id)
   },
 
   async read(ctx, rows) {

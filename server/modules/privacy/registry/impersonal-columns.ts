@@ -36,6 +36,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   forms: 'title url description notify_emails success_message meta_title meta_description',
   form_fields: 'key type title placeholder class additional_options',
   form_tabs: 'title',
+  funnels:
+    'title url description assign_mode lead_source field_map success_message redirect_url meta_title meta_description',
   idempotency_keys: 'route state',
   // Customers of an imported file are in import_rows.
   imports: 'resource file_name format status headers columns failure options',

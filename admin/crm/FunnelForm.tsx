@@ -1,0 +1,82 @@
+import { useWatch } from 'react-hook-form'
+import { mappedFields } from '#contracts/crm/funnel.ts'
+import { resources } from '#contracts/resources.ts'
+import { RecordsInput } from '../content/sections/RecordsInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
+import type { InputProps } from '../fields/use-input.ts'
+import type { Values } from '../forms/use-form-saving.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-texts.ts'
+import { RecordFacts } from '../resource/RecordFacts.tsx'
+import ResourceForm from '../resource/ResourceForm.tsx'
+import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
+import { Panel } from '../ui/Panel.tsx'
+
+const inputs = {
+  statuses: (props: InputProps) => <RecordsInput {...props} resource="status" />,
+  assign_admin_ids: (props: InputProps) => <RecordsInput {...props} resource="account" />,
+}
+
+/** Form of a funnel: its page, its form with the fields that make a contact, its statuses and who gets its leads. */
+export default function FunnelForm() {
+  const translate = useTranslate()
+  return (
+    <ResourceForm
+      resource={resources.funnel}
+      inputs={inputs}
+      initial={{ field_map: {} }}
+      prepare={withoutEmptyKeys}
+      main={
+        <>
+          <InputPanel title={translate('admin.form.details')} names={['title', 'url', 'description']} />
+          <FormPanel />
+          <InputPanel title={translate('admin.funnel.after')} names={['success_message', 'redirect_url']} />
+          <InputPanel title={translate('admin.funnel.search')} names={['meta_title', 'meta_description']} />
+        </>
+      }
+      aside={<Aside />}
+    />
+  )
+}
+
+/** A field of the contact without a key is the form's field of the same key. */
+function withoutEmptyKeys({ field_map, ...values }: Values): Values {
+  if (typeof field_map !== 'object' || field_map === null) return values
+  return { ...values, field_map: Object.fromEntries(Object.entries(field_map).filter(([, key]) => key !== '')) }
+}
+
+function FormPanel() {
+  const translate = useTranslate()
+  const contact = useLabels(resources.contact)
+  const { readOnly } = useRecordForm()
+  return (
+    <Panel title={translate('admin.funnel.form')} stack>
+      <ResourceInput name="form_id" />
+      <p>{translate('admin.funnel.map_hint')}</p>
+      <div data-field="field_map">
+        {mappedFields.map((name) => (
+          <TextInput
+            key={name}
+            name={`field_map.${name}`}
+            label={contact.field(name)}
+            placeholder={name}
+            disabled={readOnly}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Aside() {
+  const translate = useTranslate()
+  const mode = useWatch({ name: 'assign_mode' })
+  const names = ['enabled', 'statuses', 'assign_mode', ...(mode === 'none' ? [] : ['assign_admin_ids']), 'lead_source']
+  return (
+    <>
+      <InputPanel title={translate('admin.form.status')} names={names} />
+      <RecordFacts />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { showFunnel, submitFunnel } from '#contracts/crm/funnel-calls.ts'
+import { newStaff } from '#server/testing/actors.ts'
+import { checkInput, crmShop, required } from '#server/testing/crm-shop.ts'
+
+const shop = await crmShop()
+after(shop.close)
+const { call, client, contacts, db, leads, next, outbox, refused, statuses, types } = shop
+const funnels = client('funnel')
+
+const field = (key: string, order: number, more: object = {}) => ({ type: 'text', key, title: key, order, ...more })
+const form = await client('form').made({
+  title: 'Enquiry',
+  url: 'enquiry',
+  limit_submit: false,
+  tabs: JSON.stringify([
+    {
+      title: 'Tab 0',
+      order: 0,
+      fields: [field('email', 0, { required: true }), field('full_name', 1), field('phone', 2), field('size', 3)],
+    },
+  ]),
+})
+const first = await statuses.made({ title: 'Asked' })
+const second = await statuses.made({ title: 'Answered' })
+const funnel = (more: object = {}) =>
+  funnels.made({
+    title: `Wholesale ${next()}`,
+    url: `wholesale-${next()}`,
+    form_id: form.id,
+    statuses: [first.id, second.id],
+    field_map: { name: 'full_name' },
+    ...more,
+  })
+const post = (url: unknown, input: object) => call(submitFunnel, { funnel_url: url, ...input })
+const leadsOf = async (email: string) => {
+  const rows = db.selectFrom('leads').innerJoin('contacts', 'contacts.id', 'leads.contact_id')
+  return rows.selectAll('leads').where('contacts.email', '=', email).orderBy('leads.id').execute()
+}
+
+test('a funnel needs a form with an email or phone number, statuses and an url of its own', async () => {
+  const draft = { title: 'X', url: 'x', form_id: form.id, statuses: [first.id] }
+  const refuse = (more: object, errors: object) => refused(() => funnels.create({ ...draft, ...more }), 422, { errors })
+  await refuse({ form_id: '' }, { form_id: required })
+  await refuse({ form_id: 999_999 }, { form_id: checkInput })
+  await refuse({ statuses: [] }, { statuses: required })
+  await refuse({ statuses: [first.id, 999_999] }, { statuses: checkInput })
+  await refuse({ assign_mode: 'fixed' }, { assign_admin_ids: required })
+  await refuse({ field_map: { email: 'nothing', phone: 'nothing' } }, { field_map: checkInput })
+  const { url } = await funnel()
+  await refuse({ url }, { url: ['Please make sure that URL field is unique'] })
+})
+
+test('answers become a contact and a lead, assigned in turn, and the first status writes once to each', async () => {
+  const [mei, kelvin] = [await newStaff(db), await newStaff(db)]
+  const { id } = await shop.mailing({
+    trigger: 'email_to_assigned_and_lead',
+    trigger_template: '<p>{{lead.first_name}} {{answer.size}} {{funnel.title}}</p>',
+  })
+  const wholesale = await funnel({
+    statuses: [id, second.id],
+    assign_mode: 'round_robin',
+    assign_admin_ids: [mei.id, kelvin.id],
+  })
+  const before = (await outbox()).length
+  const sent = await post(wholesale.url, {
+    email: 'eve@funnel.test',
+    full_name: '<b>Eve</b>',
+    size: 's',
+    utm_source: 'Newsletter',
+  })
+  assert.deepEqual(
+    [sent.status, sent.body.message, Object.keys(sent.body.data).sort()],
+    [201, 'Submit Success', ['id', 'redirect_url', 'success_message']],
+  )
+  const [lead] = await leadsOf('eve@funnel.test')
+  assert.deepEqual(
+    [lead?.status_id, lead?.admin_id, lead?.lead_source, lead?.lead_source_description, lead?.funnel_id],
+    [id, mei.id, 'form', 'Newsletter', wholesale.id],
+  )
+  const mails = (await outbox()).slice(before)
+  assert.equal(mails.length, 2)
+  assert.match(mails[0]?.body ?? '', /&lt;b&gt;Eve&lt;\/b&gt; s Wholesale/, 'AC-26')
+  assert.deepEqual(await types(lead?.id), ['mail', 'mail', 'assigned', 'submitted'])
+  await post(wholesale.url, { email: 'amy@funnel.test', lead_source: 'line' })
+  await post(wholesale.url, { email: 'bob@funnel.test' })
+  const [amy] = await leadsOf('amy@funnel.test')
+  const [bob] = await leadsOf('bob@funnel.test')
+  assert.deepEqual([amy?.admin_id, amy?.lead_source, bob?.admin_id], [kelvin.id, 'line', mei.id])
+  const [again] = [await post(wholesale.url, { email: 'EVE@funnel.test', full_name: 'Eva' })]
+  assert.equal(again.status, 201)
+  assert.equal((await leadsOf('eve@funnel.test')).length, 1, 'AC-27')
+  assert.deepEqual((await types(lead?.id)).slice(0, 2), ['differs', 'submitted_again'])
+  assert.equal((await contacts.get(Number(lead?.contact_id))).body.data.first_name, '<b>Eve</b>')
+  await db.updateTable('leads').set({ kind: 'won' }).where('id', '=', Number(lead?.id)).execute()
+  await post(wholesale.url, { email: 'eve@funnel.test' })
+  assert.equal((await leadsOf('eve@funnel.test')).length, 2, 'a closed lead is not opened again')
+})
+
+test('the same person twenty times at once is one contact and one lead', async () => {
+  const { url } = await funnel()
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => post(url, { email: 'rush@funnel.test', full_name: 'Rush' })),
+  )
+  assert.deepEqual(new Set(sent.map(({ status }) => status)), new Set([201]))
+  assert.equal((await leadsOf('rush@funnel.test')).length, 1)
+  assert.equal((await contacts.list('?search=rush@funnel.test')).body.total, 1)
+})
+
+test('a refused post stores nothing, and a disabled funnel does not exist', async () => {
+  const { id, url } = await funnel()
+  await refused(() => post(url, { full_name: 'Eve' }), 422, { errors: { email: required } })
+  await refused(() => post(url, { email: 'no address' }), 422, { errors: { email: checkInput } })
+  await refused(() => post('nothing', { email: 'a@b.test' }), 404, { message: 'Page cannot be found' })
+  const shown = await call(showFunnel, { funnel_url: url })
+  assert.deepEqual([shown.status, shown.body.data.tabs[0]?.fields.length, shown.body.data.url], [200, 4, url])
+  const bot = await post(url, { email: 'bot@funnel.test', website: 'x' })
+  assert.deepEqual([bot.status, (await leadsOf('bot@funnel.test')).length], [201, 0])
+  await funnels.update(id, { enabled: false })
+  assert.equal((await call(showFunnel, { funnel_url: url })).status, 404)
+  await refused(() => post(url, { email: 'a@b.test' }), 404, { message: 'Page cannot be found' })
+})
+
+test('leads of a funnel stay in its statuses, and a deleted status leaves it', async () => {
+  const extra = await statuses.made({ title: 'Extra' })
+  const { id, url } = await funnel({ statuses: [first.id, extra.id] })
+  await post(url, { email: 'stay@funnel.test' })
+  const [lead] = await leadsOf('stay@funnel.test')
+  await refused(() => leads.update(Number(lead?.id), { status_id: second.id }), 422, {
+    errors: { status_id: checkInput },
+  })
+  await statuses.destroy(extra.id)
+  assert.deepEqual((await funnels.get(id)).body.data.statuses, [first.id])
+})
