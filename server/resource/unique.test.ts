@@ -5,12 +5,13 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { type ResourceName, resources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { fullDraft, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, fullDraft, requiredDraft } from '#server/testing/records.ts'
 import { type Failed, resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, close } = await testApp()
 after(close)
+await addSamplePicture(db)
 const administrator = await newStaff(db)
 const writes = await watchWrites(db)
 
