@@ -66,9 +66,10 @@ async function findOpenLead({ db }: TxCtx, contactId: number, funnelId: number):
   return (await open.orderBy('id').limit(1).executeTakeFirst())?.id
 }
 
-const describe = (funnel: LoadedFunnel, submissionId: number, answers: readonly Answer[], data: object) => {
-  const { first_name = '', last_name = '', email = '' } = data as Record<string, string | null>
-  const name = [first_name, last_name].filter(Boolean).join(' ') || email
+type ContactData = ReturnType<typeof readContact>
+
+const describe = (funnel: LoadedFunnel, submissionId: number, answers: readonly Answer[], data: ContactData) => {
+  const name = [data.first_name, data.last_name].filter(Boolean).join(' ') || (data.email ?? '')
   return { submit_history_id: submissionId, funnel: funnel.title, name, answers: [...answers] }
 }
 
