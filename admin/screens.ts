@@ -98,6 +98,7 @@ export const screens: readonly Screen[] = [
   // `customer/create;lead_inputs=...`: what a lead passes on is part of the segment.
   { path: 'customer/:create', load: customer },
   { path: 'customer/edit/:id', load: customer },
+  { path: 'lead/funnel/management/:id', load: () => import('./crm/board/BoardPage.tsx') },
   { path: 'lead/create', load: lead },
   { path: 'lead/edit/:id', load: lead },
   { path: 'funnel/create', load: funnel },

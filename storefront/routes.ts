@@ -24,6 +24,7 @@ export default [
   route('order/:id', 'pages/guest-order.tsx'),
   route('contact-us', 'pages/contact-us.tsx'),
   route('form/:url', 'pages/form.tsx'),
+  route('funnel/:url', 'pages/funnel.tsx'),
   route('ebook', 'pages/ebook.tsx'),
   route('newsletter', 'pages/newsletter.tsx'),
   route('preference/newsletter', 'pages/newsletter.tsx'),

@@ -1,6 +1,9 @@
+import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { mappedFields } from '#contracts/crm/funnel.ts'
 import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import type { InputProps } from '../fields/use-input.ts'
@@ -27,6 +30,7 @@ export default function FunnelForm() {
       inputs={inputs}
       initial={{ field_map: {} }}
       prepare={withoutEmptyKeys}
+      tools={(record) => <BoardLink id={record.id} />}
       main={
         <>
           <InputPanel title={translate('admin.form.details')} names={['title', 'url', 'description']} />
@@ -37,6 +41,17 @@ export default function FunnelForm() {
       }
       aside={<Aside />}
     />
+  )
+}
+
+function BoardLink({ id }: { id: number }) {
+  const translate = useTranslate()
+  const may = useMay()
+  if (!may('get leads')) return null
+  return (
+    <Button component={Link} to={`/admin/lead/funnel/management/${id}`}>
+      {translate('admin.board.title')}
+    </Button>
   )
 }
 

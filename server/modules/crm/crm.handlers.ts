@@ -1,3 +1,4 @@
+import { showBoard } from '#contracts/crm/board-calls.ts'
 import * as ebooks from '#contracts/crm/ebook-calls.ts'
 import * as funnels from '#contracts/crm/funnel-calls.ts'
 import * as leads from '#contracts/crm/lead-calls.ts'
@@ -10,11 +11,13 @@ import { submitFunnel } from './funnels/submit-funnel.ts'
 import { addNote } from './leads/add-note.ts'
 import { listActivities } from './leads/list-activities.ts'
 import { moveLead } from './leads/move-lead.ts'
+import { showBoard as board } from './leads/show-board.ts'
 import { entryMails } from './leads/show-entry-mails.ts'
 import { previewMail } from './statuses/preview-status-mail.ts'
 import { sendTestMail } from './statuses/send-test-mail.ts'
 
 export const crmHandlers = [
+  bind(showBoard, board),
   bind(leads.moveLead, moveLead),
   bind(leads.showEntryMails, entryMails),
   bind(leads.listLeadActivities, listActivities),

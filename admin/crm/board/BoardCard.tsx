@@ -1,0 +1,82 @@
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { BoardColumn, LeadCard } from '#contracts/crm/lead-calls.ts'
+import { resources } from '#contracts/resources.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { useLabels } from '../../i18n/use-texts.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
+import { IconAction } from '../../ui/IconAction.tsx'
+import { Ellipsis } from '../../ui/icons.tsx'
+import type { useRowDrag } from '../../ui/use-row-drag.ts'
+import css from './board.module.css'
+import type { BoardPlace } from './board-moves.ts'
+
+interface Props {
+  card: LeadCard
+  place: BoardPlace
+  columns: readonly BoardColumn[]
+  mayMove: boolean
+  drop: 'before' | 'after' | undefined
+  handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
+  onMove: (id: number, place: BoardPlace) => void
+}
+
+/** A lead on the board. Alt with an arrow key moves it, as the menu does. */
+export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove }: Props) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const labels = useLabels(resources.lead)
+  const { column, index } = place
+  const places: Record<string, BoardPlace> = {
+    ArrowLeft: { column: column - 1, index: 0 },
+    ArrowRight: { column: column + 1, index: 0 },
+    ArrowUp: { column, index: index - 1 },
+    ArrowDown: { column, index: index + 2 },
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = places[event.key]
+    if (!event.altKey || !mayMove || !target || target.column < 0 || target.index < 0) return
+    event.preventDefault()
+    onMove(card.id, target)
+  }
+  const items = columns.flatMap(({ status }, at) =>
+    status && at !== column
+      ? [{ key: String(status.id), title: status.title, onClick: () => onMove(card.id, { column: at, index: 0 }) }]
+      : [],
+  )
+  return (
+    <li data-item={card.id} data-drop={drop} className={css.card} onKeyDown={onKeyDown}>
+      <div className={css.line}>
+        <Link to={`/admin/lead/edit/${card.id}`}>{card.title}</Link>
+        {mayMove ? (
+          <>
+            <DragHandle name={card.title} {...handle} />
+            <ActionMenu items={items}>
+              {(open) => (
+                <IconAction
+                  {...open}
+                  size="small"
+                  icon={Ellipsis}
+                  label={translate('admin.board.move_card', { title: card.title })}
+                />
+              )}
+            </ActionMenu>
+          </>
+        ) : null}
+      </div>
+      <p>{[card.contact?.name, card.contact?.company].filter(Boolean).join(', ')}</p>
+      <p>
+        {labels.choice('lead_source', card.lead_source)}, {format.date(card.created_at)}
+      </p>
+      <div className={css.line}>
+        <strong>{card.value === null ? translate('admin.board.no_value') : format.amount(String(card.value))}</strong>
+        {card.converted ? <Badge tone="ok">{translate('admin.board.customer')}</Badge> : null}
+        {card.admin ? <Avatar name={card.admin.name} /> : null}
+      </div>
+    </li>
+  )
+}

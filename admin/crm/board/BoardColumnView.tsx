@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { BoardColumn } from '#contracts/crm/lead-calls.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { Mail } from '../../ui/icons.tsx'
+import type { Drag, useRowDrag } from '../../ui/use-row-drag.ts'
+import { BoardCard } from './BoardCard.tsx'
+import css from './board.module.css'
+import type { BoardPlace } from './board-moves.ts'
+
+type Side = 'before' | 'after'
+
+interface Props {
+  at: number
+  column: BoardColumn
+  columns: readonly BoardColumn[]
+  funnelId: number
+  mayMove: boolean
+  over: Drag<Side>['over']
+  handle: ReturnType<typeof useRowDrag<Side>>['handle']
+  onMove: (id: number, place: BoardPlace) => void
+}
+
+/** A status with its leads; without one, leads whose status the funnel no longer has. */
+export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, handle, onMove }: Props) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { status, leads, total, value_total, has_more } = column
+  const title = status?.title ?? translate('admin.board.other_status')
+  const list = `/admin/lead?${new URLSearchParams({
+    ...(funnelId > 0 && { funnel_id: String(funnelId) }),
+    ...(status && { status_id: String(status.id) }),
+  })}`
+  return (
+    <section className={css.column} aria-label={title} data-over={over?.id === -at - 1}>
+      <header className={css.head}>
+        <span className={css.dot} style={{ backgroundColor: status?.color ?? '#8a857b' }} />
+        <h2>{title}</h2>
+        <span>{format.number(total)}</span>
+        {status?.trigger ? <Mail role="img" aria-label={translate('admin.board.sends')} /> : null}
+        <span className={css.value}>{format.amount(String(value_total))}</span>
+      </header>
+      <ul>
+        {leads.map((card, index) => (
+          <BoardCard
+            key={card.id}
+            card={card}
+            place={{ column: at, index }}
+            columns={columns}
+            mayMove={mayMove}
+            drop={over?.id === card.id ? over.side : undefined}
+            handle={handle(card.id)}
+            onMove={onMove}
+          />
+        ))}
+        {leads.length === 0 ? (
+          <li data-item={-at - 1} className={css.empty}>
+            {translate('admin.board.empty')}
+          </li>
+        ) : null}
+      </ul>
+      {has_more ? <Link to={list}>{translate('admin.board.all', { count: total })}</Link> : null}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { showBoard } from '#contracts/crm/board-calls.ts'
+import { resources } from '#contracts/resources.ts'
+import { callApi } from '../../api/call.ts'
+import { useMay } from '../../auth/use-session.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { useLabels } from '../../i18n/use-texts.ts'
+import { useTitle } from '../../ui/page-title.ts'
+import { useRowDrag } from '../../ui/use-row-drag.ts'
+import { BoardColumnView } from './BoardColumnView.tsx'
+import css from './board.module.css'
+import { type BoardPlace, findCard } from './board-moves.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useMoves } from './use-moves.ts'
+
+/** Leads of a funnel in the columns of its statuses; cards are moved by drag, by keys or by a menu. */
+export default function BoardPage() {
+  const translate = useTranslate()
+  const labels = useLabels(resources.lead)
+  const may = useMay()
+  const funnel_id = Number(useParams().id) || 0
+  const [search, setSearch] = useState('')
+  const key = ['lead board', funnel_id, search]
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => callApi(showBoard, { funnel_id, search, per_column: 20 }, signal),
+    placeholderData: (before) => before,
+  })
+  const columns = data?.data.columns ?? []
+  const moves = useMoves(key, columns)
+  useTitle(data?.data.funnel?.title ?? labels.many, [{ title: labels.many, to: '/admin/lead' }])
+
+  /** Empty columns have one row without a card, with the number of the column below zero. */
+  const placeOf = (target: number, side: 'before' | 'after'): BoardPlace | undefined => {
+    if (target < 0) return { column: -target - 1, index: 0 }
+    const found = findCard(columns, target)
+    return found && { column: found.column, index: found.index + (side === 'after' ? 1 : 0) }
+  }
+  const rows = useRowDrag<'before' | 'after'>({
+    sideAt: (_, part) => (part < 0.5 ? 'before' : 'after'),
+    canDrop: (id, target) => id !== target,
+    onDrop: (id, target, side) => {
+      const place = placeOf(target, side)
+      if (place) void moves.start(id, place)
+    },
+  })
+  return (
+    <div className={css.page}>
+      <input
+        type="search"
+        className={css.search}
+        value={search}
+        aria-label={translate('admin.board.search')}
+        placeholder={translate('admin.board.search')}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      <div className={css.columns}>
+        {columns.map((column, at) => (
+          <BoardColumnView
+            key={column.status?.id ?? 0}
+            at={at}
+            column={column}
+            columns={columns}
+            funnelId={funnel_id}
+            mayMove={may('update lead')}
+            over={rows.drag?.over ?? null}
+            handle={rows.handle}
+            onMove={(id, place) => void moves.start(id, place)}
+          />
+        ))}
+      </div>
+      <p className={css.foot} aria-live="polite">
+        {moves.said || translate('admin.board.keys')}
+      </p>
+      {rows.drag ? (
+        <div ref={rows.ghost} className={css.ghost} style={{ left: rows.drag.x, top: rows.drag.y }} aria-hidden>
+          {findCard(columns, rows.drag.id)?.card.title}
+        </div>
+      ) : null}
+      {moves.asked ? <MoveDialog asked={moves.asked} onClose={moves.cancel} onMove={moves.finish} /> : null}
+    </div>
+  )
+}
