@@ -72,7 +72,7 @@ export default function BoardPage() {
         ))}
       </div>
       <p className={css.foot} aria-live="polite">
-        {moves.said || translate('admin.board.keys')}
+        {moves.result || translate('admin.board.keys')}
       </p>
       {rows.drag ? (
         <div ref={rows.ghost} className={css.ghost} style={{ left: rows.drag.x, top: rows.drag.y }} aria-hidden>

@@ -27,7 +27,7 @@ export function useMoves(key: readonly unknown[], columns: readonly BoardColumn[
   const translate = useTranslate()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<AskedMove>()
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
 
   const send = async (id: number, move: BoardMove, answer: MoveAnswer) => {
     const before = queries.getQueryData<OutputOf<typeof showBoard>>(key)
@@ -38,7 +38,7 @@ export function useMoves(key: readonly unknown[], columns: readonly BoardColumn[
     try {
       await callApi(moveLead, { id, status_id, prev_id, next_id, updated_at: card.updated_at, ...answer })
       const status = move.columns.find((column) => column.status?.id === status_id)?.status?.title ?? ''
-      setSaid(translate('admin.board.moved', { title: card.title, status }))
+      setResult(translate('admin.board.moved', { title: card.title, status }))
     } catch (error) {
       queries.setQueryData(key, before)
       toastError(error, translate('common.toast.submit_fail'))
@@ -62,7 +62,7 @@ export function useMoves(key: readonly unknown[], columns: readonly BoardColumn[
 
   return {
     asked,
-    said,
+    result,
     start,
     cancel: () => setAsked(undefined),
     finish: async (answer: MoveAnswer) => {
