@@ -69,9 +69,9 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
     '<p>提交订单即表示您同意<a href="/terms">销售条款</a>及<a href="/returns">退换政策</a>。</p>',
   ],
   contact_info: [
-    '<p>128 Wing Lok Street, Sheung Wan<br>Every day from 11 am to 8 pm<br>+852 2345 0128</p>',
-    '<p>上環永樂街 128 號<br>每日 11:00 至 20:00<br>+852 2345 0128</p>',
-    '<p>上环永乐街 128 号<br>每天 11:00 至 20:00<br>+852 2345 0128</p>',
+    '<dl><dt>128 Wing Lok Street, Sheung Wan</dt><dd>Four minutes from Sheung Wan station, exit A2. The tram stops at Western Market.</dd><dt>Every day, 11 am to 8 pm</dt><dd>Typhoon signal No. 8 excepted. Repairs are taken in until 7 pm.</dd><dt><a href="tel:+85223450128">+852 2345 0128</a></dt><dd>During opening hours</dd></dl>',
+    '<dl><dt>上環永樂街 128 號</dt><dd>上環站 A2 出口步行四分鐘，電車於西港城停站。</dd><dt>每日 11:00 至 20:00</dt><dd>八號風球除外。維修收件至晚上七時。</dd><dt><a href="tel:+85223450128">+852 2345 0128</a></dt><dd>營業時間內</dd></dl>',
+    '<dl><dt>上环永乐街 128 号</dt><dd>上环站 A2 出口步行四分钟，电车在西港城停站。</dd><dt>每天 11:00 至 20:00</dt><dd>八号风球除外。维修收件至晚上七点。</dd><dt><a href="tel:+85223450128">+852 2345 0128</a></dt><dd>营业时间内</dd></dl>',
   ],
 }
 

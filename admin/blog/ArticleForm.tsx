@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { resources } from '#contracts/resources.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
@@ -6,8 +7,11 @@ import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { PublishNote } from './PublishNote.tsx'
 
-const inputs = { blog_category_ids: CategoriesInput }
+const RichTextInput = lazy(() => import('../fields/RichTextInput.tsx'))
+
+const inputs = { blog_category_ids: CategoriesInput, content: ContentInput }
 
 /** Form of an article of the blog: its text per language, and when and where it appears. */
 export default function ArticleForm() {
@@ -19,7 +23,10 @@ function Main() {
   return (
     <>
       <LivePreview />
-      <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', 'short_description', 'content']} />
+      <InputPanel
+        title={translate('admin.page_form.text')}
+        names={['title', 'url', 'author', 'short_description', 'content']}
+      />
       <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
     </>
   )
@@ -30,12 +37,19 @@ function Aside() {
   return (
     <>
       <InputPanel title={translate('admin.form.status')} names={['enabled', 'published_at']} />
-      <InputPanel
-        title={translate('admin.article_form.shown')}
-        names={['image', 'blog_category_ids', 'tags', 'author']}
-      />
-      <RecordFacts />
+      <PublishNote />
+      <InputPanel title={translate('admin.article_form.shown')} names={['image', 'blog_category_ids', 'tags']} />
+      <RecordFacts without={['category', 'categories_names']} />
     </>
+  )
+}
+
+/** Articles can hold widgets, such as the products that they speak of. */
+function ContentInput(props: FieldInputProps) {
+  return (
+    <Suspense fallback={null}>
+      <RichTextInput {...props} hasWidgets />
+    </Suspense>
   )
 }
 

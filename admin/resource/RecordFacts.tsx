@@ -5,8 +5,8 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { useRecordForm } from './record-form.ts'
 
-/** Read-only facts of a record: computed fields, time of creation and of the last change. */
-export function RecordFacts() {
+/** Read-only facts of a record: computed fields `without` those that the form shows, time of creation and of the last change. */
+export function RecordFacts({ without = [] }: { without?: readonly string[] }) {
   const translate = useTranslate()
   const format = useFormat()
   const { resource, record } = useRecordForm()
@@ -14,7 +14,10 @@ export function RecordFacts() {
   if (!record) return null
   const counted = Object.entries(resource.fields).filter(
     ([name, { computed, readOnly, kind }]) =>
-      (computed || readOnly) && !['json', 'list'].includes(kind) && !Array.isArray(record[name]),
+      (computed || readOnly) &&
+      !without.includes(name) &&
+      !['json', 'list'].includes(kind) &&
+      !Array.isArray(record[name]),
   )
   return (
     <Panel title={translate('admin.form.facts')}>

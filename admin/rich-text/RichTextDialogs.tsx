@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId, useState } from 'react'
+import type { RichTextEditor } from '../content/rich-text/rich-text-editor.ts'
 import { Field } from '../fields/Field.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { PickButton } from '../media/PickButton.tsx'
@@ -9,7 +10,6 @@ import { useSendPicture } from '../media/use-send-picture.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import css from './RichTextInput.module.css'
-import type { RichTextEditor } from './rich-text-editor.ts'
 
 interface Props {
   editor: RichTextEditor

@@ -1,25 +1,26 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
+import { getExtensions } from '../content/rich-text/rich-text-editor.ts'
 import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
-import { extensions } from './rich-text-editor.ts'
 
 interface Props {
   field: ControllerRenderProps<FieldValues, string>
   id: string
   labelId: string
   disabled: boolean
+  hasWidgets: boolean
   onHtml: () => void
 }
 
 /** The editor of a rich text; the form's value is HTML, '' when it is empty. */
-export function RichTextEditor({ field, id, labelId, disabled, onHtml }: Props) {
+export function RichTextEditor({ field, id, labelId, disabled, hasWidgets, onHtml }: Props) {
   const latest = useRef(field)
   latest.current = field
   const editor = useEditor(
     {
-      extensions,
+      extensions: getExtensions(hasWidgets),
       editable: !disabled,
       content: field.value,
       editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
@@ -30,7 +31,7 @@ export function RichTextEditor({ field, id, labelId, disabled, onHtml }: Props) 
       onBlur: () => latest.current.onBlur(),
       shouldRerenderOnTransaction: true,
     },
-    [disabled, id, labelId],
+    [disabled, hasWidgets, id, labelId],
   )
   // The form's value was replaced: another language was chosen, or the record was saved.
   useEffect(() => {
@@ -43,7 +44,7 @@ export function RichTextEditor({ field, id, labelId, disabled, onHtml }: Props) 
   }, [editor, field.value])
   return (
     <>
-      {disabled ? null : <RichTextToolbar editor={editor} onMode={onHtml} />}
+      {disabled ? null : <RichTextToolbar editor={editor} hasWidgets={hasWidgets} onMode={onHtml} />}
       <EditorContent editor={editor} className={css.editor ?? ''} />
     </>
   )

@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useEffect, useMemo, useState } from 'react'
+import { canShow } from '../content/rich-text/rich-text.ts'
 import { Field } from '../fields/Field.tsx'
 import { type InputProps, useInput } from '../fields/use-input.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -7,20 +8,21 @@ import { confirm } from '../ui/confirm-store.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
-import { canShow } from './rich-text.ts'
 
 interface Props extends InputProps {
   /** 10 rows, 230 px, or 5 rows, 115 px (specification section 9). */
   size?: 'medium' | 'small'
+  /** Whether the text can hold widgets: pages and articles show them. */
+  hasWidgets?: boolean
 }
 
 /** Rich text. HTML that the editor would lose is edited as source; the server sanitises by its allow-list. */
-export default function RichTextInput({ size = 'medium', ...props }: Props) {
+export default function RichTextInput({ size = 'medium', hasWidgets = false, ...props }: Props) {
   const translate = useTranslate()
   const { frame, field } = useInput(props)
   const labelId = `${frame.id}-label`
   const value = String(field.value ?? '')
-  const shows = useMemo(() => canShow(value), [value])
+  const shows = useMemo(() => canShow(value, hasWidgets), [value, hasWidgets])
   const [asHtml, setAsHtml] = useState(!shows)
   // The form's value was replaced: another language was chosen, or the record was saved.
   useEffect(() => {
@@ -67,6 +69,7 @@ export default function RichTextInput({ size = 'medium', ...props }: Props) {
               id={frame.id}
               labelId={labelId}
               disabled={disabled}
+              hasWidgets={hasWidgets}
               onHtml={() => setAsHtml(true)}
             />
           </div>

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
+import type { RichTextEditor } from '../content/rich-text/rich-text-editor.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ChevronDown, TextAlignCenter, TextAlignEnd, TextAlignJustify, TextAlignStart } from '../ui/icons.tsx'
-import type { RichTextEditor } from './rich-text-editor.ts'
 
 const levels = [2, 3, 4] as const
 

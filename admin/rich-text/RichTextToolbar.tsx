@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { RichTextEditor } from '../content/rich-text/rich-text-editor.ts'
+import { WidgetMenu } from '../content/rich-text/WidgetMenu.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import {
@@ -22,7 +24,6 @@ import {
 import { LinkDialog, PictureDialog } from './RichTextDialogs.tsx'
 import css from './RichTextInput.module.css'
 import { Alignment, Levels } from './RichTextMenus.tsx'
-import type { RichTextEditor } from './rich-text-editor.ts'
 
 interface Action {
   key: string
@@ -49,10 +50,11 @@ interface Props {
   onMode: () => void
   /** Absent while the source is shown. */
   editor?: RichTextEditor | null
+  hasWidgets?: boolean
 }
 
 /** The toolbar of the editor. Arrow keys move between its buttons; formats without a button are edited in the source. */
-export function RichTextToolbar({ asHtml = false, onMode, editor }: Props) {
+export function RichTextToolbar({ asHtml = false, onMode, editor, hasWidgets = false }: Props) {
   const translate = useTranslate()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => keepOneStop(bar.current))
@@ -78,14 +80,20 @@ export function RichTextToolbar({ asHtml = false, onMode, editor }: Props) {
       {asHtml ? (
         <span className={css.note}>{translate('admin.rich_text.html_note')}</span>
       ) : (
-        <Buttons bar={bar} editor={editor ?? null} />
+        <Buttons bar={bar} editor={editor ?? null} hasWidgets={hasWidgets} />
       )}
       {mode}
     </div>
   )
 }
 
-function Buttons({ bar, editor }: { bar: RefObject<HTMLElement | null>; editor: RichTextEditor | null }) {
+interface ButtonsProps {
+  bar: RefObject<HTMLElement | null>
+  editor: RichTextEditor | null
+  hasWidgets: boolean
+}
+
+function Buttons({ bar, editor, hasWidgets }: ButtonsProps) {
   const translate = useTranslate()
   useEffect(() => keepOneStop(bar.current))
   const [dialog, setDialog] = useState<'link' | 'picture'>()
@@ -115,6 +123,7 @@ function Buttons({ bar, editor }: { bar: RefObject<HTMLElement | null>; editor: 
       <span className={css.rule} />
       {toggle({ key: 'link', icon: Link2, run: () => setDialog('link') })}
       {toggle({ key: 'image', icon: Image, run: () => setDialog('picture') })}
+      {hasWidgets ? <WidgetMenu editor={editor} /> : null}
       {act('horizontalRule', Minus, () => chain().setHorizontalRule().run())}
       {act('clear', RemoveFormatting, () =>
         chain().unsetAllMarks().clearNodes().updateAttributes('paragraph', { textAlign: null }).run(),

@@ -48,6 +48,7 @@ export const CircleAlert = /* @__PURE__ */ icon('<circle cx="12" cy="12" r="10"/
 export const CircleCheck = /* @__PURE__ */ icon('<circle cx="12" cy="12" r="10"/><path d="m16 9-5.5 5.5L8 12"/>')
 export const CircleUserRound = /* @__PURE__ */ icon('<path d="M17.925 20.056a6 6 0 0 0-11.851.001"/><circle cx="12" cy="11" r="4"/><circle cx="12" cy="12" r="10"/>')
 export const ClipboardList = /* @__PURE__ */ icon('<rect width="8" height="4" x="8" y="2" rx="1" ry="1"/><path d="M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2"/><path d="M12 11h4"/><path d="M12 16h4"/><path d="M8 11h.01"/><path d="M8 16h.01"/>')
+export const Clock = /* @__PURE__ */ icon('<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>')
 export const Code = /* @__PURE__ */ icon('<path d="m16 18 6-6-6-6"/><path d="m8 6-6 6 6 6"/>')
 export const CodeXml = /* @__PURE__ */ icon('<path d="m18 16 4-4-4-4"/><path d="m6 8-4 4 4 4"/><path d="m14.5 4-5 16"/>')
 export const Coins = /* @__PURE__ */ icon('<path d="M13.744 17.736a6 6 0 1 1-7.48-7.48"/><path d="M15 6h1v4"/><path d="m6.134 14.768.866-.5 2 3.464"/><circle cx="16" cy="8" r="6"/>')

@@ -34,7 +34,7 @@ export function SectionValueInput({ section, of, value, disabled }: Props) {
     case 'html':
       return (
         <Suspense fallback={null}>
-          <RichTextInput {...input} label={translate('admin.section.kind.rich_text')} />
+          <RichTextInput {...input} label={translate('admin.section.kind.rich_text')} hasWidgets />
         </Suspense>
       )
     case 'number':

@@ -5,11 +5,12 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyle } from '@tiptap/extension-text-style'
 import type { Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { WidgetNode } from './rich-text-widget.ts'
 
 export type RichTextEditor = Editor
 
 /** The editor's extensions; the server's sanitiser allows all they produce. */
-export const extensions = [
+const textExtensions = [
   StarterKit,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
   Image.configure({ inline: true, resize: { enabled: true, alwaysPreserveAspectRatio: true } }),
@@ -17,3 +18,8 @@ export const extensions = [
   Color,
   Highlight.configure({ multicolor: true }),
 ]
+
+const withWidgets = [...textExtensions, WidgetNode]
+
+/** Widgets are for texts whose pages show them. */
+export const getExtensions = (hasWidgets: boolean) => (hasWidgets ? withWidgets : textExtensions)

@@ -1,3 +1,5 @@
+import { isWidgetKind } from '../sections/inline-widgets.ts'
+
 /** The HTML that the editor preserves, by element: attributes and style properties. */
 const known: Record<string, { attributes?: readonly string[]; style?: RegExp }> = {
   ...Object.fromEntries(
@@ -10,6 +12,13 @@ const known: Record<string, { attributes?: readonly string[]; style?: RegExp }> 
   mark: { style: /^(background-)?color$/ },
 }
 
+/** A widget by itself, of a kind that the editor has inputs for. */
+const isWidget = (element: Element) =>
+  element.localName === 'div' &&
+  element.childNodes.length === 0 &&
+  isWidgetKind(element.getAttribute('data-widget')) &&
+  [...element.attributes].every(({ name }) => /^data-widget(-data)?$/.test(name))
+
 function isKnown(element: Element): boolean {
   const { attributes = [], style } = known[element.localName] ?? {}
   if (!(element.localName in known)) return false
@@ -20,8 +29,8 @@ function isKnown(element: Element): boolean {
   })
 }
 
-/** Whether the editor preserves all of this HTML. Texts with tables, videos, widgets and the like are edited as HTML. */
-export function canShow(html: string): boolean {
+/** Whether the editor preserves all of this HTML. Texts with tables, videos and the like are edited as HTML. */
+export function canShow(html: string, hasWidgets: boolean): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return [...body.querySelectorAll('*')].every(isKnown)
+  return [...body.querySelectorAll('*')].every((element) => isKnown(element) || (hasWidgets && isWidget(element)))
 }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { toast } from './admin.ts'
+import { button } from './back-office-page.ts'
+import { axe } from './browser.ts'
+import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
+
+withStockedBackOffice()
+
+test('an article is written beside its preview, with products in the text, and read in the store', async () => {
+  await page.goto('/admin/blog/article/create')
+  await page.locator('input[name=title]').fill('Seven cups')
+  await page.locator('input[name=url]').fill('seven-cups')
+  await button('Live preview').click()
+  const preview = page.frameLocator('iframe[title="Live preview"]')
+  await preview.getByRole('heading', { name: 'Seven cups' }).waitFor()
+  await page.getByRole('textbox', { name: 'Content' }).fill('What the second pour tastes of.')
+  await preview.getByText('What the second pour tastes of.').waitFor()
+  await button('Close').first().click()
+
+  await button('Widget').click()
+  await page.getByRole('menuitem', { name: 'Products', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Products' })
+  await dialog.getByLabel('Heading', { exact: true }).fill('For this tea')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await button('Edit Products').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+  await page.waitForURL(/\/admin\/blog\/article\/edit\/\d+$/)
+  await button('Edit Products').waitFor()
+
+  const reader = await browser.newPage()
+  await reader.goto('/blog')
+  await reader.getByRole('link', { name: 'Seven cups' }).click()
+  await reader.getByRole('heading', { name: 'Seven cups' }).waitFor()
+  await reader.getByText('What the second pour tastes of.').waitFor()
+  await reader.getByRole('heading', { name: 'For this tea' }).waitFor()
+  await reader.context().close()
+})
+
+test('announcements stand one at a time above the store until they are closed, and staff find theirs at the bell', async () => {
+  const announce = (title: string, more: object = {}) =>
+    shop.admin('POST', 'announcement', { language: 'en_us', title, level: 'warning', ...more })
+  await announce('The counter is closed.')
+  await announce('Signal No. 8 is up.', { pinned: true })
+  await announce('A new firing.', { level: 'info' })
+  await announce('Stock count on Sunday.', { audience: 'staff' })
+  const shopper = await browser.newPage()
+  await shopper.goto('/')
+  const bar = shopper.getByRole('complementary', { name: 'Important announcements' })
+  await bar.getByText('1 of 2').waitFor()
+  assert.equal(await bar.getByText('The counter is closed.').count(), 0)
+  await shopper.getByText('A new firing.').waitFor()
+  await bar.getByRole('button', { name: 'Next announcement' }).click()
+  await bar.getByText('The counter is closed.').waitFor()
+  await bar.getByRole('button', { name: 'Close' }).click()
+  await bar.getByText('Signal No. 8 is up.').waitFor()
+  await shopper.goto('/about')
+  await bar.getByText('Signal No. 8 is up.').waitFor()
+  assert.equal(await bar.getByText('The counter is closed.').count(), 0)
+  await shopper.context().close()
+
+  await page.goto('/admin/dashboard')
+  await page.getByRole('button', { name: /Notifications: 1 unread/ }).click()
+  await page.getByText('Stock count on Sunday.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+})

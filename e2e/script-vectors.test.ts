@@ -1,0 +1,101 @@
+import { deepEqual, ok } from 'node:assert/strict'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { cleanRichText } from '#server/platform/rich-text.ts'
+import { scriptVectors, vectorsFrom } from '#server/testing/script-vectors.ts'
+import { browser, shop, withStockedShop } from './with-shop.ts'
+
+const text = JSON.stringify({ en_us: vectorsFrom(1) })
+const sections = JSON.stringify({
+  en_us: [
+    { id: 'section1', type: 'rich_text', data: { html: vectorsFrom(1) } },
+    { id: 'section2', type: 'html', data: { html: vectorsFrom(1) } },
+  ],
+})
+
+/** Stores the vectors as they are, as if no sanitiser had seen them. */
+withStockedShop(async () => {
+  const { db } = shop
+  await sql`insert into pages (url, title, sections) values ('vectors', '{"en_us": "Vectors"}', ${sections})`.execute(
+    db,
+  )
+  await sql`update blocks set sections = ${sections}`.execute(db)
+  await sql`insert into blog_categories (url, title, description) values ('vectors', '{"en_us": "Vectors"}', ${text})`.execute(
+    db,
+  )
+  await sql`insert into blog_articles (url, title, content, published_at)
+    values ('vectors', '{"en_us": "Vectors"}', ${text}, now())`.execute(db)
+  await sql`insert into announcements (title, content, audience, level)
+    values ('{"en_us": "Vectors"}', ${text}, 'both', 'info'), ('{"en_us": "Vectors"}', ${text}, 'both', 'warning')`.execute(
+    db,
+  )
+  await sql`insert into brands (url, title, description) values ('vectors', '{"en_us": "Vectors"}', ${text})`.execute(
+    db,
+  )
+  await sql`update products set description = ${text} where url = 'celadon-teapot'`.execute(db)
+})
+
+/** Notes every vector that runs in this page or in a frame of it. */
+async function watch(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const top = window.top as Window & { ran?: number[] }
+    top.ran ??= []
+    Object.assign(window, { hit: (n: number) => void top.ran?.push(n) })
+  })
+  return () => page.evaluate(() => [...new Set((window as Window & { ran?: number[] }).ran)].sort((a, b) => a - b))
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  await page.waitForTimeout(300)
+}
+
+test('the vectors run in a page without protection, and none of them once it is sanitised', async () => {
+  ok(scriptVectors.length >= 60)
+  const show = async (html: string) => {
+    const page = await browser.newPage({ violatesPolicy: true })
+    const ran = await watch(page)
+    await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }))
+    await open(page, '/bare')
+    const result = {
+      ran: await ran(),
+      links: await page.evaluate(
+        () =>
+          [...document.querySelectorAll('[href], [src], [action], [formaction], [data]')].filter((element) =>
+            [...element.attributes].some(({ value }) => /^\s*(java|vb)script:|^\s*data:/i.test(value)),
+          ).length,
+      ),
+    }
+    await page.context().close()
+    return result
+  }
+  // Each in a document of its own part: some of them swallow what follows.
+  const bare = await show(
+    scriptVectors
+      .filter((vector) => vector.startsWith('<img'))
+      .join('\n')
+      .replaceAll('N', '1'),
+  )
+  ok(bare.ran.length > 0)
+  deepEqual(await show(cleanRichText(vectorsFrom(1))), { ran: [], links: 0 })
+})
+
+test('where one is stored all the same, the policy of every page that shows it lets none run', async () => {
+  const page = await browser.newPage({ violatesPolicy: true })
+  const ran = await watch(page)
+  for (const path of [
+    '/',
+    '/vectors',
+    '/contact-us',
+    '/blog/article/vectors',
+    '/blog/category/vectors',
+    '/brand/vectors',
+    '/product/celadon-teapot',
+  ]) {
+    await open(page, path)
+    ok((await page.content()).includes('hit('), `${path} shows them`)
+    deepEqual(await ran(), [], path)
+  }
+  await page.context().close()
+})
