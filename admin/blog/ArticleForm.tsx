@@ -9,7 +9,7 @@ import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { PublishNote } from './PublishNote.tsx'
 
-const RichTextInput = lazy(() => import('../fields/RichTextInput.tsx'))
+const RichTextInput = lazy(() => import('../rich-text/RichTextInput.tsx'))
 
 const inputs = { blog_category_ids: CategoriesInput, content: ContentInput }
 
