@@ -53,6 +53,8 @@ export const screens: readonly Screen[] = [
   { path: 'blog/article', load: () => import('./blog/ArticleList.tsx') },
   { path: 'blog/article/create', load: article },
   { path: 'blog/article/edit/:id', load: article },
+  { path: 'service', load: () => import('./applications/ApplicationList.tsx') },
+  { path: 'service/view/:id', load: () => import('./applications/ApplicationPage.tsx') },
   { path: 'formbuilder', load: () => import('./formbuilder/FormList.tsx') },
   { path: 'formbuilder/create', load: form },
   { path: 'formbuilder/edit/:id', load: form },

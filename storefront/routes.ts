@@ -10,6 +10,7 @@ export default [
   route('brand/:url', 'pages/brand.tsx'),
   route('service', 'pages/service-list.tsx'),
   route('service/:url', 'pages/product.tsx', { id: 'service' }),
+  route('service/:url/apply', 'pages/service-apply.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/category/:url', 'pages/blog-category.tsx'),
   route('blog/article/:url', 'pages/blog-article.tsx'),
@@ -39,6 +40,7 @@ export default [
   route('account', 'pages/account.tsx', [
     index('pages/account-orders.tsx'),
     route('orders/:id', 'pages/account-order.tsx'),
+    route('applications', 'pages/account-applications.tsx'),
     route('points', 'pages/account-points.tsx'),
     route('coupons', 'pages/account-coupons.tsx'),
     route('profile', 'pages/account-profile.tsx'),

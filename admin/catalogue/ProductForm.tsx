@@ -81,7 +81,7 @@ function Aside() {
           'categories',
           'sku',
           'url',
-          ...(type === 'service' ? ['is_approval_required'] : expiry),
+          ...(type === 'service' ? ['is_approval_required', 'form_id'] : expiry),
         ]}
       />
       <ProductHistory />

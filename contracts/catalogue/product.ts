@@ -55,6 +55,8 @@ export const product = resource({
     min_days_before_expiry: integer({ min: 0, max: 3650, default: 0 }),
     available_from: range(optional(date())),
     is_approval_required: boolean(),
+    /** What somebody fills in to apply for a service. */
+    form_id: optional(reference('form')),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
 
@@ -123,6 +125,7 @@ export const product = resource({
       min_days_before_expiry: ['Stop selling before expiry (days)', '到期前停售（日）', '到期前停售（天）'],
       available_from: ['Available from', '開售日期', '开售日期'],
       is_approval_required: ['Approval required', '需要審批', '需要审批'],
+      form_id: ['Application form', '申請表格', '申请表单'],
       meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
       meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
       stocks: ['Variants', '款式', '款式'],

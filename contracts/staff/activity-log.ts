@@ -46,6 +46,7 @@ export const otherRecords = [
   'calculation',
   'mail_text',
   'submit_history',
+  'application',
 ] as const
 export type OtherRecord = (typeof otherRecords)[number]
 

@@ -61,6 +61,14 @@ export const otherSubjects = {
     title: ['Cost prices', '成本價', '成本价'],
     permissions: ['get'],
   },
+  application: {
+    plural: 'applications',
+    module: 'crm',
+    title: ['Service applications', '服務申請', '服务申请'],
+    permissions: ['get*', 'get', 'update', 'batch_update*'],
+    pages: { service: 'get applications', 'service/view/{id}': 'get application' },
+    menu: { group: 'crm', order: 50 },
+  },
   submit_history: {
     plural: 'submit_histories',
     module: 'form',

@@ -6,14 +6,6 @@ import type { PermissionSubject } from './permission-subject.ts'
  * A subject that becomes a resource moves from here into its contract; one with endpoints of its own moves to other-subjects.ts.
  */
 export const plannedSubjects = {
-  application: {
-    plural: 'applications',
-    module: 'crm',
-    title: ['Service applications', '服務申請', '服务申请'],
-    permissions: ['get*', 'get', 'update', 'batch_update*'],
-    pages: { service: 'get applications', 'service/view/{id}': 'get application' },
-    menu: { group: 'crm', order: 50 },
-  },
   store: {
     plural: 'stores',
     module: 'pos',

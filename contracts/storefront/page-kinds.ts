@@ -28,7 +28,10 @@ function decoded(path: string): string {
 }
 
 export const isProtectedPage = (path: string) => protectedPages.includes(firstPart(path))
-export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path))
+export const isPersonalPage = (path: string) => personalPages.includes(firstPart(path)) || isApplication(path)
+
+/** Whether the page is the one on which a customer applies for a service. */
+const isApplication = (path: string) => /^service\/[^/]+\/apply$/.test(partsOf(path).join('/'))
 
 /** Whether the page is a list of products, whose URL contains filters and order. */
 export function isListPage(path: string): boolean {

@@ -77,6 +77,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'submit_history_files',
     'submit_history_events',
     'submit_locks',
+    'service_applications',
   ],
   membership: ['membership_tiers', 'membership_histories'],
   'import-export': ['imports', 'import_rows', 'import_results', 'import_columns', 'import_pictures'],

@@ -85,6 +85,14 @@ const data: MailData = {
     url: 'https://shop.test/ebook?token=x',
   },
   newsletter_confirm: { ...base, url: 'https://shop.test/preference/newsletter?token=x', days: 7 },
+  application_approved: {
+    ...base,
+    service: 'Boots & <b>',
+    remark: 'Line <2>',
+    until: '10 March 2027',
+    url: 'https://shop.test/x',
+  },
+  application_rejected: { ...base, service: 'Boots & <b>', remark: 'Line <2>', until: '', url: 'https://shop.test/x' },
   points_expiring: {
     ...base,
     points: 120,
@@ -119,6 +127,7 @@ const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[nu
       order_number: order.order_number,
       tier: 'Gold',
       form: 'Tea',
+      service: 'Boots',
       number: '1',
       task: 'Call',
     }),

@@ -8,6 +8,7 @@ import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { startBroadcastWorker } from '#server/modules/broadcasts/broadcasts.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
+import { expireApplications } from '#server/modules/forms/forms.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
 import { takeSnapshot } from '#server/modules/inventory/inventory.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
@@ -54,6 +55,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   reconcile_payments: { every: 30, work: (services) => reconcilePayments(systemContext(services)) },
   retry_refunds: { every: 30, work: (services) => retryRefunds(systemContext(services)) },
   reallocate_expired_lots: { every: hour, work: (services) => reallocateExpiredLots(systemContext(services)) },
+  expire_applications: { every: hour, work: (services) => expireApplications(systemContext(services)) },
   expire_points: { every: hour, work: (services) => expirePoints(systemContext(services)) },
   remind_of_expiring_points: { every: hour, work: (services) => remindOfExpiringPoints(systemContext(services)) },
   send_task_reminders: { every: 20, work: (services) => sendTaskReminders(systemContext(services)) },

@@ -138,6 +138,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
       event as (
         insert into submit_history_events (history_id, to_status) select id, 'pending' from sent)
       insert into submit_history_files (history_id, path, name, size, mime) select id, 'none', '', 1, '' from sent`,
+    sql`insert into service_applications (user_id, product_id) select ${customerId}, id from products limit 1`,
     sql`insert into order_comments (order_id, author_type, comment) values (${orderId}, 'user', ''), (${orderId}, 'admin', '')`,
     sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,
     sql`insert into refunds (order_id, amount, currency, method, status, reason, actor_name)

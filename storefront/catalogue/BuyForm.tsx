@@ -28,7 +28,8 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   const t = useText()
   const locale = useLocale()
   const { sells, shows_prices } = useShop()
-  const canOrder = sells && !product.is_approval_required
+  const needsApplication = product.is_approval_required || product.form !== null
+  const canOrder = sells && !needsApplication
   const { add, visitor } = useCart()
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
@@ -92,9 +93,9 @@ export function BuyForm({ product, choice, onChoose }: Props) {
             <Notice kind="error">{problem}</Notice>
           </div>
         )}
-        {sells && product.is_approval_required && (
+        {sells && needsApplication && (
           <div className="[grid-area:problem]">
-            <NeedsApplication />
+            <NeedsApplication url={product.url} />
           </div>
         )}
         {canOrder && (

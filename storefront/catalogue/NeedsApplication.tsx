@@ -1,19 +1,16 @@
-import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { button } from '../ui/button.ts'
+import { PageLink } from '../ui/PageLink.tsx'
 
-/** Replaces the buy button of a service that requires an approved application. */
-export function NeedsApplication() {
+/** Replaces the buy button of a service that somebody applies for first; the page behind it shows what became of an application. */
+export function NeedsApplication({ url }: { url: string }) {
   const t = useText()
-  const { contact_phone } = useShop()
   return (
-    <Notice>
-      <p>{t('storefront.product.needs_application')}</p>
-      {contact_phone && (
-        <a href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`} className="link mt-1 inline-flex min-h-11 items-center">
-          {contact_phone}
-        </a>
-      )}
-    </Notice>
+    <div>
+      <p className="type-small text-ink-2 mb-3">{t('storefront.product.needs_application')}</p>
+      <PageLink to={`/service/${url}/apply`} className={button({ size: 'buy', isWide: true })}>
+        {t('storefront.application.apply')}
+      </PageLink>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ export function ProductJsonLd({ product }: { product: PublicProduct }) {
   const address = (path: string) => new URL(path, app_url).href
   // A service that requires an application cannot be bought on this page.
   const availability = (isSoldOut: boolean) =>
-    isSoldOut ? 'OutOfStock' : product.is_approval_required ? 'InStoreOnly' : 'InStock'
+    isSoldOut ? 'OutOfStock' : product.is_approval_required || product.form ? 'InStoreOnly' : 'InStock'
   const offers = product.stocks.flatMap(({ sku, effective_price, is_sold_out }) =>
     effective_price === null
       ? []

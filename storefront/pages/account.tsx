@@ -4,7 +4,7 @@ import { showProfile } from '#contracts/customers/profile.ts'
 import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Coins, Heart, Lock, LogOut, MapPin, Package, Ticket, User } from '../ui/icons.tsx'
+import { ClipboardList, Coins, Heart, Lock, LogOut, MapPin, Package, Ticket, User } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
@@ -48,6 +48,12 @@ export default function Account() {
       label: t('storefront.coupon.step'),
       icon: Ticket,
       isHere: pathname === '/account/coupons',
+    },
+    {
+      to: '/account/applications',
+      label: t('storefront.application.own'),
+      icon: ClipboardList,
+      isHere: pathname === '/account/applications',
     },
     {
       to: '/account/profile',

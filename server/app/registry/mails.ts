@@ -3,7 +3,7 @@ import { broadcastMail, pausedMail } from '#server/modules/broadcasts/broadcasts
 import { mailServerMail } from '#server/modules/configuration/configuration.ts'
 import { contactMail } from '#server/modules/contact/contact.ts'
 import { leadStatusMail } from '#server/modules/crm/crm.ts'
-import { formNoticeMail } from '#server/modules/forms/forms.ts'
+import { approvedMail, formNoticeMail, rejectedMail } from '#server/modules/forms/forms.ts'
 import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
 import { upgradeMail } from '#server/modules/membership/membership.ts'
 import { newsletterMail } from '#server/modules/newsletter/newsletter.ts'
@@ -22,6 +22,8 @@ const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   broadcast_paused: pausedMail,
   contact_message: contactMail,
   form_notice: formNoticeMail,
+  application_approved: approvedMail,
+  application_rejected: rejectedMail,
   lead_status: leadStatusMail,
   purchase_order: purchaseMail,
   newsletter_confirm: newsletterMail,

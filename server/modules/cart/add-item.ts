@@ -7,6 +7,7 @@ import { fieldError } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
+import { requireUsableApplication } from '#server/modules/forms/forms.ts'
 import { type CartLineRow, itemColumns, loadCartLines } from './cart-lines.ts'
 import { cartCookie, getNewCart, limitNewCarts, lockCart, newCart } from './load-cart.ts'
 import { type CartContent, loadCartContent, presentChangedCart } from './present-cart.ts'
@@ -17,14 +18,18 @@ type Input = ReadInputOf<typeof addCartItem>
 /** Adds a variant to the cart; a line of the same variant with the same options gets the units. */
 export async function addItem(ctx: Ctx, input: Input) {
   requireCartEnabled(ctx)
+  const applicationId = input.additional_options?.application_id ?? null
   const { cart, content, item_id } = await inTransaction(ctx, async (tx) => {
+    if (applicationId !== null) await requireUsableApplication(tx, applicationId, input.stock_id)
     const found = (await lockCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
     if (!found) limitNewCarts(tx)
     const cart = found ?? getNewCart(randomUUID())
     const content = found
       ? await addUnits(tx, cart.id, input)
       : await loadCartContent(tx, cart.id, openWith(tx, cart.id, input))
-    const added = content.lines.find((line) => line.stock_id === input.stock_id && line.application_id === null)
+    const added = content.lines.find(
+      (line) => line.stock_id === input.stock_id && line.application_id === applicationId,
+    )
     if (!added) throw fieldError('stock_id', 'validation.choose_option')
     checkQuantity(content.lines, input.stock_id)
     return { cart, content, item_id: added.id }
@@ -35,10 +40,16 @@ export async function addItem(ctx: Ctx, input: Input) {
   })
 }
 
-async function addUnits(ctx: TxCtx, cartId: string, { stock_id, quantity }: Input): Promise<CartContent> {
+async function addUnits(
+  ctx: TxCtx,
+  cartId: string,
+  { stock_id, quantity, additional_options }: Input,
+): Promise<CartContent> {
+  const application = additional_options?.application_id ?? null
+  const options = JSON.stringify(application === null ? {} : { application_id: application })
   const adding = sql`
-    insert into cart_items (cart_id, stock_id, quantity)
-    select ${cartId}::uuid, id, ${writableQuantity(quantity)}::int from stocks where id = ${stock_id}
+    insert into cart_items (cart_id, stock_id, quantity, application_id, additional_options)
+    select ${cartId}::uuid, id, ${writableQuantity(quantity)}::int, ${application}::bigint, ${options}::jsonb from stocks where id = ${stock_id}
     on conflict (cart_id, stock_id, coalesce(application_id, 0))
     do update set quantity = cart_items.quantity + excluded.quantity, updated_at = now()`
   const [, content] = await pipeline(

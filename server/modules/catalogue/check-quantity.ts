@@ -5,6 +5,7 @@ import type { StockForSale } from './catalogue.ts'
 interface LineOfVariant {
   stock_id: number
   quantity: number
+  application_id?: number | null
   stock: StockForSale
 }
 
@@ -17,8 +18,11 @@ export function checkQuantity(lines: readonly LineOfVariant[], stockId: number):
   const matching = lines.filter((line) => line.stock_id === stockId)
   const stock = matching[0]?.stock
   if (!stock?.is_sold) throw fieldError('stock_id', 'validation.choose_option')
-  // Applications come with the service forms; until then such a service cannot be bought.
-  if (stock.needs_application) throw fieldError('additional_options.application_id', 'validation.required')
+  if (matching.some((line) => line.stock.needs_application))
+    throw fieldError('additional_options.application_id', 'validation.required')
+  // An approval is for one (forms.md F10).
+  if (matching.some(({ application_id, quantity }) => application_id != null && quantity > 1))
+    throw fieldError('quantity', 'validation.quantity_maximum')
   const most = maxUnits(stock)
   if (matching.reduce((units, line) => units + line.quantity, 0) > most)
     throw fieldError('quantity', 'validation.quantity_maximum', undefined, { available_inventories: most })

@@ -50,7 +50,7 @@ function getPage(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']
       special_price: amount(stock.special_price),
       effective_price: amount(stock.effective_price),
     })),
-    form: null,
+    form: row.form,
     related: row.related.map((card) => getCard(ctx, card)),
     language: ctx.language,
     languages: languagesWithText(row.names, ctx.settings),

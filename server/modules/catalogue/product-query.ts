@@ -9,7 +9,10 @@ import type { Stored } from '#server/resource/translations.ts'
 
 /** Data of a product page, amounts in minor units. `card` is null until the product's read model exists. */
 export interface ProductRow
-  extends Pick<ProductPage, 'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required'> {
+  extends Pick<
+    ProductPage,
+    'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required' | 'form'
+  > {
   id: number
   card: Card | null
   description: string
@@ -62,6 +65,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     )
     select p.id, l.card, ${text('p.description')} as description, ${text('p.meta_title')} as meta_title,
       ${text('p.meta_description')} as meta_description, p.name as names, p.available_from, p.is_approval_required, p.categories,
+      (select json_build_object('url', f.url) from forms f where f.id = p.form_id and f.deleted_at is null) as form,
       ${list(stocks)} as stocks, ${list(options)} as attributes, ${list(images)} as images, ${list(properties)} as properties,
       coalesce((
         select json_agg(n.card) from (

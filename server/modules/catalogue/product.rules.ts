@@ -20,7 +20,7 @@ import { lockStocks, lockVariants, removeStocks, saveStocks } from './save-stock
 export const productRules: Rules<typeof product> = {
   beforeSave(_ctx, { draft, before }) {
     // Only a service can require an approved application (catalogue.md C3).
-    if ((draft.type ?? before?.type) === 'general') draft.is_approval_required = false
+    if ((draft.type ?? before?.type) === 'general') Object.assign(draft, { is_approval_required: false, form_id: null })
   },
 
   /** Variants are locked in the order of their ids, as by an order that is placed, and not product by product. */

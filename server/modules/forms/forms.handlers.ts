@@ -1,6 +1,11 @@
+import * as applications from '#contracts/forms/application-calls.ts'
 import * as forms from '#contracts/forms/shown-form.ts'
 import * as submissions from '#contracts/forms/submission-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
+import { apply } from './applications/apply.ts'
+import { batchDecide, decide } from './applications/decide-application.ts'
+import { listApplications, readApplication } from './applications/list-applications.ts'
+import { cancelOwn, listOwn } from './applications/own-applications.ts'
 import { showForm } from './show-form.ts'
 import { batchUpdate } from './submissions/batch-update.ts'
 import { destroySubmission } from './submissions/destroy-submission.ts'
@@ -16,6 +21,13 @@ import { submitForm } from './submit-form.ts'
 export const formHandlers = [
   bind(forms.showForm, showForm),
   bind(forms.submitForm, submitForm),
+  bind(applications.listOwnApplications, listOwn),
+  bind(applications.applyForService, apply),
+  bind(applications.cancelApplication, cancelOwn),
+  bind(applications.listApplications, listApplications),
+  bind(applications.batchDecideApplications, batchDecide),
+  bind(applications.showApplication, readApplication),
+  bind(applications.decideApplication, decide),
   bind(submissions.listSubmissions, listSubmissions),
   bind(submissions.batchUpdateSubmissions, batchUpdate),
   bind(submissions.showSubmission, showSubmission),

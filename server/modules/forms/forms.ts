@@ -1,3 +1,6 @@
+export { expireApplications } from './applications/find-application.ts'
+export { approvedMail, rejectedMail } from './applications/mail-decision.ts'
+export { orderApplications, requireUsableApplication, returnApplications } from './applications/order-application.ts'
 export { getFields, type LoadedField, type LoadedForm, loadForm } from './load-form.ts'
 export { previewForm } from './preview-form.ts'
 export { isFormShown, needsLogin, presentForm, showFormWidget } from './show-form.ts'

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ApplicationStatus } from '#contracts/forms/application-calls.ts'
 import type { AdditionalOptions, FormFieldType } from '#contracts/forms/field-types.ts'
 import type { Answer } from '#contracts/forms/submission-calls.ts'
 import type { SubmissionStatus } from '#contracts/forms/submission-status.ts'
@@ -71,6 +72,21 @@ interface FormTables {
     remark: Generated<string>
     changes: Jsonb<Record<string, { before: string; after: string }>>
     created_at: Time
+  }
+  service_applications: {
+    id: Generated<number>
+    user_id: number
+    product_id: number
+    submit_history_id: number | null
+    order_id: number | null
+    status: ApplicationStatus
+    remark: Generated<string>
+    expires_at: string | null
+    decided_by_admin_id: number | null
+    decided_by: Generated<string>
+    decided_at: string | null
+    created_at: Time
+    updated_at: Time
   }
   submit_locks: { scope: string; user_id: number; history_id: number }
 }

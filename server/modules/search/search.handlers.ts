@@ -22,7 +22,8 @@ import { readServices } from './services.ts'
 
 export const searchHandlers = [
   bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isCached: true }),
-  bind(listServices, readServices, { isCached: true }),
+  // Names the state of the customer's application.
+  bind(listServices, readServices),
   bindCached(searchProducts, search),
   bind(suggestProducts, suggest),
 

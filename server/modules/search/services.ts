@@ -7,25 +7,27 @@ import { toCard } from '#server/modules/search/lists/cards.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import type { StoredCard } from './tables.ts'
 
-/** Visible services, newest first. Services have no forms or applications yet. */
+type Applying = Pick<ServiceCard, 'is_approval_required' | 'form_id' | 'form_url' | 'application_status'>
+
+/** Visible services, newest first, with the forms to apply for them and the state of the customer's newest application. */
 export async function readServices(
   ctx: Ctx,
   { page, per_page }: ReadInputOf<typeof listServices>,
 ): Promise<Page<ServiceCard>> {
+  const userId = ctx.actor.kind === 'member' ? ctx.actor.id : null
   const isService = sql`${isVisible(ctx)} and l.type = 'service'`
-  const { rows } = await sql<{ total: number; data: { card: StoredCard; is_approval_required: boolean }[] }>`
+  const { rows } = await sql<{ total: number; data: { card: StoredCard; applying: Applying }[] }>`
     select (select count(*) from product_listing l where ${isService}) as total, coalesce((
       select json_agg(s) from (
-        select l.card, p.is_approval_required from product_listing l join products p on p.id = l.product_id
+        select l.card, json_build_object('is_approval_required', p.is_approval_required, 'form_id', p.form_id, 'form_url', f.url,
+          'application_status', (
+            select case when a.status = 'approved' and a.expires_at < now() then 'expired' else a.status end
+            from service_applications a where a.product_id = p.id and a.user_id = ${userId} order by a.id desc limit 1)) as applying
+        from product_listing l join products p on p.id = l.product_id left join forms f on f.id = p.form_id and f.deleted_at is null
         where ${isService} order by l.created_at desc, l.product_id desc limit ${per_page} offset ${(page - 1) * per_page}) s), '[]') as data`.execute(
     ctx.db,
   )
   const { total = 0, data = [] } = rows[0] ?? {}
-  const noForm = { form_id: null, form_url: null, application_status: null }
-  const services = data.map(({ card, is_approval_required }) => ({
-    ...toCard(ctx, card),
-    is_approval_required,
-    ...noForm,
-  }))
+  const services = data.map(({ card, applying }) => ({ ...toCard(ctx, card), ...applying }))
   return { data: services, total, page, per_page }
 }

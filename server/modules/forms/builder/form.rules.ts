@@ -1,7 +1,8 @@
 import type { form } from '#contracts/forms/form.ts'
 import type { FormTabInput } from '#contracts/forms/form-tabs.ts'
-import { fieldError } from '#server/kernel/errors.ts'
+import { conflict, fieldError } from '#server/kernel/errors.ts'
 import type { Rules } from '#server/resource/rules.ts'
+import { findFormUser } from './find-form-user.ts'
 import { countSubmissions, readForm } from './read-form.ts'
 import { saveTabs } from './save-tabs.ts'
 
@@ -15,6 +16,12 @@ export const formRules: Rules<typeof form> = {
 
   async afterSave(ctx, { draft, row, globals }) {
     if (draft.tabs) await saveTabs(ctx, row.id, draft.tabs, globals.includes('tabs'))
+  },
+
+  /** What was submitted stays, and can be exported by the id of the form (forms.md F5). */
+  async beforeDestroy(ctx, { id }) {
+    const title = await findFormUser(ctx, id)
+    if (title !== undefined) throw conflict('errors.form_in_use', { title })
   },
 
   async read(ctx, rows, detail) {

@@ -30,8 +30,13 @@ export async function readSubmission(ctx: Ctx, path: SubmissionPath): Promise<Su
     ...{ id, form_id, user_id, user, status, answers, remark, language, lead_id, created_at, updated_at, events },
     form: { id: form_id, title: textFor(ctx, form.title), url: form.url },
     ...splitFiles(files, address),
-    application_id: null,
+    application_id: await findApplication(ctx, id),
   }
+}
+
+async function findApplication({ db }: Ctx, historyId: number): Promise<number | null> {
+  const query = db.selectFrom('service_applications').select('id').where('submit_history_id', '=', historyId)
+  return (await query.executeTakeFirst())?.id ?? null
 }
 
 async function findSubmitter({ db }: Ctx, id: number | null): Promise<Submission['user']> {

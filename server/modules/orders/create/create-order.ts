@@ -1,6 +1,7 @@
 import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
+import { orderApplications } from '#server/modules/forms/forms.ts'
 import { reserve } from '#server/modules/inventory/inventory.ts'
 import { loadOrderAmounts } from '#server/modules/orders/mail/order-amounts.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
@@ -32,6 +33,11 @@ export async function createOrder(
   const payment = isFree ? undefined : checkout.payments.find((method) => method.id === request.payment_id)
   const snapshot = newSnapshot(checkout)
   const { order, itemIds } = await insertOrder(ctx, placing, snapshot, payment)
+  await orderApplications(
+    ctx,
+    order,
+    snapshot.items.flatMap(({ application_id }) => application_id ?? []),
+  )
   await redeemPoints(ctx, order, order.points_used)
   const instructions = is_paid ? '' : (payment?.instructions ?? '')
   const amounts = notify ? await loadOrderAmounts(ctx, order) : []

@@ -24,7 +24,7 @@ export async function searchVariants(
           select id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern})))`
   const { rows } = await sql<{ id: number }>`
     select s.id from stocks s join products p on p.id = s.product_id
-    where s.deleted_at is null and p.deleted_at is null and s.visibled and p.visibled and not p.is_approval_required and ${matching}
+    where s.deleted_at is null and p.deleted_at is null and s.visibled and p.visibled and not p.is_approval_required and p.form_id is null and ${matching}
     order by (s.barcode is not distinct from ${search} or lower(s.sku) = lower(${search})) desc, p.id desc, s.position, s.id
     limit ${most}`.execute(ctx.db)
   const stocks = await stocksForSale(

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { approveEntries } from '#server/modules/commissions/commissions.ts'
+import { returnApplications } from '#server/modules/forms/forms.ts'
 import { release, restock } from '#server/modules/inventory/inventory.ts'
 import { queueEvaluation } from '#server/modules/membership/membership.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
@@ -94,6 +95,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   },
   async canceled(ctx, order, items, options) {
     await releaseUsages(ctx, order.id)
+    await returnApplications(ctx, order.id)
     if (order.status === 'shipped')
       await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
     else await release(ctx, order, lines(items))
@@ -106,6 +108,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
       .where('id', '=', order.id)
       .execute()
   },
+  refunded: (ctx, order) => returnApplications(ctx, order.id),
   async payment_review(ctx, order) {
     await ctx.db.updateTable('orders').set({ hold_until: null }).where('id', '=', order.id).execute()
   },

@@ -223,6 +223,13 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ subject: 'text', name: 'name', email: 'email', message: 'text' }),
   },
   {
+    table: 'service_applications',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    columns: withRow({ remark: 'text' }),
+  },
+  {
     table: 'submit_history_files',
     about: 'customer',
     rows: ofSubmission,

@@ -92,6 +92,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   search_synonyms: 'language words',
   search_words: 'language word token',
   sessions: 'kind',
+  service_applications: 'status',
   settings: 'group key value',
   shipping_methods: 'title type description address rules countries input_label',
   sliders: 'title text button_label link_type url',

@@ -44,7 +44,7 @@ export function getFacts(product: Source): Facts {
     in_stock: sold.length > 0,
     low_stock: sold.length > 0 && sold.every(isLow),
     badges: getBadges(product, sold.length > 0),
-    stock_id: stocks.length === 1 && !product.is_approval_required ? (stocks[0]?.id ?? null) : null,
+    stock_id: stocks.length === 1 && !product.needs_application ? (stocks[0]?.id ?? null) : null,
     category_ids: unique(product.categories.flatMap(({ id, path }) => [id, ...path])),
     value_ids: unique(variants.flat()),
     variants: distinct(variants.map((ids) => unique(ids).map(String))),
