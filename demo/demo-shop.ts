@@ -6,6 +6,7 @@ import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { fillAnnouncements } from './fill-announcements.ts'
+import { fillApplications } from './fill-applications.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
 import { fillCommissions } from './fill-commissions.ts'
 import { fillContent, fillSettings } from './fill-content.ts'
@@ -79,6 +80,8 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillOrders(ctx, makers)
     await fillCommissions(ctx)
     await inTransaction(ctx, fillTasks)
+    // After the orders, which buy these services without an application.
+    await fillApplications(ctx)
     await fillRefunds(ctx)
     await fillTiers(ctx)
     await fillPurchasing(ctx, shelves.warehouses)
