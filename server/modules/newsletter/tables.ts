@@ -23,7 +23,7 @@ interface NewsletterTables {
     id: Generated<number>
     email: string
     token_hash: string
-    source: Exclude<ConsentSource, 'staff'>
+    source: Exclude<ConsentSource, 'staff' | 'unsubscribe'>
     wording: string
     text_version: number
     created_at: Generated<string>

@@ -1,6 +1,7 @@
 import type { PersonalTable } from './personal-table.ts'
 import { crmTables } from './registry/crm-tables.ts'
 import { customerTables } from './registry/customer-tables.ts'
+import { marketingTables } from './registry/marketing-tables.ts'
 import { orderTables } from './registry/order-tables.ts'
 import { staffTables } from './registry/staff-tables.ts'
 
@@ -11,6 +12,7 @@ import { staffTables } from './registry/staff-tables.ts'
 export const personalTables: readonly PersonalTable[] = [
   ...crmTables,
   ...customerTables,
+  ...marketingTables,
   ...orderTables,
   ...staffTables,
 ]

@@ -179,43 +179,6 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ email: 'email', token_hash: 'credential', source: 'preference', wording: 'text' }),
   },
   {
-    table: 'email_suppressions',
-    about: 'customer',
-    rows: ofEmail('email_lower'),
-    erase: 'keep',
-    because: 'Otherwise an address that must get no marketing emails would get them again.',
-    columns: withRow({ email_lower: 'email' }),
-  },
-  {
-    table: 'bounce_events',
-    about: 'customer',
-    rows: ofEmail('email_lower'),
-    erase: 'delete',
-    columns: withRow({ email_lower: 'email', message_id: 'identifier', detail: 'text' }),
-  },
-  {
-    table: 'broadcast_receiver_rows',
-    about: 'customer',
-    rows: ofEmail('email_lower'),
-    erase: 'delete',
-    columns: withRow({ email: 'email', email_lower: 'email', name: 'name' }),
-  },
-  {
-    // Erased receivers stay counted in the report of a broadcast.
-    table: 'broadcast_deliveries',
-    about: 'customer',
-    rows: ofEither(ofCustomer('user_id'), ofEmail('email_lower')),
-    erase: 'replace',
-    columns: {
-      email: { kind: 'email', replacement: sql`'deleted-' || id` },
-      email_lower: { kind: 'email', replacement: sql`'deleted-' || id` },
-      name: empty('name'),
-      language: { kind: 'preference', replacement: sql`language` },
-      message_id: blank('identifier'),
-      error: blank('text'),
-    },
-  },
-  {
     table: 'contact_messages',
     about: 'customer',
     rows: ofEmail('email'),
