@@ -34,7 +34,7 @@ export const newsletterMail: MailDefinition<'newsletter_confirm'> = {
 export async function requestSubscription(
   ctx: TxCtx,
   subscriber: Subscriber,
-  source: Exclude<ConsentSource, 'staff'>,
+  source: Exclude<ConsentSource, 'staff' | 'unsubscribe'>,
 ): Promise<void> {
   if (!ctx.settings.privacy.newsletter_double_opt_in) {
     await changeSubscription(ctx, subscriber, { is_granted: true, source })
