@@ -27,7 +27,6 @@ export default [
   route('form/:url', 'pages/form.tsx'),
   route('funnel/:url', 'pages/funnel.tsx'),
   route('ebook', 'pages/ebook.tsx'),
-  route('newsletter', 'pages/newsletter.tsx'),
   route('preference/newsletter', 'pages/newsletter.tsx'),
   route('unsubscribe', 'pages/unsubscribe.tsx'),
   route('wishlist', 'pages/wish-list.tsx'),
