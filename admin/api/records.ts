@@ -23,7 +23,7 @@ const address = (resource: string) =>
 export const records = {
   list: <R = Row>(resource: string, query: ListQuery, signal?: AbortSignal) =>
     request<{ data: R[]; total: number }>('GET', address(resource), { query, ...(signal && { signal }) }),
-  get: <R = Row>(resource: string, id: number, language?: string, signal?: AbortSignal) =>
+  get: <R = Row>(resource: string, id: number | string, language?: string, signal?: AbortSignal) =>
     request<{ data: R }>('GET', `${address(resource)}/${encodeURIComponent(id)}`, {
       query: { language },
       ...(signal && { signal }),
@@ -32,7 +32,7 @@ export const records = {
     request<{ data: R }>('POST', address(resource), { body }),
   update: <R = Row>(resource: string, id: number | string, body: Record<string, unknown>) =>
     request<{ data: R }>('PUT', `${address(resource)}/${encodeURIComponent(id)}`, { body }),
-  move: (resource: string, id: number, place: { prev_id: number | null; next_id: number | null }) =>
+  move: (resource: string, id: number | string, place: { prev_id: number | null; next_id: number | null }) =>
     request('PUT', `${address(resource)}/${encodeURIComponent(id)}/order`, { body: place }),
   destroy: (resource: string, id: number | string) =>
     request('DELETE', `${address(resource)}/${encodeURIComponent(id)}`),
@@ -46,7 +46,7 @@ export const records = {
 }
 
 /** Query of one full record. */
-export const recordQuery = <R = Row>(resource: string, id: number, language?: string) => ({
+export const recordQuery = <R = Row>(resource: string, id: number | string, language?: string) => ({
   queryKey: [resource, 'record', id, language],
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await records.get<R>(resource, id, language, signal)).data,
 })

@@ -23,7 +23,7 @@ export function useRecord(
     error,
     isPlaceholderData,
   } = useQuery({
-    ...recordQuery<RecordRow>(resource.name, Number(id), language),
+    ...recordQuery<RecordRow>(resource.name, id ?? '', language),
     enabled: id !== undefined,
     gcTime: 0,
     retry: false,

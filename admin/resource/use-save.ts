@@ -80,7 +80,7 @@ export function useSave(of: Of): Saving {
     nameOf: (name) => (Object.hasOwn(resource.fields, name) ? labels.field(name) : undefined),
   })
   const differences = async () => {
-    const { data: current } = await records.get<RecordRow>(resource.name, Number(id), language)
+    const { data: current } = await records.get<RecordRow>(resource.name, id ?? '', language)
     const yesNo = (value: boolean) => translate(value ? 'common.yes' : 'common.no')
     return getDifferences({
       fields: resource.fields,

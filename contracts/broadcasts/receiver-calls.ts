@@ -9,18 +9,19 @@ export interface Receiver {
   name: string
 }
 
-const withName = z.object({ name: z.string().max(100) })
+/** A group is addressed by its name. */
+const withName = z.object({ id: z.string().max(100) })
 /** Rows that one request may add. */
 export const maxReceivers = 1000
 
-export const listReceivers = endpoint('GET /api/admin/broadcast_receiver/:name/receiver', {
+export const listReceivers = endpoint('GET /api/admin/broadcast_receiver/:id/receiver', {
   access: 'get broadcast_receiver',
-  input: z.looseObject({ name: z.string().max(100), search: z.string().max(254).optional() }),
+  input: z.looseObject({ id: z.string().max(100), search: z.string().max(254).optional() }),
   returns: returns<{ data: Receiver[]; total: number; page: number; per_page: number }>(),
   summary: 'The addresses of a group: those of its list, or those whom its filter finds now',
 })
 
-export const addReceivers = endpoint('POST /api/admin/broadcast_receiver/:name/receiver', {
+export const addReceivers = endpoint('POST /api/admin/broadcast_receiver/:id/receiver', {
   access: 'update broadcast_receiver',
   input: withName.extend({
     rows: z
@@ -33,14 +34,14 @@ export const addReceivers = endpoint('POST /api/admin/broadcast_receiver/:name/r
     'Adds addresses to a list. Invalid ones are named and the others are added; one that is there already gets the new name.',
 })
 
-export const removeReceivers = endpoint('DELETE /api/admin/broadcast_receiver/:name/receiver', {
+export const removeReceivers = endpoint('DELETE /api/admin/broadcast_receiver/:id/receiver', {
   access: 'update broadcast_receiver',
   input: withName.extend({ ids: z.array(schemas.id).min(1).max(1000) }),
   returns: returns<{ removed: number }>(),
   summary: 'Removes addresses from a list',
 })
 
-export const countReceivers = endpoint('GET /api/admin/broadcast_receiver/:name/count', {
+export const countReceivers = endpoint('GET /api/admin/broadcast_receiver/:id/count', {
   access: 'get broadcast_receiver',
   input: withName,
   returns: returns<{ count: number }>(),

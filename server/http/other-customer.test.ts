@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import type { Method } from '#contracts/endpoint.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { newToken } from '#server/testing/actors.ts'
@@ -31,10 +32,19 @@ const session = await db
   .where('owner_id', '=', ann.id)
   .orderBy('id', 'desc')
   .executeTakeFirstOrThrow()
+const { rows: mine } = await sql<{ application: number; submission: number; file: number }>`
+  with form as (insert into forms (title, url) values ('{}', 'mine') returning id),
+  sent as (insert into submit_histories (form_id, user_id, scope, language)
+    select id, ${ann.id}, 'form:' || id, 'en_us' from form returning id),
+  file as (insert into submit_history_files (history_id, path, name, size, mime) select id, 'x', 'x', 1, 'x' from sent returning id),
+  asked as (insert into service_applications (user_id, product_id) values (${ann.id}, ${mug.product_id}) returning id)
+  select asked.id as application, sent.id as submission, file.id as file from asked, sent, file`.execute(db)
+const [own] = mine
+assert.ok(own)
 const written = await watchWrites(db)
 
 /** What an endpoint names of somebody. */
-const named: Record<string, { id: string | number; body?: object }> = {
+const named: Record<string, { id: string | number; file?: number; body?: object }> = {
   'DELETE /api/sessions/:id': { id: session.chain_id },
   'GET /api/address/:id': { id: saved.body.data.id },
   'PUT /api/address/:id': { id: saved.body.data.id, body: address },
@@ -48,6 +58,8 @@ const named: Record<string, { id: string | number; body?: object }> = {
   'POST /api/order/:id/proof': { id: order.id },
   'GET /api/order/:id/proof/:proof_id': { id: order.id },
   'GET /api/order/:id/invoice': { id: order.id },
+  'PUT /api/application/:id/cancel': { id: own.application },
+  'GET /api/submit_histories/:id/file/:file_id': { id: own.submission, file: own.file },
 }
 
 /** Endpoints that name nothing of a customer: they reach the session's own account only. */
@@ -62,6 +74,10 @@ const ownOnly: Record<string, string> = {
   'GET /api/wishlist': 'shows the own wish list',
   'POST /api/wishlist': 'adds a product to the own wish list',
   'DELETE /api/wishlist': 'removes a product from the own wish list',
+  'GET /api/application': 'lists the own applications',
+  'POST /api/application': 'applies in the name of the session; the service is public',
+  'GET /api/coupon': 'lists the own coupons',
+  'GET /api/submit_histories': 'lists the own submissions',
   'GET /api/membership': 'shows the own tier',
   'GET /api/point': 'lists the own points',
   'POST /api/account/export': 'exports the own data, with the password',
@@ -77,10 +93,10 @@ test('every endpoint of customers is probed, or cannot name anybody else', () =>
   assert.deepEqual(routes.toSorted(), covered.toSorted())
 })
 
-for (const [route, { id, body = {} }] of Object.entries(named))
+for (const [route, { id, file = 1, body = {} }] of Object.entries(named))
   test(`${route}: what belongs to a customer does not exist for another one, and nothing is written`, async () => {
     const [method = 'GET', path = ''] = route.split(' ') as [Method, string]
-    const url = path.replace(':id', String(id)).replace(':proof_id', '1')
+    const url = path.replace(':id', String(id)).replace(':proof_id', '1').replace(':file_id', String(file))
     await written()
     const { status, body: answer } = await request(method, url, method === 'GET' ? undefined : body, bob.headers)
     assert.deepEqual([status, answer], [404, { message: 'ID not exists' }])

@@ -37,6 +37,11 @@ const showNoRecord = new Set([
   'POST /api/admin/membership/evaluate',
   'POST /api/admin/status/preview',
   'POST /api/admin/status/:id/test',
+  'POST /api/admin/broadcast/:id/test',
+  'POST /api/admin/broadcast/reach',
+  'POST /api/admin/broadcast_message/preview',
+  'POST /api/admin/broadcast_receiver/:id/receiver',
+  'POST /api/admin/broadcast_receiver/count',
   // Rows of a file are shown to who uploaded it and to readers of the list.
   ...['product', 'user'].flatMap((path) =>
     ['', '/upload', '/:id/check', '/:id/start'].map((rest) => `POST /api/admin/${path}/import${rest}`),

@@ -24,6 +24,7 @@ const known: Record<string, TestRecord> = {
   menu: { type: 'service', target_id: undefined, url: undefined },
   announcement: { ends_at: undefined },
   status: { trigger: undefined, button_name: undefined },
+  broadcast: { broadcast_message_id: 1, receiver_groups: ['Sample'], exclude_groups: [] },
   funnel: { form_id: 1, statuses: [1] },
   lead: { contact: { first_name: 'Eve' } },
   contact: { first_name: undefined, last_name: undefined },
@@ -65,7 +66,7 @@ const samples: Record<FieldKind, (name: string, n: number, field: Field) => unkn
 
 let serial = 0
 
-/** What records refer to by the first id: a picture, a status, and a form that asks for an email. */
+/** What records refer to by the first id: a picture, a status, a form that asks for an email, a message and a group of broadcasts. */
 export async function addSamplePicture(db: Kysely<Tables>): Promise<void> {
   const file = { folder_id: null, name: 'sample.png', path: 'sample.png', mime: 'image/png', size: 1, admin_id: null }
   await db
@@ -73,6 +74,8 @@ export async function addSamplePicture(db: Kysely<Tables>): Promise<void> {
     .values({ ...file, width: 10, height: 10, sha256: 'sample' })
     .execute()
   await ensureStatuses(db)
+  await sql`insert into broadcast_messages (name) values ('Sample')`.execute(db)
+  await sql`insert into broadcast_receivers (name) values ('Sample')`.execute(db)
   await sql`
     with form as (insert into forms (title, url) values ('{"en_us": "Sample"}', 'sample-form') returning id),
     tab as (insert into form_tabs (form_id, title) select id, '{"en_us": "Tab 0"}' from form returning id, form_id)

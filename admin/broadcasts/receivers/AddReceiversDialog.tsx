@@ -23,7 +23,7 @@ export function AddReceiversDialog({ name, onClose }: { name: string; onClose: (
     let added = 0
     try {
       for (let from = 0; from < rows.length; from += maxReceivers) {
-        const answer = await callApi(addReceivers, { name, rows: rows.slice(from, from + maxReceivers) })
+        const answer = await callApi(addReceivers, { id: name, rows: rows.slice(from, from + maxReceivers) })
         added += answer.added
         refused.push(...answer.errors.map(({ email }) => email))
       }

@@ -29,12 +29,12 @@ export function ReceiversPanel({ name, isList }: { name: string; isList: boolean
   const [adding, setAdding] = useState(false)
   const { data } = useQuery({
     queryKey: ['receivers', name, search, page],
-    queryFn: ({ signal }) => callApi(listReceivers, { name, search, page, per_page: size }, signal),
+    queryFn: ({ signal }) => callApi(listReceivers, { id: name, search, page, per_page: size }, signal),
     placeholderData: (before) => before,
   })
   const remove = async (id: number) => {
     try {
-      await callApi(removeReceivers, { name, ids: [id] })
+      await callApi(removeReceivers, { id: name, ids: [id] })
       refresh()
     } catch (error) {
       toastError(error, translate('common.toast.delete_fail'))

@@ -31,7 +31,7 @@ let serial = 0
 const group = async (emails: string[], more: object = {}) => {
   const { name } = await made('broadcast_receiver', { name: `Group ${++serial}`, ...more })
   if (emails.length > 0)
-    await shop.call(addReceivers, { name: String(name), rows: emails.map((email) => ({ email })) }, headers)
+    await shop.call(addReceivers, { id: String(name), rows: emails.map((email) => ({ email })) }, headers)
   return String(name)
 }
 const message = (more: object = {}) =>
@@ -98,7 +98,7 @@ test('each address of several groups gets one email, unsubscribed customers none
 test('an email names its receiver; markup and placeholders in a name stay text', async () => {
   const name = String((await made('broadcast_receiver', { name: 'Names' })).name)
   const rows = [{ email: 'x@names.test', name: '<b>{{site.name}}</b> Chan' }, { email: 'y@names.test' }]
-  await shop.call(addReceivers, { name, rows }, headers)
+  await shop.call(addReceivers, { id: name, rows }, headers)
   await step(calls.sendBroadcast, await broadcast([name]))
   await workAll()
   const [x, y] = rows.map(({ email }) => sent.find(({ to }) => to === email))
@@ -321,7 +321,7 @@ test('invalid addresses are named by their row, the others are added', async () 
     { email: 'OK@rows.test', name: 'Again' },
     { email: 'x@y.test\r\nBcc: z@z.test' },
   ]
-  const { body } = await shop.call(addReceivers, { name, rows }, headers)
+  const { body } = await shop.call(addReceivers, { id: name, rows }, headers)
   assert.deepEqual([body.added, body.known, body.errors.map(({ row }) => row)], [1, 0, [2, 4]])
 })
 

@@ -16,7 +16,7 @@ import { groupPeople, type StoredGroup } from './group-people.ts'
 
 /** The addresses of a group by name, those of a filter as they are now. */
 export async function listGroupReceivers(ctx: Ctx, input: ReadInputOf<typeof calls.listReceivers>) {
-  const group = await findGroup(ctx, input.name)
+  const group = await findGroup(ctx, input.id)
   const { page, per_page } = getPageRange(input)
   const pattern = searchPattern(input.search) ?? '%'
   const source =
@@ -42,8 +42,8 @@ export async function countGroups(ctx: Ctx, groups: readonly StoredGroup[]): Pro
   return new Map(rows.map(({ id, n }) => [Number(id), n]))
 }
 
-export async function countGroup(ctx: Ctx, { name }: { name: string }): Promise<{ count: number }> {
-  const group = await findGroup(ctx, name)
+export async function countGroup(ctx: Ctx, { id }: { id: string }): Promise<{ count: number }> {
+  const group = await findGroup(ctx, id)
   return { count: (await countGroups(ctx, [group])).get(group.id) ?? 0 }
 }
 
@@ -66,7 +66,7 @@ export async function countReach(ctx: Ctx, input: ReadInputOf<typeof calls.count
 }
 
 /** Adds rows to a list; invalid addresses are named by their row, the others are added. */
-export async function addToGroup(outer: Ctx, { name, rows }: ReadInputOf<typeof calls.addReceivers>) {
+export async function addToGroup(outer: Ctx, { id: name, rows }: ReadInputOf<typeof calls.addReceivers>) {
   const checked = rows.map((row, at) => ({ ...row, row: at + 1, email: row.email.trim() }))
   const isValid = ({ email }: { email: string }) => schemas.email.safeParse(email).success
   const valid = new Map(checked.filter(isValid).map((row) => [row.email.toLowerCase(), row]))
@@ -89,7 +89,7 @@ export async function addToGroup(outer: Ctx, { name, rows }: ReadInputOf<typeof 
   return { added, known: valid.size - added, errors }
 }
 
-export async function removeFromGroup(outer: Ctx, { name, ids }: ReadInputOf<typeof calls.removeReceivers>) {
+export async function removeFromGroup(outer: Ctx, { id: name, ids }: ReadInputOf<typeof calls.removeReceivers>) {
   return inTransaction(outer, async (ctx) => {
     const group = await requireList(ctx, name)
     const removed = await ctx.db
