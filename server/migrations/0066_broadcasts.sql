@@ -46,12 +46,11 @@ create table broadcast_receiver_rows (
   id bigint generated always as identity primary key,
   group_id bigint not null references broadcast_receivers on delete cascade,
   email text not null,
-  email_lower text not null generated always as (lower(email)) stored,
   name text not null default '',
-  created_at timestamptz(3) not null default now(),
-  unique (group_id, email_lower)
+  created_at timestamptz(3) not null default now()
 );
-create index broadcast_receiver_rows_email on broadcast_receiver_rows (email_lower);
+create unique index broadcast_receiver_rows_key on broadcast_receiver_rows (group_id, lower(email));
+create index broadcast_receiver_rows_email on broadcast_receiver_rows (lower(email));
 
 create table broadcasts (
   id bigint generated always as identity primary key,

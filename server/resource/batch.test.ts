@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { isStored } from '#contracts/resource/fields.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
-import { createdByStaff } from '#contracts/resources.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { addSamplePicture, otherValue, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, numberedResources, otherValue, requiredDraft } from '#server/testing/records.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -17,7 +16,7 @@ await addSamplePicture(db)
 const writes = await watchWrites(db)
 const unknown = { id: 999_999, message: 'ID not exists' }
 
-for (const resource of createdByStaff) {
+for (const resource of numberedResources) {
   const { title, list: declared } = resource
   const client = resourceClient(app, resource, administrator.headers)
   const { get, list, made, batchUpdate, batchDestroy } = client

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { createdByStaff } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, numberedResources, requiredDraft } from '#server/testing/records.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 
 const { app, db, close } = await testApp()
@@ -11,7 +10,7 @@ after(close)
 const administrator = await newStaff(db)
 await addSamplePicture(db)
 
-for (const resource of createdByStaff) {
+for (const resource of numberedResources) {
   const { title } = resource
   const isEmail = resource.fields[title]?.kind === 'email'
   const { list, made } = resourceClient(app, resource, administrator.headers)

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isWritable } from '#contracts/resource/fields.ts'
-import { createdByStaff } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, numberedResources, requiredDraft } from '#server/testing/records.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -19,7 +18,7 @@ const emptyShapes: unknown[] = [null, '', ' ', [], {}]
 const texts = ['[]', 'x', '\u0000', '\ud800', 'x'.repeat(600_000)]
 const shapes = [...emptyShapes, [null], [[]], { a: 1 }, true, 0, -1, 1.5, 1e21, ...texts]
 
-for (const resource of createdByStaff) {
+for (const resource of numberedResources) {
   const { update, create, get, made } = resourceClient(app, resource, headers)
 
   test(`${resource.name}: each field accepts or refuses any value, and accepted values can be read`, async () => {

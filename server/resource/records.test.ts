@@ -2,10 +2,16 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { createdByStaff } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { addSamplePicture, fullDraft, otherValue, requiredDraft, type TestRecord } from '#server/testing/records.ts'
+import {
+  addSamplePicture,
+  fullDraft,
+  numberedResources,
+  otherValue,
+  requiredDraft,
+  type TestRecord,
+} from '#server/testing/records.ts'
 import { type AnyRecord, type One, resourceClient } from '#server/testing/resource-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -43,7 +49,7 @@ const oneOfSeveral: Record<string, Record<string, string[]>> = {
   lead: { contact_id: ['This field is required.'] },
 }
 
-for (const resource of createdByStaff) {
+for (const resource of numberedResources) {
   const client = resourceClient(app, resource, administrator.headers)
   const { list, get, create, update, destroy, send, made } = client
   const stored = async (id: number) => (await get(id)).body.data

@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isStored, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
+import { createdByStaff } from '#contracts/resources.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { ensureStatuses } from '#server/modules/crm/crm.ts'
 
 /** Records of any resource, made up from the kinds of its fields: what a valid form would send, different each time. */
 export type TestRecord = Record<string, unknown>
+
+/** Resources whose records keep their address when they are renamed. */
+export const numberedResources = createdByStaff.filter(({ addressedBy }) => !addressedBy)
 
 /** What cannot be guessed from a field's kind. */
 const known: Record<string, TestRecord> = {
@@ -25,6 +29,7 @@ const known: Record<string, TestRecord> = {
   announcement: { ends_at: undefined },
   status: { trigger: undefined, button_name: undefined },
   broadcast: { broadcast_message_id: 1, receiver_groups: ['Sample'], exclude_groups: [] },
+  form: { notify_emails: undefined },
   funnel: { form_id: 1, statuses: [1] },
   lead: { contact: { first_name: 'Eve' } },
   contact: { first_name: undefined, last_name: undefined },

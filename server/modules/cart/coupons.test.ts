@@ -34,7 +34,9 @@ test('a code is found in any case and with spaces around it, and names its disco
   await coupon('abc-10', { title: 'Ten off', actions: fixedAmount(10) })
   const cart_id = await shop.cart([[mug, 1]])
   const cart = await enter(cart_id, ' Abc-10 ')
-  assert.deepEqual(cart.coupons, [{ code: 'ABC-10', title: 'Ten off', applied: true, amount: 10, reason: '' }])
+  assert.deepEqual(cart.coupons, [
+    { code: 'ABC-10', title: 'Ten off', applied: true, amount: 10, reason: '', condition: null },
+  ])
   assert.deepEqual(cart.discounts, [{ title: 'Ten off', code: 'ABC-10', target: 'item', amount: 10 }])
   assert.deepEqual([cart.totals.subtotal, cart.totals.coupon_discount, cart.totals.grand_total], [120, 10, 110])
   assert.deepEqual((await call(getCart, { cart_id })).body.coupons, cart.coupons)

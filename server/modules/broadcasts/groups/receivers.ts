@@ -80,7 +80,7 @@ export async function addToGroup(outer: Ctx, { id: name, rows }: ReadInputOf<typ
       insert into broadcast_receiver_rows (group_id, email, name)
       select ${group.id}, email, name from unnest(${[...valid.values()].map(({ email }) => email)}::text[],
         ${[...valid.values()].map((row) => oneLine(row.name ?? '').slice(0, 255))}::text[]) as given (email, name)
-      on conflict (group_id, email_lower) do update
+      on conflict (group_id, lower(email)) do update
         set name = case when excluded.name = '' then broadcast_receiver_rows.name else excluded.name end
       returning xmax = 0 as is_new`.execute(ctx.db)
     await touch(ctx, group)

@@ -29,9 +29,9 @@ export const marketingTables: readonly PersonalTable[] = [
   {
     table: 'broadcast_receiver_rows',
     about: 'customer',
-    rows: ofEmail('email_lower'),
+    rows: ofEmail('email'),
     erase: 'delete',
-    columns: withRow({ email: 'email', email_lower: 'email', name: 'name' }),
+    columns: withRow({ email: 'email', name: 'name' }),
   },
   {
     // Erased receivers stay counted in the report of a broadcast.
