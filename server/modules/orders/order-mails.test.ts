@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
 import { showOrder } from '#contracts/orders/order.ts'
@@ -20,7 +21,7 @@ async function getMails(id: number) {
   const rows = await db
     .selectFrom('mail_outbox')
     .select(['key', 'to', 'subject', 'templated', 'kind'])
-    .where('key', 'like', `% ${id}%`)
+    .where(sql`split_part(key, ' ', 2)`, '=', String(id))
     .orderBy('id')
     .execute()
   return rows.map(({ templated, ...row }) => {

@@ -24,7 +24,7 @@ test('W1: a promotion, a coupon and points one after the other, shipping not fre
       { promotion_id: 1, title: 'Promotion 1', code: null, target: 'item', amount: 3053, parts: [2598, 455] },
       { promotion_id: 105, title: 'FIFTY', code: 'FIFTY', target: 'item', amount: 5000, parts: [4255, 745] },
     ],
-    coupons: [{ code: 'FIFTY', title: 'FIFTY', applied: true, amount: 5000, reason: null }],
+    coupons: [{ code: 'FIFTY', title: 'FIFTY', applied: true, amount: 5000, reason: null, condition: null }],
     applied: [
       { promotion_id: 1, code: null },
       { promotion_id: 105, code: 'FIFTY' },
