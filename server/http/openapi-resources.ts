@@ -22,6 +22,9 @@ const listOf = (items: Schema): Schema => ({ type: 'array', items })
 export const pageSchema = (row: Schema): Schema =>
   object({ data: listOf(row), total: whole, page: whole, per_page: whole })
 
+/** A number, or the text that addresses name a record by. */
+const idSchema = ({ addressedBy }: Resource): Schema => (addressedBy ? text : whole)
+
 interface Described {
   parameters?: Record<string, Schema>
   body?: Record<string, Schema>
@@ -36,9 +39,10 @@ export function describeResourceCall(route: string): Described | undefined {
   if (!resource) return undefined
   const { path } = resource
   const record = { answer: object({ data: rowSchema(resource, true) }) }
+  const id = idSchema(resource)
   const done = object({
-    data: listOf(object({ id: whole })),
-    errors: listOf(object({ id: whole, message: text })),
+    data: listOf(object({ id })),
+    errors: listOf(object({ id, message: text })),
   })
   const ordered = { id: whole, order: whole }
   const moved = object({ data: object({ ...ordered, renumbered: listOf(object(ordered)) }) })
@@ -53,7 +57,7 @@ export function describeResourceCall(route: string): Described | undefined {
     [`DELETE /api/admin/${path}/:id`]: { answer: object({ message: text }) },
     [`PUT /api/admin/${path}/:id/order`]: { body: { prev_id: whole, next_id: whole }, answer: moved },
     [`PUT /api/admin/${path}/batch`]: {
-      body: { ids: listOf(whole), data: object(batchFields(resource), []), language },
+      body: { ids: listOf(id), data: object(batchFields(resource), []), language },
       answer: done,
     },
     [`DELETE /api/admin/${path}/batch`]: { answer: done },
@@ -118,7 +122,8 @@ const kinds: Partial<Record<FieldKind, Schema>> = {
 }
 
 /** What is answered of a field. Rules of the resource may leave out what only some records have, so nothing but the id is promised. */
-function rowSchema({ fields, title }: Resource, isDetail: boolean): Schema {
+function rowSchema(resource: Resource, isDetail: boolean): Schema {
+  const { fields, title } = resource
   const shown = Object.entries(fields).filter(([, { kind }]) => kind !== 'password')
   const values = shown.flatMap(([name, field]) => {
     // What a rule calculates may be of any shape, such as the names of all categories.
@@ -132,6 +137,6 @@ function rowSchema({ fields, title }: Resource, isDetail: boolean): Schema {
   const languages = isTranslated ? { languages: listOf(text) } : {}
   const byField =
     isTranslated && isDetail ? { language: text, translations: { type: 'object' }, fallback: { type: 'object' } } : {}
-  const properties = { id: whole, ...Object.fromEntries(values), created_at: instant, updated_at: instant }
+  const properties = { id: idSchema(resource), ...Object.fromEntries(values), created_at: instant, updated_at: instant }
   return object({ ...properties, ...languages, ...byField }, ['id'])
 }

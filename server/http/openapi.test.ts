@@ -116,6 +116,9 @@ test('every paginated list documents its page sizes', () => {
     'payment_status',
     'from',
     'to',
+    'paid_from',
+    'paid_to',
+    'channel',
     'user_id',
   ]
   assert.deepEqual(buildQuery('/api/admin/order').sort(), expected.sort())
