@@ -102,7 +102,7 @@ const data: MailData = {
   },
   broadcast: {
     ...base,
-    body: '<p>New teas</p>',
+    body: '<p>New teas for 陳 &lt;b&gt;大文&lt;/b&gt;</p>',
     preheader: 'Fresh',
     unsubscribe_url: 'https://shop.test/unsubscribe?email=a%40b.c',
   },
@@ -130,6 +130,7 @@ const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[nu
       service: 'Boots',
       number: '1',
       task: 'Call',
+      broadcast: 'Autumn',
     }),
   )
 

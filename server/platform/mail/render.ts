@@ -17,11 +17,17 @@ const engine = templateEngine(
   escapeLines,
 )
 
-/** `{{ 'order_created.intro' | t: shop: shop.name }}`: the shop's own text, else the one of locales/. */
+/**
+ * `{{ 'order_created.intro' | t: shop: shop.name }}`: the shop's own text, else the one of locales/. With `count: 1` the key `{key}_one` is
+ * preferred.
+ */
 engine.registerFilter('t', function (key: string, ...params: [string, unknown][]) {
   const { locale, texts } = this.context.globals as RenderGlobals
-  if (Object.hasOwn(texts, key)) return texts[key]
-  return translate(locale, `mail.${key}`, Object.fromEntries(params.map(([name, value]) => [name, String(value)])))
+  const values = Object.fromEntries(
+    params.map(([name, value]) => [name, name === 'count' ? Number(value) : String(value)]),
+  )
+  const own = [...(values.count === 1 ? [`${key}_one`] : []), key].find((one) => Object.hasOwn(texts, one))
+  return own === undefined ? translate(locale, `mail.${key}`, values) : texts[own]
 })
 
 export interface RenderedMail {

@@ -93,7 +93,12 @@ export const orderMailDefinitions: { readonly [T in keyof OrderMails]: MailDefin
   order_refunded: {
     template: 'order_refunded',
     to: 'customer',
-    values: (data) => ({ ...valuesWithReason(data), amount: data.refund.amount }),
+    values: (data) => ({
+      ...valuesWithReason(data),
+      amount: data.refund.amount,
+      points_returned: String(data.refund.points_returned),
+      points_clawed_back: String(data.refund.points_clawed_back),
+    }),
     sample: (base) => ({
       ...sampleOrder(base),
       reason: '',
