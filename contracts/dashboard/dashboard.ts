@@ -52,12 +52,12 @@ export interface ToDoFacts {
   missing: Record<string, number>
   /** The first of the lots that orders hold though it is past its date. */
   expired_lot: { order_number: string; sku: string; expiry_date: string } | null
-  /** Audits that found problems; the order or product of the first one, where it is of one. */
+  /** Audits that found problems; the order, promotion or product of the first one, where it is of one. */
   audits: { audit: AuditName; problems: number; record: number | null }[]
 }
 
-/** What is proved every night: figures of orders, the ledger of inventory, the rows that lists are read from. */
-export type AuditName = 'orders' | 'inventory' | 'listing'
+/** What is proved every night: figures of orders, uses of promotions, the ledger of inventory, the rows that lists are read from. */
+export type AuditName = 'orders' | 'promotions' | 'inventory' | 'listing'
 
 export interface TopProduct {
   id: number

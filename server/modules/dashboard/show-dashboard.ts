@@ -174,8 +174,9 @@ const buildFacts = (
 
 /** The record that the first problem is about. */
 function presentAudit({ audit, problems, first }: NonNullable<Read['audits']>[number]) {
-  const { order_number, product_id } = first
-  const record = audit === 'listing' ? product_id : order_number ? first.id : null
+  const { order_number, product_id, promotion_id } = first
+  const record =
+    audit === 'listing' ? product_id : audit === 'promotions' ? promotion_id : order_number ? first.id : null
   return { audit, problems, record: typeof record === 'number' ? record : null }
 }
 

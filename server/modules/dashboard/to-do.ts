@@ -65,6 +65,7 @@ export const expiredReservations = ({ settings }: Ctx): RawBuilder<unknown> => s
 /** The permission that each nightly audit requires. */
 const auditRights: Record<AuditName, Permission> = {
   orders: 'get orders',
+  promotions: 'get promotions',
   inventory: 'get inventories',
   listing: 'get products',
 }
