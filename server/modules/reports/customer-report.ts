@@ -19,7 +19,7 @@ function groupOf({ ctx, grouping, period }: ReportQuery): Group {
       label: sql`''`,
     }
   if (grouping === 'tier') {
-    const name = sql<string>`coalesce((select tr(t.title, ${ctx.language}, ${ctx.settings.mainLanguage}) from memberships t where t.id = u.membership_id), '')`
+    const name = sql<string>`coalesce((select tr(t.title, ${ctx.language}, ${ctx.settings.mainLanguage}) from membership_tiers t where t.id = u.membership_tier_id), '')`
     return same(name)
   }
   if (grouping === 'lead_source') return same(sql`coalesce(u.lead_source, '')`)

@@ -34,7 +34,7 @@ const people: Record<(typeof receiverAudiences)[number], (filter: ReceiverFilter
       sql<boolean>`u.deleted_at is null and u.enabled`,
       filter.subscribed === undefined ? undefined : sql<boolean>`u.is_subscribe = ${filter.subscribed}`,
       overlap('u.tags', filter.tags_any),
-      anyOf('u.membership_id', filter.tier_ids),
+      anyOf('u.membership_tier_id', filter.tier_ids),
       anyOf('u.status_id', filter.status_ids),
       filter.language ? sql<boolean>`u.language = ${filter.language}` : undefined,
       textIn('u.lead_source', filter.lead_source),
