@@ -100,7 +100,7 @@ export async function answerDashboard(
         expired: read.lots?.expired ?? null,
         expiring_30: read.lots?.expiring_30 ?? null,
         expired_reservations: read.held?.orders ?? null,
-        audit_problems: read.audits && read.audits.reduce((sum, { problems }) => sum + problems, 0),
+        audit_problems: read.audits?.reduce((sum, { problems }) => sum + problems, 0) ?? null,
       },
       to_do_facts: buildFacts(read, major),
       top_products:
