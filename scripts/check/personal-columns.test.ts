@@ -19,6 +19,10 @@ test('every column of text is declared, once', () => {
 test('declarations name columns and settings that exist', () => {
   const missing = comparePersonalColumns(stored, personal, { people: 'kind shoe_size' })
   assert.deepEqual(missing, ['people.shoe_size does not exist: remove it from impersonal-columns.ts'])
-  const [first] = comparePersonalColumns(stored, [{ ...personal[0]!, retention: 'privacy.aeons' }], { people: 'kind' })
+  const [first] = comparePersonalColumns(
+    stored,
+    personal.map((one) => ({ ...one, retention: 'privacy.aeons' })),
+    { people: 'kind' },
+  )
   assert.equal(first, 'privacy.aeons limits a retention and is no setting')
 })
