@@ -20,6 +20,9 @@ export const unmarked = [
   'mail_outbox.to',
   'newsletter_requests.email',
   'newsletter_requests.source',
+  'email_suppressions.email_lower',
+  'bounce_events.email_lower',
+  'broadcast_receiver_rows.email',
   'password_resets.email',
   'contact_messages.email',
   'import_rows.rows',
@@ -112,6 +115,17 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)
       values (${`hello ${customerId}`}, ${email}, '', '', '', 'hello', 'sent')`,
     sql`insert into membership_histories (user_id, reason, actor_name) values (${customerId}, 'manual', 'Staff')`,
+    sql`insert into email_suppressions (email_lower, reason, source) values (${email}, 'unsubscribed', 'page')`,
+    sql`insert into bounce_events (email_lower, type) values (${email}, 'soft')`,
+    sql`with listed as (
+        insert into broadcast_receivers (name) values (${`list ${customerId}`}) returning id)
+      insert into broadcast_receiver_rows (group_id, email) select id, ${email} from listed`,
+    sql`with text as (
+        insert into broadcast_messages (name) values ('') returning id),
+      made as (
+        insert into broadcasts (name, broadcast_message_id, status) select '', id, 'sent' from text returning id)
+      insert into broadcast_deliveries (broadcast_id, email, email_lower, user_id, language, status)
+      select id, ${email}, ${email}, ${customerId}, 'en_us', 'sent' from made`,
     sql`insert into tasks (title, related_type, related_id) values ('', 'user', ${customerId})`,
     sql`insert into calendar_events (title, starts_at, ends_at, related_type, related_id)
       values ('', now(), now() + interval '1 hour', 'order', ${orderId})`,

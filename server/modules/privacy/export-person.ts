@@ -17,7 +17,9 @@ export async function exportPerson(ctx: Ctx, person: Person, reader: Reader) {
   const filled = Object.entries(tables).filter(([, rows]) => rows.length > 0)
   const csv = filled.map(([table, rows]) => ({ name: `${table}.csv`, content: asCsv(rows) }))
   const json = { name: 'data.json', content: Buffer.from(JSON.stringify(Object.fromEntries(filled), null, 2)) }
-  const body = zip([json, ...csv, ...(await proofFiles(ctx, tables.payment_proofs ?? []))])
+  const proofs = await storedFiles(ctx, 'proof', tables.payment_proofs ?? [])
+  const answers = await storedFiles(ctx, 'answer', tables.submit_history_files ?? [])
+  const body = zip([json, ...csv, ...proofs, ...answers])
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="personal-data.zip"',
@@ -42,12 +44,15 @@ async function readRows(ctx: Ctx, entry: PersonalTable, person: Person, reader: 
 const asCsv = (rows: readonly Row[]) =>
   Buffer.from(stringify([...rows], { header: true, bom: true, escape_formulas: true }))
 
-async function proofFiles({ services }: Ctx, proofs: readonly Row[]): Promise<ZipEntry[]> {
+async function storedFiles({ services }: Ctx, kind: string, rows: readonly Row[]): Promise<ZipEntry[]> {
   const files: ZipEntry[] = []
-  for (const { id, path, mime } of proofs) {
+  for (const { id, path, mime } of rows) {
     const file = await services.files.open(String(path))
     if (file)
-      files.push({ name: `files/proof-${id}.${String(mime).replace(/^.*\//, '')}`, content: await buffer(file.stream) })
+      files.push({
+        name: `files/${kind}-${id}.${String(mime).replace(/^.*\//, '')}`,
+        content: await buffer(file.stream),
+      })
   }
   return files
 }

@@ -43,7 +43,7 @@ export const marketingTables: readonly PersonalTable[] = [
       email: { kind: 'email', replacement: sql`'deleted-' || id` },
       email_lower: { kind: 'email', replacement: sql`'deleted-' || id` },
       name: empty('name'),
-      language: { kind: 'preference', replacement: sql`language` },
+      language: empty('preference'),
       message_id: blank('identifier'),
       error: blank('text'),
     },
