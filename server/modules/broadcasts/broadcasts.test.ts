@@ -306,6 +306,17 @@ test('a filter finds customers, and groups are counted with reasons', async () =
     .execute()
   const filter = { audiences: ['customers' as const], tags_any: ['tea'], subscribed: true }
   assert.deepEqual((await shop.call(countFilter, { filter }, headers)).body, { count: 1 })
+  const { membership_tier_id } = await shop.db
+    .selectFrom('users')
+    .select('membership_tier_id')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  const tier = Number(membership_tier_id)
+  for (const [id, count] of [
+    [tier, 1],
+    [tier + 1, 0],
+  ])
+    assert.deepEqual((await shop.call(countFilter, { filter: { ...filter, tier_ids: [id] } }, headers)).body, { count })
   const name = await group([], { kind: 'dynamic', filter })
   const excluded = await group(['out@reach.test'])
   const list = await group(['in@reach.test', 'out@reach.test', 'h@b.test'])
