@@ -30,15 +30,16 @@ test('staff import a file: columns, check, import, error file, history', async (
   await page.getByRole('button', { name: 'Check file' }).click()
 
   await page.getByRole('button', { name: 'Import 1 record' }).waitFor()
-  await page.getByRole('cell', { name: 'Enter an amount, for example 120 or 99.50' }).waitFor()
+  await page.getByText('Enter an amount, for example 120 or 99.50').first().waitFor()
   assert.deepEqual(await axe(page), [])
   await page.getByRole('button', { name: 'Import 1 record' }).click()
   await page.getByText('Import Success').waitFor()
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download error file' }).click()
-  const text = String(await downloaded(await saving))
-  assert.match(text, /^\ufeffArt\. no\.,Name,Variant SKU,Price,Stock,#errors\njug,Jug,jug-1,dear,3,"?Enter an amount/)
+  const file = await saving
+  assert.match(file.suggestedFilename(), /\.xlsx$/)
+  assert.equal((await downloaded(file)).subarray(0, 2).toString(), 'PK')
 
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByText('1 new, 0 updated, 0 unchanged, 1 refused').waitFor()
