@@ -52,7 +52,7 @@ test('staff who may only list pages see only that, and other pages redirect home
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Design' }).click()
   const links = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allTextContents()
-  assert.deepEqual(links.slice(1), ['Dashboard', 'Pages', 'View storefront'])
+  assert.deepEqual(links.slice(1), ['Dashboard', 'My tasks', 'My calendar', 'Pages', 'View storefront'])
 
   await page.goto('/admin/page')
   await page.getByRole('table', { name: 'Pages' }).waitFor()

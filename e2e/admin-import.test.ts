@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
 import { axe } from './browser.ts'
 import { downloaded } from './downloaded.ts'
 import { eventually } from './eventually.ts'
@@ -26,7 +27,7 @@ test('staff import a file: columns, check, import, error file, history', async (
   await target.waitFor()
   assert.deepEqual(await axe(page), [])
   await target.press('Enter')
-  await page.getByRole('option', { name: 'SKU', exact: true }).click()
+  await page.getByRole('option', { name: 'sku', exact: true }).click()
   await page.getByRole('button', { name: 'Check file' }).click()
 
   await page.getByRole('button', { name: 'Import 1 record' }).waitFor()
@@ -39,7 +40,11 @@ test('staff import a file: columns, check, import, error file, history', async (
   await page.getByRole('button', { name: 'Download error file' }).click()
   const file = await saving
   assert.match(file.suggestedFilename(), /\.xlsx$/)
-  assert.equal((await downloaded(file)).subarray(0, 2).toString(), 'PK')
+  const [sheet] = (await readXlsx(new Uint8Array(await downloaded(file)))).sheets
+  assert.deepEqual(sheet?.rows, [
+    ['error', 'Art. no.', 'Name', 'Variant SKU', 'Price', 'Stock'],
+    ['Enter an amount, for example 120 or 99.50', 'jug', 'Jug', 'jug-1', 'dear', '3'],
+  ])
 
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByText('1 new, 0 updated, 0 unchanged, 1 refused').waitFor()

@@ -22,7 +22,7 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await page.getByRole('heading', { name: 'In words' }).waitFor()
   await reach(page, 'Title')
   await page.keyboard.type('Autumn tea')
-  await page.keyboard.press('Tab')
+  await reach(page, 'Automatic')
   await page.keyboard.press('ArrowDown')
   await page.getByRole('option', { name: 'Coupon' }).waitFor()
   await reach(page, 'Coupon', 'ArrowDown')

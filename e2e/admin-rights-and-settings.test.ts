@@ -57,7 +57,7 @@ test('a role created in the tree grants its account exactly those permissions', 
   await packer.goto('/admin/profile')
   await packer.getByRole('button', { name: 'Sales' }).click()
   const links = await packer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allTextContents()
-  assert.deepEqual(links.slice(1), ['Dashboard', 'Orders', 'View storefront'])
+  assert.deepEqual(links.slice(1), ['Dashboard', 'My tasks', 'My calendar', 'Orders', 'View storefront'])
 })
 
 test('a role keeps permissions that the form does not show', async () => {

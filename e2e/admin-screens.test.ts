@@ -59,7 +59,11 @@ describe('every screen', { concurrency: true }, () => {
       const found: string[] = []
       for (const screen of width < 600 ? screens.filter(isSeenOnPhones) : screens) {
         await openScreen(page, screen)
-        await eventually(() => assert.equal(new URL(page.url()).pathname, `/admin/${screen.replace(/\?.*/, '')}`))
+        const { pathname } = new URL(page.url())
+        if (pathname !== `/admin/${screen.replace(/\?.*/, '')}`) {
+          found.push(`${screen} leads to ${pathname}`)
+          continue
+        }
         if (rules?.length !== 0) found.push(...(await axe(page, rules)).map((violation) => `${screen}: ${violation}`))
         found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -270,7 +270,9 @@ test('that account sees orders and nothing else', async () => {
   await heading('Profile')
   await press('g', 'o')
   await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
-  await eventually(async () => assert.deepEqual(await links(), ['Dashboard', 'Orders', 'View storefront']))
+  await eventually(async () =>
+    assert.deepEqual(await links(), ['Dashboard', 'My tasks', 'My calendar', 'Orders', 'View storefront']),
+  )
   await press('j', 'Enter')
   await page.getByText('SF Express SF123').waitFor()
   await eventually(async () =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { isCreatable } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
 import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
@@ -18,14 +19,19 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
     const id = await anyRecord(shop, resource)
     const { page } = resource
     ids.set(page, id)
-    // Payment methods are edited beside their list.
+    // Payment methods are edited beside their list, and records of a single page on it.
     if (resource.name === 'payment') standard.push(page, `${page}?edit=new`, `${page}?edit=${id}`)
+    else if (resource.singlePage) standard.push(page)
     else standard.push(page, ...(isCreatable(resource) ? [`${page}/create`] : []), `${page}/edit/${id}`)
   }
   await addPurchaseAndCount(shop, { supplier_id: ids.get('supplier') ?? 0, warehouse_id: ids.get('warehouse') ?? 0 })
+  const submission = await addApplication(shop, ids)
   const special = specialScreens().map((path) =>
     path
       .replace(':name', 'order_created')
+      .replace(':create', 'create;lead_inputs=%7B%22first_name%22%3A%22Amy%22%7D')
+      .replace(':form_id', String(ids.get('formbuilder')))
+      .replace(':history_id', String(submission))
       .replace(
         ':id',
         String(ids.get(path.replace(/\/(create|edit|view)?\/?:id.*$/, '')) ?? ids.get(path.split('/')[0] ?? '') ?? 1),
@@ -50,6 +56,26 @@ async function addPurchaseAndCount(
     .executeTakeFirstOrThrow()
   await shop.admin('POST', 'po', { ...at, items: [{ stock_id: stock.id, quantity: 2, unit_cost: 8 }] })
   await shop.admin('POST', 'inventory/count', { warehouse_id: at.warehouse_id })
+}
+
+/** An answered form that applies for a service; returns the id of the submission. */
+async function addApplication({ db }: RunningShop, ids: ReadonlyMap<string, number>): Promise<number> {
+  const answer = {
+    field_id: 1,
+    key: 'what',
+    type: 'text',
+    title: 'What',
+    main_title: 'What',
+    value: 'Boots',
+    label: 'Boots',
+  }
+  const { rows } = await sql<{ id: number }>`
+    with sent as (
+      insert into submit_histories (form_id, user_id, scope, language, answers)
+      values (${ids.get('formbuilder')}, ${ids.get('customer')}, 'form', 'en_us', ${JSON.stringify([answer])}) returning id, user_id)
+    insert into service_applications (user_id, product_id, submit_history_id)
+    select user_id, (select min(id) from products), id from sent returning submit_history_id as id`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 /** Read as text, because only a bundler can load these modules. */

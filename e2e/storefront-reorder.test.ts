@@ -197,14 +197,16 @@ test('a service that needs an application says so wherever it could be bought, i
   await page.getByRole('link', { name: /: Kiln course$/ }).click()
   await page.waitForURL('**/product/kiln-course')
   const sentences = {
-    zh_hk: '此服務須先提出申請。',
-    zh_cn: '此服务需要先提交申请。',
-    en_us: 'You need to apply before booking this service. Online applications open soon; please contact us.',
+    zh_hk: ['預約此服務前須先申請。', '申請'],
+    zh_cn: ['预约此服务前须先申请。', '申请'],
+    en_us: ['You need to apply before booking this service.', 'Apply'],
   }
-  for (const [language, sentence] of Object.entries(sentences)) {
+  for (const [language, [sentence = '', apply = '']] of Object.entries(sentences)) {
     await chooseLanguage(page, shop, language)
     await page.goto('/product/kiln-course')
-    await page.getByRole('status').filter({ hasText: sentence }).waitFor()
+    await page.getByText(sentence, { exact: true }).waitFor()
+    const link = page.getByRole('main').getByRole('link', { name: apply, exact: true })
+    equal(await link.getAttribute('href'), '/service/kiln-course/apply')
     equal(await page.getByRole('main').getByRole('spinbutton').count(), 0)
     equal(await page.getByRole('button', { name: /Add to cart|購物車|购物车/ }).count(), 0)
     await screenshot(page, `service-${language}`)

@@ -84,6 +84,10 @@ export function Grid({ ref, entries, timezone, view, onRange, onOpen, onCreate, 
         el.dataset.entry = event.id
       }}
       datesSet={onRange}
+      dayLaneDidMount={({ el }) => {
+        // The hours scroll, so that something in them must be reachable by the keyboard, also on a day without entries.
+        if (!el.previousElementSibling) el.tabIndex = 0
+      }}
       eventClick={({ event, el, jsEvent }) => {
         jsEvent.preventDefault()
         const entry = find(event)

@@ -54,8 +54,11 @@ export default function CustomerForm() {
       aside={
         <>
           <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_subscribe', 'admin_id', 'tags']} />
-          <LeadFacts />
-          <Group name="source" fields={['lead_source_description', 'status_description']} />
+          <Panel title={translate('admin.customer.source')} stack>
+            <LeadFacts />
+            <ResourceInput name="lead_source_description" />
+            <ResourceInput name="status_description" />
+          </Panel>
           <MembershipPanel />
           <CustomerPrivacy />
           <RecordFacts />
@@ -71,16 +74,14 @@ function LeadFacts() {
   const labels = useLabels(resource)
   if (!record) return null
   return (
-    <Panel title={labels.field('lead_source')}>
-      <Facts>
-        <Fact name={labels.field('lead_source')}>{labels.choice('lead_source', String(record.lead_source))}</Fact>
-        {record.status_id ? (
-          <Fact name={labels.field('status_id')}>
-            <RecordName resource="status" id={Number(record.status_id)} />
-          </Fact>
-        ) : null}
-      </Facts>
-    </Panel>
+    <Facts>
+      <Fact name={labels.field('lead_source')}>{labels.choice('lead_source', String(record.lead_source))}</Fact>
+      {record.status_id ? (
+        <Fact name={labels.field('status_id')}>
+          <RecordName resource="status" id={Number(record.status_id)} />
+        </Fact>
+      ) : null}
+    </Facts>
   )
 }
 

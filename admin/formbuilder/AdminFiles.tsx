@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { formLimits } from '#contracts/forms/field-types.ts'
 import { type Submission, uploadSubmissionFile } from '#contracts/forms/submission-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -6,7 +5,7 @@ import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { Upload } from '../ui/icons.tsx'
+import { UploadButton } from '../media/UploadButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { FileLinks } from './FileLinks.tsx'
@@ -32,18 +31,7 @@ export function AdminFiles({ submission }: { submission: Pick<Submission, 'id' |
       {admin_files.length > 0 ? <FileLinks files={admin_files} /> : null}
       {may('upload submit_history') && admin_files.length < formLimits.files.most ? (
         <div className={css.upload}>
-          <Button component="label" startIcon={<Upload aria-hidden />}>
-            {translate('common.action.upload')}
-            <input
-              type="file"
-              className="visually-hidden"
-              onChange={(event) => {
-                const file = event.currentTarget.files?.[0]
-                event.currentTarget.value = ''
-                if (file) void send(file)
-              }}
-            />
-          </Button>
+          <UploadButton onFiles={([file]) => file && void send(file)} />
           <span className={css.muted}>
             {translate('admin.submission.upload_hint', { n: formLimits.files.most, size: formLimits.file_size.most })}
           </span>

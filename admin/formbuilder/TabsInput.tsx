@@ -40,30 +40,32 @@ export function TabsInput({ name, label, disabled = false }: FieldInputProps) {
       flush
     >
       <div data-field={name}>
-        <div className={css.tabs} role="tablist" aria-label={label}>
-          {rows.map(({ row_key }, place) => (
-            <button
-              key={row_key}
-              type="button"
-              role="tab"
-              className={css.tab}
-              aria-selected={place === at}
-              data-wrong={get(errors, `${name}.${place}`) !== undefined}
-              onClick={() => setChosen(place)}
-              onKeyDown={(event) => {
-                const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-                if (!by) return
-                event.preventDefault()
-                if (event.altKey && !disabled) moveTo(place + by)
-                else setChosen(Math.max(0, Math.min(rows.length - 1, place + by)))
-              }}
-            >
-              {tabs[place]?.title ||
-                tabs[place]?.fallback?.title ||
-                translate('admin.form_builder.tab', { n: place + 1 })}
-              <span className={css.number}>{tabs[place]?.fields?.length ?? 0}</span>
-            </button>
-          ))}
+        <div className={css.tabs}>
+          <div role="tablist" aria-label={label}>
+            {rows.map(({ row_key }, place) => (
+              <button
+                key={row_key}
+                type="button"
+                role="tab"
+                className={css.tab}
+                aria-selected={place === at}
+                data-wrong={get(errors, `${name}.${place}`) !== undefined}
+                onClick={() => setChosen(place)}
+                onKeyDown={(event) => {
+                  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+                  if (!by) return
+                  event.preventDefault()
+                  if (event.altKey && !disabled) moveTo(place + by)
+                  else setChosen(Math.max(0, Math.min(rows.length - 1, place + by)))
+                }}
+              >
+                {tabs[place]?.title ||
+                  tabs[place]?.fallback?.title ||
+                  translate('admin.form_builder.tab', { n: place + 1 })}
+                <span className={css.number}>{tabs[place]?.fields?.length ?? 0}</span>
+              </button>
+            ))}
+          </div>
           {disabled || rows.length >= formLimits.tabs ? null : (
             <Button size="small" startIcon={<Plus aria-hidden />} onClick={add}>
               {translate('admin.form_builder.add_tab')}

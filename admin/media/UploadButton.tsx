@@ -4,7 +4,8 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Upload } from '../ui/icons.tsx'
 
 interface Props extends Pick<ButtonProps, 'variant' | 'className' | 'size' | 'id' | 'disabled' | 'onBlur'> {
-  accept: string
+  /** Default: files of every kind. */
+  accept?: string
   multiple?: boolean
   /** Label; defaults to "Upload". */
   title?: string
