@@ -22,6 +22,7 @@ import { warehouse } from './inventory/warehouse.ts'
 import { membership } from './membership/membership.ts'
 import { menu } from './navigation/menu.ts'
 import { payment } from './payments/payment.ts'
+import { store } from './pos/store.ts'
 import { promotion } from './promotions/promotion.ts'
 import { supplier } from './purchasing/supplier.ts'
 import { isCreatable } from './resource/permissions.ts'
@@ -39,6 +40,7 @@ export const resources = {
   attribute,
   warehouse,
   supplier,
+  store,
   payment,
   shipping_setting: shippingSetting,
   promotion,

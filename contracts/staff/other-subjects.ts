@@ -33,6 +33,19 @@ export const otherSubjects = {
     pages: { order: 'get orders', 'order/create': 'create order', 'order/{id}': 'get order' },
     menu: { group: 'sales', order: 10 },
   },
+  pos_sale: {
+    plural: 'pos_sales',
+    module: 'pos',
+    title: ['Point of sale', '門市收銀', '门店收银'],
+    permissions: ['create', 'refund', 'discount'],
+    pages: { 'store/pos/{id}': 'get store', 'store/pos/new/{id}': 'get store' },
+  },
+  pos_session: {
+    plural: 'pos_sessions',
+    module: 'pos',
+    title: ['Register sessions', '收銀班次', '收银班次'],
+    permissions: ['close'],
+  },
   point: {
     plural: 'points',
     module: 'customer',

@@ -8,6 +8,7 @@ export const requiredByHandlers: readonly Permission[] = [
   'update mail_configuration',
   'update service_key',
   'get cost',
+  'discount pos_sale',
   'manage_all leads',
   'manage_all contacts',
 ]

@@ -32,7 +32,9 @@ const tablesOf: Record<string, readonly string[]> = {
     'stock_counts',
     'stock_count_lines',
     'stock_count_scans',
+    'inventory_shortages',
   ],
+  pos: ['stores', 'pos_sessions', 'pos_cash_moves', 'pos_payments', 'pos_holds', 'pos_operations'],
   purchasing: [
     'suppliers',
     'supplier_stocks',

@@ -157,6 +157,14 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,
     sql`insert into refunds (order_id, amount, currency, method, status, reason, actor_name)
       values (${orderId}, 0, 'HKD', 'manual', 'done', '', 'Staff')`,
+    sql`with place as (
+        insert into stores (name, code, warehouse_id) select '{"en_us":"Shop"}', ${`s${customerId}`}, min(id) from warehouses returning id),
+      session as (
+        insert into pos_sessions (store_id, register, opener_name, opening_float) select id, 'main', 'Staff', 0 from place returning id),
+      paid as (
+        insert into pos_payments (order_id, pos_session_id, method, amount) select ${orderId}, id, 'card', 0 from session)
+      insert into pos_holds (uuid, store_id, register, customer_id, ticket, actor_name)
+      select gen_random_uuid(), id, 'main', ${customerId}, '{"items":[]}', '' from place`,
     sql`insert into payment_events (provider, event_id, type, payload, order_id)
       values ('stripe', ${`event ${orderId}`}, 'paid', '{}', ${orderId})`,
   ]

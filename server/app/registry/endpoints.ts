@@ -29,6 +29,7 @@ import { orderHandlers } from '#server/modules/orders/orders.handlers.ts'
 import { paymentHandlers } from '#server/modules/payments/payments.handlers.ts'
 import { pickerHandlers } from '#server/modules/pickers/pickers.handlers.ts'
 import { pointHandlers } from '#server/modules/points/points.handlers.ts'
+import { posHandlers } from '#server/modules/pos/pos.handlers.ts'
 import { privacyHandlers } from '#server/modules/privacy/privacy.handlers.ts'
 import { profileHandlers } from '#server/modules/profile/profile.handlers.ts'
 import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
@@ -61,6 +62,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...catalogueHandlers,
   ...searchHandlers,
   ...inventoryHandlers,
+  ...posHandlers,
   ...purchasingHandlers,
   ...reportHandlers,
   ...cartHandlers,

@@ -22,6 +22,7 @@ import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { membershipRules } from '#server/modules/membership/membership.rules.ts'
 import { menuRules } from '#server/modules/navigation/menu.rules.ts'
 import { paymentRules } from '#server/modules/payments/payment.rules.ts'
+import { storeRules } from '#server/modules/pos/store.rules.ts'
 import { promotionRules } from '#server/modules/promotions/promotion.rules.ts'
 import { supplierRules } from '#server/modules/purchasing/supplier.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
@@ -41,6 +42,7 @@ const registry: RulesRegistry = {
   attribute: attributeRules,
   warehouse: warehouseRules,
   supplier: supplierRules,
+  store: storeRules,
   payment: paymentRules,
   shipping_setting: shippingSettingRules,
   promotion: promotionRules,

@@ -82,6 +82,16 @@ interface InventoryTables {
     actor_name: string
     created_at: Generated<string>
   }
+  inventory_shortages: {
+    id: Generated<number>
+    stock_id: number
+    warehouse_id: number
+    order_item_id: number | null
+    quantity: number
+    settled: Generated<number>
+    resolved_at: string | null
+    created_at: Generated<string>
+  }
   order_allocations: {
     id: Generated<number>
     order_item_id: number

@@ -10,7 +10,7 @@ export const warehouseRules: Rules<typeof warehouse> = {
     if (before && before.enabled !== row.enabled) await queueListing(ctx, { warehouse_id: row.id })
   },
 
-  /** A warehouse that has stock, that the web shop sells from or that an order from a supplier goes to cannot be deleted. */
+  /** A warehouse that has stock, that the web shop or a store sells from or that an order from a supplier goes to cannot be deleted. */
   async beforeDestroy(ctx, { id }) {
     const stocked = await ctx.db
       .selectFrom('inventories')
@@ -26,9 +26,16 @@ export const warehouseRules: Rules<typeof warehouse> = {
       .where('status', 'in', ['draft', 'ordered', 'partially_received'])
       .limit(1)
       .executeTakeFirst()
+    const sold = await ctx.db
+      .selectFrom('stores')
+      .select('id')
+      .where('warehouse_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst()
     // Read the settings again: another request may have chosen this warehouse meanwhile.
     const { product } = settingsFrom(await readSettings(ctx.db))
-    if (stocked || ordered || product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
+    if (stocked || ordered || sold || product.warehouse_id === id) throw conflict('errors.warehouse_in_use')
   },
 
   async read(ctx, rows) {

@@ -66,6 +66,11 @@ const columns: Record<keyof OrderRecord, true> = {
   created_at: true,
   updated_at: true,
   unanswered_since: true,
+  store_id: true,
+  pos_session_id: true,
+  client_uuid: true,
+  receipt_number: true,
+  receipt_prints: true,
   personal_data: true,
   awaits_confirmation: true,
 }

@@ -210,6 +210,12 @@ interface OrdersTable {
   completed_at: string | null
   canceled_at: string | null
   created_by_admin_id: number | null
+  /** Of a sale at a register (pos.md V4): where, in which session, and the id that the register gave it. */
+  store_id: number | null
+  pos_session_id: number | null
+  client_uuid: string | null
+  receipt_number: string | null
+  receipt_prints: Generated<number>
   unanswered_since: string | null
   /** What is left of the buyer's data: all, what the invoice shows, or nothing (privacy.md D3). */
   personal_data: Generated<PersonalDataState>

@@ -39,6 +39,13 @@ const ofRelated = ofEither(
 /** What the shop stores of a customer beside the orders (privacy.md D1). */
 export const customerTables: readonly PersonalTable[] = [
   {
+    table: 'pos_holds',
+    about: 'customer',
+    rows: ofCustomer('customer_id'),
+    erase: 'delete',
+    columns: withRow({ label: 'text', ticket: 'content', actor_name: 'name' }),
+  },
+  {
     table: 'users',
     about: 'customer',
     rows: ofCustomer('id'),

@@ -60,7 +60,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   order_histories: 'from_status to_status actor_type',
   order_items: 'name url sku options image type',
   orders:
-    'order_number channel language status currency display_currency shipping_type shipping_title payment_type payment_title referral_code invoice_number carrier shipping_input_label payment_settlement personal_data',
+    'receipt_number order_number channel language status currency display_currency shipping_type shipping_title payment_type payment_title referral_code invoice_number carrier shipping_input_label payment_settlement personal_data',
   pages: 'title url sections css header_script footer_script meta_title meta_description',
   password_resets: 'kind',
   payment_events: 'provider event_id type',
@@ -70,6 +70,11 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   point_entries: 'type',
   // References of the payment service: the accounts need them as long as the payment.
   payments: 'type currency status payment_key provider_ref',
+  pos_cash_moves: 'type reason',
+  pos_holds: 'register',
+  pos_operations: 'register type result notes',
+  pos_payments: 'method receipt_number',
+  pos_sessions: 'register status note',
   product_attributes: 'text',
   product_images: 'alt',
   product_listing: 'language name type badges variants codes card doc',
@@ -97,6 +102,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   shipping_methods: 'title type description address rules countries input_label',
   sliders: 'title text button_label link_type url',
   social_accounts: 'provider',
+  // The address of the shop itself.
+  stores:
+    'name code address phone email opening_hours receipt_header receipt_footer receipt_width receipt_language payment_methods cash_rounding',
   // What a company charges and where it is.
   suppliers: 'name code address country website currency payment_terms note',
   supplier_stocks: 'supplier_sku',

@@ -79,5 +79,12 @@ export const orderTables: readonly PersonalTable[] = [
       words: { kind: 'text', replacement: null },
     },
   },
+  {
+    table: 'pos_payments',
+    about: 'customer',
+    rows: ofOrder('order_id'),
+    erase: 'replace',
+    columns: { reference: empty('identifier') },
+  },
   { table: 'order_items', about: 'customer', rows: ofOrder('order_id'), erase: 'keep', columns: {} },
 ]

@@ -38,6 +38,12 @@ export const staffTables: readonly PersonalTable[] = [
   ),
   keeps('stock_counts', withRow({ actor_name: 'name', finished_by: 'name' }), 'a count names who started and ended it'),
   keeps('stock_count_scans', withRow({ actor_name: 'name' }), 'a count names who counted'),
+  keeps(
+    'pos_sessions',
+    withRow({ opener_name: 'name', closer_name: 'name' }),
+    'a session names who opened and closed it',
+  ),
+  keeps('pos_cash_moves', withRow({ actor_name: 'name' }), 'cash that was moved names who moved it'),
   keeps('imports', withRow({ admin_name: 'name' }), 'the history of imports says who imported a file'),
   keeps('refunds', withRow({ actor_name: 'name' }), 'a refund names who made it'),
   keeps('membership_histories', withRow({ actor_name: 'name' }), 'a change of a tier names who made it'),

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { schemas } from '../resource/field-schemas.ts'
+import {
+  boolean,
+  choice,
+  computed,
+  decimal,
+  email,
+  integer,
+  json,
+  list,
+  longText,
+  optional,
+  reference,
+  text,
+  translated,
+  unique,
+} from '../resource/fields.ts'
+import { resource } from '../resource/resource.ts'
+import { openingHours } from './opening-hours.ts'
+import { cashRoundings, posMethods } from './payment-methods.ts'
+
+const checkInput = { error: 'validation.check_input' }
+/** Begins the numbers of receipts. */
+const code = schemas
+  .text(8)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.string().regex(/^[a-z0-9]{2,8}$/, checkInput))
+
+/** A place where the shop sells over the counter, from the stock of one warehouse (pos.md V1). */
+export const store = resource({
+  name: 'store',
+  plural: 'stores',
+  module: 'pos',
+  menu: { group: 'sales', order: 50 },
+  title: 'name',
+  fields: {
+    enabled: boolean(true),
+    name: translated(text()),
+    code: unique({ ...text({ max: 8 }), rule: code }),
+    warehouse_id: reference('warehouse'),
+    address: optional(translated(longText({ max: 500 }))),
+    phone: optional(text({ max: 50 })),
+    email: optional(email()),
+    opening_hours: json(openingHours, []),
+    latitude: optional(decimal({ min: -90, max: 90, places: 6 })),
+    longitude: optional(decimal({ min: -180, max: 180, places: 6 })),
+    receipt_header: optional(translated(longText({ max: 1000 }))),
+    receipt_footer: optional(translated(longText({ max: 1000 }))),
+    /** Of the printer, in millimetres. */
+    receipt_width: choice(['58', '80'], '80'),
+    /** A second language on receipts; '' for one language. */
+    receipt_language: optional(text({ max: 20 })),
+    /** Empty: all of them. */
+    payment_methods: list({ item: schemas.choice(posMethods), max: posMethods.length }),
+    cash_rounding: choice(cashRoundings, '0'),
+    /** Whoever counts the drawer does not see what is expected in it. */
+    blind_count: boolean(false),
+    open_sessions: computed(integer()),
+  },
+  list: {
+    columns: ['name', 'code', 'warehouse_id', 'open_sessions', 'enabled'],
+    search: ['name', 'code'],
+    filters: ['enabled', 'warehouse_id'],
+    batch: ['enabled'],
+    quickEdit: ['name', 'phone', 'enabled'],
+  },
+  softDelete: true,
+  shown: true,
+  labels: {
+    one: ['Store', '門市', '门店'],
+    many: ['Stores', '門市', '门店'],
+    empty: [
+      'A store sells over the counter, with and without a network.',
+      '門市在櫃位銷售，有沒有網絡都可以。',
+      '门店在柜台销售，有没有网络都可以。',
+    ],
+    fields: {
+      enabled: ['Enabled', '啟用', '启用'],
+      name: ['Name', '名稱', '名称'],
+      code: ['Code', '編號', '编号'],
+      warehouse_id: ['Warehouse', '倉庫', '仓库'],
+      address: ['Address', '地址', '地址'],
+      phone: ['Phone', '電話', '电话'],
+      email: ['Email', '電郵', '邮箱'],
+      opening_hours: ['Opening hours', '營業時間', '营业时间'],
+      latitude: ['Latitude', '緯度', '纬度'],
+      longitude: ['Longitude', '經度', '经度'],
+      receipt_header: ['Receipt header', '收據頁首', '小票页眉'],
+      receipt_footer: ['Receipt footer', '收據頁尾', '小票页脚'],
+      receipt_width: ['Receipt width', '收據闊度', '小票宽度'],
+      receipt_language: ['Second language of receipts', '收據第二語言', '小票第二语言'],
+      payment_methods: ['Payment methods', '付款方式', '付款方式'],
+      cash_rounding: ['Cash rounding', '現金湊整', '现金取整'],
+      blind_count: ['Blind count', '盲點現金', '盲点现金'],
+      open_sessions: ['Open registers', '已開啟的收銀機', '已开启的收银机'],
+    },
+    hints: {
+      payment_methods: ['Empty: all methods', '留空即接受所有方式', '留空则接受所有方式'],
+      code: [
+        '2 to 8 letters and digits; receipt numbers begin with it',
+        '2 至 8 個英文字母或數字，收據編號以此開首',
+        '2 到 8 个字母或数字，小票编号以此开头',
+      ],
+      warehouse_id: ['Sales take their units from here', '銷售由此倉庫出貨', '销售从此仓库出货'],
+      cash_rounding: [
+        'Only the part that is paid in cash is rounded; 0 rounds nothing',
+        '只湊整以現金支付的部分；0 即不湊整',
+        '只对现金支付的部分取整；0 表示不取整',
+      ],
+      blind_count: [
+        'What is expected in the drawer is shown after it was counted',
+        '點算後才顯示錢箱應有的金額',
+        '清点后才显示钱箱应有的金额',
+      ],
+    },
+  },
+})
