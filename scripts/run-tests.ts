@@ -60,8 +60,10 @@ if (long) {
   // Tests wait for PostgreSQL or the browser half of the time, so that one more process than cores pays.
   const processes = cores + 1
   parts.push(
-    await timings.measure('shared server tests', () => runShared(shared, processes)),
-    await timings.measure('own-process tests', () => runFiles(separate, { concurrency: cores, timeout: 5 * minute })),
+    await timings.measure('shared server tests', () => runWithRetry(shared, (tests) => runShared(tests, processes))),
+    await timings.measure('own-process tests', () =>
+      runWithRetry(separate, (tests) => runFiles(tests, { concurrency: cores, timeout: 5 * minute })),
+    ),
   )
   if (browserTests.length > 0)
     parts.push(

@@ -7,8 +7,8 @@ const longest = 5 * 60_000
 const tooMany = (files: string[]) => Math.max(3, files.length / 4)
 
 /**
- * Runs test files with `run` and repeats each failed file in its own process: browser tests may time out on a busy machine. Tests that passed
- * only then are listed in `flaky`, one line each, so that they get fixed.
+ * Runs test files with `run` and repeats each failed file in its own process: on a busy machine a browser or a statement may time out. Tests
+ * that passed only then are listed in `flaky`, one line each, so that they get fixed.
  */
 export async function runWithRetry(
   files: string[],
