@@ -26,6 +26,7 @@ test('every other setting is on the page of its group, once', () => {
     'guest_confirm_hours',
     'auto_complete_days',
     'max_coupons_per_order',
+    'show_promotion_prices',
     'tax_percentage',
     'commission_max_levels',
     'member_referral_points',

@@ -15,6 +15,7 @@ const explained = new Set([
   'sale.guest_cash_days',
   'sale.guest_confirm_hours',
   'sale.member_referral_points',
+  'sale.show_promotion_prices',
   'points.earn_amount',
   'points.point_value',
   'points.return_grace_days',

@@ -18,6 +18,8 @@ export interface Card {
   price: number | null
   /** Set only when it is below the price. */
   special_price: number | null
+  /** One unit after the promotions that everybody gets, if the shop shows it and it is below both prices (pricing.md P9). */
+  promotion_price: number | null
   price_from: number | null
   price_to: number | null
   /** Image URL; sizes are appended: `{image}.480.webp`. '' without an image. */
@@ -56,8 +58,10 @@ export interface ProductVariant {
   sku: string
   price: number | null
   special_price: number | null
-  /** The price that a buyer pays for one unit. */
+  /** The lower of both prices. */
   effective_price: number | null
+  /** One unit after the promotions that everybody gets, as on a card. */
+  promotion_price: number | null
   /** Value key by attribute key: { color: 'red' }. */
   attributes: Record<string, string>
   /** 'Red / XL' in the requested language. */

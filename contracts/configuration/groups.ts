@@ -147,6 +147,8 @@ export const settingGroups = {
     /** 0 means that orders are never completed automatically. */
     auto_complete_days: integer({ min: 0, max: 365, default: 14 }),
     max_coupons_per_order: integer({ min: 0, max: 50, default: 5 }),
+    /** Products show their price after promotions that everybody gets (pricing.md P9). */
+    show_promotion_prices: boolean(),
     tax_percentage: initially('0', decimal({ min: 0, max: 100, places: 2 })),
     commission_max_levels: integer({ min: 1, max: 5, default: 3 }),
     /** 0 turns referral points off. */

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Card } from '#contracts/catalogue/card.ts'
 import { ProductGrid } from '../catalogue/ProductGrid.tsx'
+import { getReducedPrice } from '../catalogue/reduced-price.ts'
 import { SectionHead } from '../content/SectionHead.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { ChevronRight } from '../ui/icons.tsx'
@@ -19,13 +20,13 @@ export function ArticleGoods({ title, products }: { title: string; products: Car
         <ProductGrid products={products} heading="h3" />
       </div>
       <ul className="border-line divide-line divide-y border-y sm:hidden">
-        {products.map(({ id: key, name, url, image, price, special_price }) => (
+        {products.map(({ id: key, name, url, image, price, ...prices }) => (
           <li key={key}>
             <PageLink to={`/product/${url}`} className="flex items-center gap-4 py-4">
               <Picture src={image} alt="" sizes="72px" className="rounded-picture w-18! shrink-0" />
               <span className="grow">
                 <span className="type-strong block">{name}</span>
-                <Price price={price} special={special_price} className="type-control mt-1" />
+                <Price price={price} special={getReducedPrice(prices)} className="type-control mt-1" />
               </span>
               <ChevronRight className="text-ink-2 size-5 shrink-0" strokeWidth={1.5} aria-hidden />
             </PageLink>

@@ -9,6 +9,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { LogInForPrices } from './LogInForPrices.tsx'
 import { NeedsApplication } from './NeedsApplication.tsx'
 import { OptionPicker } from './OptionPicker.tsx'
+import { getReducedPrice } from './reduced-price.ts'
 import { Stepper } from './Stepper.tsx'
 import { StockHint } from './StockHint.tsx'
 import { type Choice, findVariant, isOffered, type PublicProduct } from './variants.ts'
@@ -56,7 +57,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
     if (text) setProblem(text)
   }
 
-  const displayed = variant ?? { price: product.price, special_price: product.special_price }
+  const displayed = variant ?? product
   const label = isComing
     ? t('common.badge.coming_soon')
     : isOut
@@ -105,7 +106,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
             </div>
             <div className="buy-bar flex items-center gap-4 [grid-area:add]">
               <div className="min-w-0 shrink-0 md:hidden">
-                <Price price={displayed.price} special={displayed.special_price} className="type-strong" />
+                <Price price={displayed.price} special={getReducedPrice(displayed)} className="type-strong" />
                 {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
               </div>
               <SubmitButton

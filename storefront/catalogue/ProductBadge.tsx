@@ -2,6 +2,7 @@ import type { Badge, Card } from '#contracts/catalogue/card.ts'
 import { difference } from '#contracts/money.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { getReducedPrice } from './reduced-price.ts'
 
 const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
 
@@ -9,21 +10,20 @@ const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
 export function ProductBadge({ product }: { product: Card }) {
   const t = useText()
   const money = useMoney()
-  const { badges, price, special_price, low_stock } = product
+  const { badges, price, low_stock } = product
+  const reduced = getReducedPrice(product)
   const has = (badge: Badge) => badges.includes(badge)
   const label = (badge: Badge) => <span className={`${look} text-ink`}>{t(`common.badge.${badge}`)}</span>
 
   if (has('out_of_stock')) return label('out_of_stock')
   if (has('coming_soon')) return label('coming_soon')
-  if (has('special_price'))
+  if (has('special_price') || reduced !== null)
     return (
       <span className={`${look} text-sale`}>
-        <span className={price !== null && special_price !== null ? 'md:hidden' : ''}>
-          {t('common.badge.special_price')}
-        </span>
-        {price !== null && special_price !== null && (
+        <span className={price !== null && reduced !== null ? 'md:hidden' : ''}>{t('common.badge.special_price')}</span>
+        {price !== null && reduced !== null && (
           <span className="max-md:hidden">
-            {t('storefront.price.save', { amount: money(difference(price, special_price)) })}
+            {t('storefront.price.save', { amount: money(difference(price, reduced)) })}
           </span>
         )}
       </span>

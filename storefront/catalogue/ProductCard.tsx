@@ -5,6 +5,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
+import { getReducedPrice } from './reduced-price.ts'
 import { WishButton } from './WishButton.tsx'
 
 interface Props {
@@ -16,7 +17,7 @@ interface Props {
 
 /** A product in a list: the whole card is one link, and hovering shows the second image. */
 export function ProductCard({ product, sizes, isFirst = false, heading: Heading = 'h3' }: Props) {
-  const { name, url, image, image_list, badges, brand, price, special_price, colors = [] } = product
+  const { name, url, image, image_list, badges, brand, price, colors = [] } = product
   const [isPointedAt, setPointedAt] = useState(false)
   const second = image_list[1]
   return (
@@ -47,7 +48,7 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
         </PageLink>
       </Heading>
       {brand && <p className="type-caption text-ink-2">{brand.title}</p>}
-      <Price price={price} special={special_price} className="type-control mt-2" />
+      <Price price={price} special={getReducedPrice(product)} className="type-control mt-2" />
       {colors.length > 1 && <Swatches colors={colors} />}
       <div className="absolute top-0 right-0 z-10">
         <WishButton product={product} />

@@ -9,13 +9,13 @@ export function ProductJsonLd({ product }: { product: PublicProduct }) {
   // A service that requires an application cannot be bought on this page.
   const availability = (isSoldOut: boolean) =>
     isSoldOut ? 'OutOfStock' : product.is_approval_required || product.form ? 'InStoreOnly' : 'InStock'
-  const offers = product.stocks.flatMap(({ sku, effective_price, is_sold_out }) =>
+  const offers = product.stocks.flatMap(({ sku, effective_price, promotion_price, is_sold_out }) =>
     effective_price === null
       ? []
       : {
           '@type': 'Offer',
           sku,
-          price: effective_price,
+          price: promotion_price ?? effective_price,
           priceCurrency: base_currency.identifier,
           availability: `https://schema.org/${availability(is_sold_out)}`,
           url: address(`/product/${product.url}`),

@@ -14,6 +14,7 @@ const stock = (id: number, attributes: Record<string, string>, is_sold_out = fal
   sku: `S${id}`,
   price: 10,
   special_price: null,
+  promotion_price: null,
   effective_price: 10,
   attributes,
   option_text: '',

@@ -11,6 +11,7 @@ import { ProductDetails } from '../catalogue/ProductDetails.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
 import { RelatedProducts } from '../catalogue/RelatedProducts.tsx'
 import { readRelated } from '../catalogue/read-related.ts'
+import { getReducedPrice } from '../catalogue/reduced-price.ts'
 import {
   choiceFromQuery,
   findVariant,
@@ -67,7 +68,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
   const pictured =
     variant ??
     product.stocks.find(({ attributes }) => Object.entries(choice).every(([key, value]) => attributes[key] === value))
-  const price = variant ?? { price: product.price, special_price: product.special_price }
+  const priced = variant ?? product
   return (
     <>
       <PageHead title={product.meta_title} description={product.meta_description} path={`/product/${product.url}`} />
@@ -94,7 +95,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
                 </PageLink>
               )}
               <h1 className="type-h1-quiet">{product.name}</h1>
-              <Price price={price.price} special={price.special_price} withSaving className="type-h3 mt-3" />
+              <Price price={priced.price} special={getReducedPrice(priced)} withSaving className="type-h3 mt-3" />
             </div>
             <BuyForm
               product={product}

@@ -3,6 +3,7 @@ import { addCartItem } from '#contracts/cart/cart.ts'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import { applyForService, listOwnApplications } from '#contracts/forms/application-calls.ts'
 import { showForm, submitForm } from '#contracts/forms/shown-form.ts'
+import { getReducedPrice } from '../catalogue/reduced-price.ts'
 import { ApplicationState } from '../forms/ApplicationState.tsx'
 import { FormBody } from '../forms/FormBody.tsx'
 import { readPosted, typedAnswers } from '../forms/posted-answers.ts'
@@ -51,6 +52,7 @@ export async function loader(args: LoadArgs) {
       name: product.name,
       price: product.price,
       special_price: product.special_price,
+      promotion_price: product.promotion_price,
     },
     stock_id: product.stocks[0]?.id ?? 0,
     form: form?.ok ? { ...form.body.data, submitted: false } : null,
@@ -135,7 +137,7 @@ export default function ServiceApply() {
         </div>
         <aside className="bg-surface rounded-picture p-7">
           <p className="type-h3">{product.name}</p>
-          <Price price={product.price} special={product.special_price} className="type-strong mt-1" />
+          <Price price={product.price} special={getReducedPrice(product)} className="type-strong mt-1" />
           <ol className="border-line mt-5 flex flex-col gap-4 border-t pt-5">
             {([1, 2, 3] as const).map((step) => (
               <li key={step} className="flex gap-4">

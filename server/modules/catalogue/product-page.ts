@@ -8,7 +8,7 @@ import { findRedirect } from '#server/domain/url-redirects.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
-import { getCard, refreshListing } from '#server/modules/search/search.ts'
+import { presentCards, refreshListing, type StoredCard } from '#server/modules/search/search.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
 
@@ -26,15 +26,18 @@ export async function productPage(
     row = (await readProduct(ctx, url)) ?? row
   }
   if (!row.card) throw notFound('errors.page_not_found')
-  return { data: getPage(ctx, row, row.card) }
+  return { data: await getPage(ctx, row, row.card) }
 }
 
-function getPage(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']>): ProductPage {
+async function getPage(ctx: Ctx, row: ProductRow, stored: StoredCard): Promise<ProductPage> {
   const { categories, attributes, properties, images, available_from, is_approval_required } = row
   const amount = (minor: number | null) =>
     minor === null || !showsPrices(ctx) ? null : toMajor(minor, ctx.settings.digits)
+  const getPromotionPrice = await ctx.services.loadPromotionPricer(ctx)
+  const [card, ...related] = await presentCards(ctx, [stored, ...row.related])
+  if (!card) throw new Error('Every stored card is presented')
   return {
-    ...getCard(ctx, card),
+    ...card,
     description: row.description,
     meta_title: row.meta_title || card.name,
     meta_description: row.meta_description || metaDescription(row.description),
@@ -49,9 +52,10 @@ function getPage(ctx: Ctx, row: ProductRow, card: NonNullable<ProductRow['card']
       price: amount(stock.price),
       special_price: amount(stock.special_price),
       effective_price: amount(stock.effective_price),
+      promotion_price: amount(getPromotionPrice(stock.effective_price)),
     })),
     form: row.form,
-    related: row.related.map((card) => getCard(ctx, card)),
+    related,
     language: ctx.language,
     languages: languagesWithText(row.names, ctx.settings),
   }

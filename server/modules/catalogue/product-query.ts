@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { Card, ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
+import type { ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
 import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import type { StoredCard } from '#server/modules/search/search.ts'
 import type { Stored } from '#server/resource/translations.ts'
 
 /** Data of a product page, amounts in minor units. `card` is null until the product's read model exists. */
@@ -14,14 +15,14 @@ export interface ProductRow
     'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required' | 'form'
   > {
   id: number
-  card: Card | null
+  card: StoredCard | null
   description: string
   meta_title: string
   meta_description: string
   names: Stored
-  stocks: (ProductVariant & { price: number; effective_price: number })[]
+  stocks: (Omit<ProductVariant, 'promotion_price'> & { price: number; effective_price: number })[]
   attributes: ProductOption[]
-  related: Card[]
+  related: StoredCard[]
 }
 
 const maxRelated = 8

@@ -3,7 +3,7 @@ import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import { combine } from '#server/kernel/combined-work.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { readCards, toCard } from '#server/modules/search/lists/cards.ts'
+import { readCards, toCards } from '#server/modules/search/lists/cards.ts'
 import { countByCategory } from '#server/modules/search/lists/category-counts.ts'
 import type { ListInput } from '#server/modules/search/lists/conditions.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
@@ -11,9 +11,12 @@ import { findDifferences, type ListingDifference } from './audit.ts'
 import { keepListing } from './daily-refresh.ts'
 import { type Affected, job, rebuild, workOnQueue } from './queue.ts'
 import { refresh, removeFromIndex } from './refresh.ts'
+import type { StoredCard } from './tables.ts'
 
+export type { PromotionPricer } from './lists/promotion-prices.ts'
 export { removeOldSearches } from './query/search-log.ts'
 export { createSearchState } from './search-state.ts'
+export type { StoredCard } from './tables.ts'
 
 /*
  * Interface of the read model for lists and search (catalogue.md C6). This module reads the tables of products, variants, inventories and
@@ -48,8 +51,8 @@ export const getCards = (ctx: Ctx, productIds: readonly number[]): Promise<Card[
 export const countInCategories = (ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> =>
   countByCategory(ctx, ids)
 
-/** Converts a stored card for the response: major units, or no prices when they are hidden. */
-export const getCard = (ctx: Ctx, card: Card): Card => toCard(ctx, card)
+/** Converts stored cards for the response: major units with promotion prices, or no prices when they are hidden. */
+export const presentCards = (ctx: Ctx, stored: readonly StoredCard[]): Promise<Card[]> => toCards(ctx, stored)
 
 /** Rows that differ from their products; empty when everything is consistent. */
 export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)

@@ -3,7 +3,7 @@ import type { ServiceCard } from '#contracts/catalogue/card.ts'
 import type { listServices, Page } from '#contracts/catalogue/product-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { toCard } from '#server/modules/search/lists/cards.ts'
+import { toCards } from '#server/modules/search/lists/cards.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import type { StoredCard } from './tables.ts'
 
@@ -28,6 +28,10 @@ export async function readServices(
     ctx.db,
   )
   const { total = 0, data = [] } = rows[0] ?? {}
-  const services = data.map(({ card, applying }) => ({ ...toCard(ctx, card), ...applying }))
+  const cards = await toCards(
+    ctx,
+    data.map(({ card }) => card),
+  )
+  const services = data.flatMap(({ applying }, at) => (cards[at] ? [{ ...cards[at], ...applying }] : []))
   return { data: services, total, page, per_page }
 }

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type { Badge, Card, ProductType } from '#contracts/catalogue/card.ts'
 import type { Jsonb } from '#server/platform/database/column-types.ts'
 
-/** A card as stored: amounts in minor units. */
-export type StoredCard = Card
+/** A card as stored: amounts in minor units, without what changes by promotions. */
+export type StoredCard = Omit<Card, 'promotion_price'>
 
 declare module '#server/kernel/tables.ts' {
   interface Tables extends SearchTables {}

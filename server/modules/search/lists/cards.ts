@@ -5,16 +5,23 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import type { StoredCard } from '#server/modules/search/tables.ts'
+import type { PromotionPricer } from './promotion-prices.ts'
 import { isVisible } from './visible.ts'
 
-/** Converts a card for the response: major units, or no prices when they are hidden. */
-export function toCard(ctx: Ctx, stored: StoredCard): Card {
+/** Converts cards for the response: major units with promotion prices, or no prices when they are hidden. */
+export async function toCards(ctx: Ctx, stored: readonly StoredCard[]): Promise<Card[]> {
+  const getPromotionPrice = await ctx.services.loadPromotionPricer(ctx)
+  return stored.map((card) => toCard(ctx, card, getPromotionPrice))
+}
+
+function toCard(ctx: Ctx, stored: StoredCard, getPromotionPrice: PromotionPricer): Card {
   const isShown = showsPrices(ctx)
   const amount = (minor: number | null) => (minor === null || !isShown ? null : toMajor(minor, ctx.settings.digits))
   return {
     ...stored,
     price: amount(stored.price),
     special_price: amount(stored.special_price),
+    promotion_price: stored.price === null ? null : amount(getPromotionPrice(stored.special_price ?? stored.price)),
     price_from: amount(stored.price_from),
     price_to: amount(stored.price_to),
   }
@@ -27,5 +34,8 @@ export async function readCards(ctx: Ctx, productIds: readonly number[]): Promis
     select l.card from unnest(${productIds}::bigint[]) with ordinality as wanted(id, place)
     join product_listing l on l.product_id = wanted.id and ${isVisible(ctx)}
     order by wanted.place`.execute(await listDb(ctx))
-  return rows.map(({ card }) => toCard(ctx, card))
+  return toCards(
+    ctx,
+    rows.map(({ card }) => card),
+  )
 }

@@ -11,7 +11,7 @@ import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { StoredCard } from '#server/modules/search/tables.ts'
-import { toCard } from './cards.ts'
+import { toCards } from './cards.ts'
 import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
 import { cachedFacets, cacheFacets } from './facet-cache.ts'
 import { type Counted, cachedIds, countFound, isCachedInOrder } from './facets.ts'
@@ -25,7 +25,7 @@ export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promis
   const isCached = isCachedInOrder(scope, filters) && page * per_page <= cachedIds
   const { cards, found } = await (isCached ? readCached : readSorted)(ctx, scope, input)
   const { total, facets } = found
-  return { data: cards.map((card) => toCard(ctx, card)), total, page, per_page, facets }
+  return { data: await toCards(ctx, cards), total, page, per_page, facets }
 }
 
 interface Found {
