@@ -144,6 +144,7 @@ test('a card has what a list shows, with rounded quantities', async () => {
     type: 'general',
     price: 60,
     special_price: 50,
+    promotion_price: null,
     price_from: 50,
     price_to: 50,
     image: '',

@@ -39,7 +39,10 @@ export const isOfCustomer = ({ user_id, email }: Customer): RawBuilder<boolean> 
     : sql<boolean>`false`
 }
 
-/** Reads all of it in one statement; `limited` are the ids of automatic promotions that have limits. */
+/**
+ * Reads all of it in one statement; `limited` are the ids of automatic promotions that have limits. Codes in use and the deleted codes of an edited
+ * order are read apart, so that the former are found by the index of codes that are not deleted.
+ */
 export async function loadFacts(ctx: Ctx, request: PricingRequest, limited: readonly number[]): Promise<Facts> {
   const codes = (request.coupon_codes ?? []).map(normaliseCode)
   const order = sql`${request.order_id ?? null}::bigint`
@@ -49,12 +52,17 @@ export async function loadFacts(ctx: Ctx, request: PricingRequest, limited: read
     with own as materialized (
       select promotion_id, code from promotion_usages where order_id = ${order} and released_at is null
     ),
+    entered as materialized (
+      select c.* from promotion_codes c where c.code = any(${codes}::text[]) and c.deleted_at is null
+      union all
+      select c.* from own join promotion_codes c on c.promotion_id = own.promotion_id and c.code = own.code
+      where c.code = any(${codes}::text[]) and c.deleted_at is not null
+    ),
     coupons as materialized (
       select ${promotionColumns}, c.code, c.user_id as owner_id, c.enabled as code_enabled,
         coalesce(p.used_count >= p.usage_limit or c.used_count >= c.usage_limit, false) as is_used_up
-      from promotion_codes c join promotions p on p.id = c.promotion_id
-      where c.code = any(${codes}::text[]) and p.type = 'coupon'
-        and (c.deleted_at is null and p.deleted_at is null or (p.id, c.code) in (select promotion_id, code from own))
+      from entered c join promotions p on p.id = c.promotion_id
+      where p.type = 'coupon' and (p.deleted_at is null or (p.id, c.code) in (select promotion_id, code from own))
     )
     select ${list(sql`select * from coupons`)} as coupons,
       ${list(sql`select * from own`)} as own,
