@@ -1,7 +1,8 @@
 import { today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { CouponRefusal, PricingRequest } from '#server/modules/pricing/pricing.ts'
-import type { Facts, StoredCoupon } from './load-facts.ts'
+import type { StoredCoupon } from './load-coupons.ts'
+import type { Facts } from './load-facts.ts'
 import type { StoredPromotion } from './stored-promotion.ts'
 
 type Customer = Pick<PricingRequest, 'user_id'>

@@ -11,29 +11,23 @@ import type {
 } from '#server/modules/pricing/pricing.ts'
 import { automaticPromotions } from './automatic-promotions.ts'
 import { couponRefusal, isUsedByCustomer, periodRefusal } from './coupon-refusal.ts'
+import { loadCoupons, type StoredCoupon } from './load-coupons.ts'
 import { type Facts, loadFacts } from './load-facts.ts'
 import { inMinorUnits, type StoredPromotion, toOffer } from './stored-promotion.ts'
 
 /** The automatic promotions in force and the coupons of an order, with the facts about its customer (pricing.md P7, P8). */
 export const loadPromotionOffers: PricingSource = async (ctx, request) => {
-  const automatic = await automaticPromotions(ctx)
-  const limited = automatic.filter(
-    ({ usage_limit, usage_limit_per_customer }) => usage_limit !== null || usage_limit_per_customer !== null,
-  )
-  const facts = needsFacts(request, automatic, limited)
-    ? await loadFacts(
-        ctx,
-        request,
-        limited.map(({ id }) => id),
-      )
-    : noFacts
+  const [automatic, stored] = await Promise.all([automaticPromotions(ctx), loadCoupons(ctx, request)])
+  const limited = [...automatic.filter(isLimited), ...stored.filter(isLimitedPerCustomer)].map(({ id }) => id)
+  const needsFacts =
+    request.order_id !== undefined || limited.length > 0 || [...automatic, ...stored].some(asksForFacts)
+  const facts = needsFacts ? await loadFacts(ctx, request, limited) : noFacts
   const promotions = automaticOffers(ctx, request, automatic, facts)
-  const coupons = couponOffers(ctx, request, facts)
+  const coupons = couponOffers(ctx, request, stored, facts)
   return { promotions, coupons, customer: await describeCustomer(ctx, request, facts, [...promotions, ...coupons]) }
 }
 
 const noFacts: Facts = {
-  coupons: [],
   used_up: [],
   customer_uses: {},
   has_ordered: false,
@@ -42,19 +36,16 @@ const noFacts: Facts = {
   own_automatic: [],
 }
 
-/** Most carts have no coupons and most promotions no limits: what such a cart needs is cached. */
-const needsFacts = (
-  { coupon_codes = [], order_id }: PricingRequest,
-  automatic: readonly StoredPromotion[],
-  limited: readonly StoredPromotion[],
-): boolean =>
-  coupon_codes.length > 0 ||
-  order_id !== undefined ||
-  limited.length > 0 ||
-  automatic.some(
-    ({ conditions, expiry_type }) =>
-      expiry_type === 'same_as_membership_expiry_date' || conditions.some(({ type }) => type === 'first_order'),
-  )
+const isLimitedPerCustomer = ({ usage_limit_per_customer }: StoredPromotion): boolean =>
+  usage_limit_per_customer !== null
+
+/** Coupons come with whether they are used up; automatic promotions are cached and do not. */
+const isLimited = (promotion: StoredPromotion): boolean =>
+  promotion.usage_limit !== null || isLimitedPerCustomer(promotion)
+
+/** Whether the promotion depends on what only the database knows of the customer. Most do not. */
+const asksForFacts = ({ expiry_type, conditions }: StoredPromotion): boolean =>
+  expiry_type === 'same_as_membership_expiry_date' || conditions.some(({ type }) => type === 'first_order')
 
 /** An edited order keeps the promotions that it used, also those that have ended since. */
 function automaticOffers(
@@ -77,8 +68,13 @@ function automaticOffers(
 }
 
 /** The coupons in the order in which they were entered. One that the edited order used stays valid, whatever became of it. */
-function couponOffers(ctx: Ctx, request: PricingRequest, facts: Facts): QuoteCoupon[] {
-  const byCode = new Map(facts.coupons.map((coupon) => [coupon.code, coupon]))
+function couponOffers(
+  ctx: Ctx,
+  request: PricingRequest,
+  coupons: readonly StoredCoupon[],
+  facts: Facts,
+): QuoteCoupon[] {
+  const byCode = new Map(coupons.map((coupon) => [coupon.code, coupon]))
   const usable: QuoteCoupon[] = []
   return (request.coupon_codes ?? []).map((entered) => {
     const code = normaliseCode(entered)

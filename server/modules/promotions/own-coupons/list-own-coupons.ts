@@ -7,7 +7,8 @@ import { cartLines, findCart, getNewCart, loadCartPricing } from '#server/module
 import { currentTier } from '#server/modules/membership/membership.ts'
 import { findUnmet, type Pricing, presentCondition, priceLines } from '#server/modules/pricing/pricing.ts'
 import { couponRefusal } from '#server/modules/promotions/offers/coupon-refusal.ts'
-import { type Facts, loadFacts, type StoredCoupon } from '#server/modules/promotions/offers/load-facts.ts'
+import { loadCoupons, type StoredCoupon } from '#server/modules/promotions/offers/load-coupons.ts'
+import { type Facts, loadFacts } from '#server/modules/promotions/offers/load-facts.ts'
 import { inMinorUnits } from '#server/modules/promotions/offers/stored-promotion.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { findOwnCodes } from './find-own-codes.ts'
@@ -26,8 +27,13 @@ export async function listOwnCoupons(ctx: Ctx): Promise<{ data: OwnCoupon[]; pas
   const [lines, tier] = await Promise.all([cart.id ? cartLines(ctx, cart.id) : [], currentTier(ctx, user_id)])
   const own = await findOwnCodes(ctx, { user_id, tier_id: tier?.id ?? null, entered: cart.coupon_codes })
   const coupon_codes = own.map(({ code }) => code)
-  const facts = await loadFacts(ctx, { lines: [], coupon_codes, user_id }, [])
-  const stored = new Map(facts.coupons.map((coupon) => [coupon.code, coupon]))
+  const coupons = await loadCoupons(ctx, { coupon_codes })
+  const stored = new Map(coupons.map((coupon) => [coupon.code, coupon]))
+  const facts = await loadFacts(
+    ctx,
+    { lines: [], user_id },
+    coupons.map(({ id }) => id),
+  )
   const priced = await loadCartPricing(ctx, cart, lines)
   // A cart knows about its customer only what its own offers depend on.
   const known = { membership_id: tier?.id ?? null, is_first_order: !facts.has_ordered }
