@@ -25,6 +25,46 @@ export async function databaseProblems(ctx: Ctx, resource: Resource, draft: Inpu
   return problems
 }
 
+/**
+ * The places of drafts of new records that a save would refuse for what only the database knows, or for a value that one before them has.
+ * The records that the others refer to are locked.
+ */
+export async function findRefusedDrafts(ctx: Ctx, resource: Resource, drafts: readonly Input[]): Promise<Set<number>> {
+  const refused = new Set<number>()
+  const check = (name: string, isRefused: (value: unknown) => boolean) => {
+    for (const [at, draft] of drafts.entries()) if (!isEmpty(draft[name]) && isRefused(draft[name])) refused.add(at)
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const values = drafts.map((draft) => draft[name]).filter((value) => !isEmpty(value))
+    if (!isStored(field) || values.length === 0) continue
+    if (field.unique) {
+      const taken = await takenValues(ctx, resource, name, values)
+      check(name, (value) => {
+        const text = String(value).toLowerCase()
+        return taken.has(text) || !taken.add(text)
+      })
+    }
+    if (field.kind !== 'reference' || !field.to) continue
+    const target = ruledResource(ctx, field.to)
+    const ids = [...new Set(values.map(Number))]
+    const found = visibleRows(ctx, target).select('id').where('id', 'in', ids).orderBy('id')
+    const known = await (target.softDelete ? found.forShare() : found.forKeyShare()).execute()
+    const knownIds = new Set(known.map(({ id }) => Number(id)))
+    check(name, (value) => !knownIds.has(Number(value)))
+  }
+  return refused
+}
+
+/** Which of these values of a field records have, in small letters. */
+async function takenValues(ctx: Ctx, resource: Resource, name: string, values: readonly unknown[]) {
+  const column = sql<string>`lower(${sql.ref(name)}::text)`
+  const rows = await activeRows(ctx.db, resource)
+    .select(column.as('value'))
+    .where(sql<boolean>`${column} in (select lower(text) from unnest(${values.map(String)}::text[]) as text)`)
+    .execute()
+  return new Set(rows.map(({ value }) => value))
+}
+
 interface Candidate {
   /** Name of the field. */
   name: string

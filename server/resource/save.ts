@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { normaliseLanguage } from '#contracts/locales.ts'
 import { readDraft } from '#contracts/resource/draft.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
-import { isStored } from '#contracts/resource/fields.ts'
+import { type Fields, isStored } from '#contracts/resource/fields.ts'
 import type { Draft, Resource } from '#contracts/resource/resource.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
@@ -76,7 +76,7 @@ export async function prepare(ctx: Ctx, { fields, rules }: Ruled, { id, input, o
 /** Writes a prepared change with all its rules, and returns the stored row. */
 export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Prepared): Promise<StoredRow> {
   const { name, rules } = resource
-  const { id, draft, input, globals, language } = prepared
+  const { id, draft, input, language } = prepared
   const ctx = { ...outer, language }
   await rules.lockFirst?.(ctx, draft)
   const before = id === null ? null : await lockRow(ctx, resource, id)
@@ -85,7 +85,7 @@ export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Pre
   if (Object.keys(problems).length > 0) throw validationError(problems)
   await storeImages(ctx, resource, draft)
   if (resource.orderable && !before && !draft.order) draft.order = await lastOrder(ctx, resource, draft)
-  const saving = { draft, before, input, globals } as unknown as Saving<Resource>
+  const saving = toSaving(prepared, before)
   await rules.beforeSave?.(ctx, saving)
   const row = await writeColumns(ctx, resource, prepared, before)
   await rules.afterSave?.(ctx, { ...saving, row })
@@ -94,6 +94,10 @@ export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Pre
   ])
   return row
 }
+
+/** What the rules of a resource take; they may change the draft. */
+export const toSaving = ({ draft, input, globals }: Prepared, before: StoredRow | null): Saving<Resource> =>
+  ({ draft, before, input, globals }) as unknown as Saving<Resource>
 
 /** A list, as JSON or as its text; names of nothing do no harm. */
 export const getGlobals = ({ globals }: Input): string[] =>
@@ -110,17 +114,10 @@ export function savedLanguage(ctx: Ctx, { language }: Input): string {
 async function writeColumns(
   ctx: TxCtx,
   { fields, table }: Resource,
-  { draft, language, globals }: Prepared,
+  prepared: Prepared,
   before: StoredRow | null,
 ): Promise<StoredRow> {
-  const columns: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(draft)) {
-    const field = fields[name]
-    if (!field || !isStored(field)) continue
-    const encoded = encode(name, field, value, ctx)
-    const at = { creating: before === null, language, global: globals.includes(name) }
-    columns[name] = field.translated ? JSON.stringify(withText(before?.[name], encoded, at, ctx.settings)) : encoded
-  }
+  const columns = toColumns(fields, newValues(ctx, fields, prepared, before))
   const rows = dynamic(ctx.db)
   const written = before
     ? rows
@@ -130,3 +127,27 @@ async function writeColumns(
     : rows.insertInto(table).values(columns)
   return asStoredRow(await written.returningAll().executeTakeFirstOrThrow())
 }
+
+/** The stored fields of a change; a translated one is its texts in all languages. */
+export function newValues(
+  ctx: TxCtx,
+  fields: Fields,
+  { draft, language, globals }: Pick<Prepared, 'draft' | 'language' | 'globals'>,
+  before: Input | null,
+): Input {
+  const values: Input = {}
+  for (const [name, value] of Object.entries(draft)) {
+    const field = fields[name]
+    if (!field || !isStored(field)) continue
+    const encoded = encode(name, field, value, ctx)
+    const at = { creating: before === null, language, global: globals.includes(name) }
+    values[name] = field.translated ? withText(before?.[name], encoded, at, ctx.settings) : encoded
+  }
+  return values
+}
+
+/** Values as an insert or update takes them. */
+export const toColumns = (fields: Fields, values: Input): Input =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, fields[name]?.translated ? JSON.stringify(value) : value]),
+  )

@@ -69,7 +69,7 @@ const copyPictures = ({ db }: TxCtx, id: number, copy: number) =>
 
 /** Copies variants in their order, numbered from 1, with options and images. */
 async function copyStocks(ctx: TxCtx, id: number, copy: number, code: string): Promise<void> {
-  await lockStocks(ctx, id)
+  await lockStocks(ctx, [id])
   await shareAttributes(
     ctx,
     sql`select o.attribute_id from stock_attributes o join stocks s on s.id = o.stock_id where s.product_id = ${id}

@@ -9,7 +9,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveProductCommissions } from '#server/modules/commissions/commissions.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
-import { changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
+import { addToCategories, changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing, removeFromListing } from '#server/modules/search/search.ts'
 import { type Rules, withRules } from '#server/resource/rules.ts'
 import { savePictures } from './pictures.ts'
@@ -34,20 +34,41 @@ export const productRules: Rules<typeof product> = {
     const saved = { id: row.id, sku: String(row.sku) }
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
     const { images, upload_images, commissions, stocks, properties, categories, categories_add, categories_remove } =
-      draft as Children
+      readChildren(draft)
     await savePictures(ctx, row.id, images, upload_images)
-    if (properties) await saveProperties(ctx, row.id, properties)
+    if (properties) await saveProperties(ctx, [{ product_id: row.id, properties }])
     if (categories) await saveCategories(ctx, row.id, categories)
     await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
     if (commissions) await saveProductCommissions(ctx, row.id, commissions)
-    if (stocks) await saveStocks(ctx, saved, stocks)
+    if (stocks) await saveStocks(ctx, [{ product: saved, stocks }])
     else if (before && !('stocks' in input)) await saveOnlyPrice(ctx, saved, draft)
     await refreshListing(ctx, [row.id])
   },
 
+  async afterCreateMany(ctx, created) {
+    const products = created.map(({ row, draft }) => ({ id: row.id, sku: String(row.sku), ...readChildren(draft) }))
+    for (const { id, images, upload_images } of products) await savePictures(ctx, id, images, upload_images)
+    await saveProperties(
+      ctx,
+      products.flatMap(({ id, properties }) => (properties?.length ? [{ product_id: id, properties }] : [])),
+    )
+    await addToCategories(
+      ctx,
+      products.flatMap(({ id, categories }) => (categories ?? []).map((menu_id) => ({ product_id: id, menu_id }))),
+    )
+    await saveStocks(
+      ctx,
+      products.flatMap(({ stocks, ...product }) => (stocks ? [{ product, stocks }] : [])),
+    )
+    await refreshListing(
+      ctx,
+      products.map(({ id }) => id),
+    )
+  },
+
   /** A product with reserved units cannot be deleted; remaining stock is written off. */
   async beforeDestroy(ctx, { id }) {
-    const stocks = (await lockStocks(ctx, id)).map((stock) => stock.id)
+    const stocks = (await lockStocks(ctx, [id])).map((stock) => stock.id)
     await saveVariantRows(ctx, [], stocks)
     await removeStocks(ctx, stocks)
     await removeFromListing(ctx, [id])
@@ -70,6 +91,8 @@ interface Children {
   categories_remove?: number[] | null
 }
 
+const readChildren = (draft: Draft<typeof product>) => draft as Children
+
 /** Quick edit in the list: the prices of a product with one variant (api.md A6). */
 async function saveOnlyPrice(
   ctx: TxCtx,
@@ -77,7 +100,7 @@ async function saveOnlyPrice(
   { price, special_price }: Draft<typeof product>,
 ) {
   if (price === undefined && special_price === undefined) return
-  const [only, ...others] = await lockStocks(ctx, saved.id)
+  const [only, ...others] = await lockStocks(ctx, [saved.id])
   if (!only || others.length > 0) {
     // Forms may send back the empty prices that they received.
     if (price == null && special_price == null) return
@@ -86,7 +109,7 @@ async function saveOnlyPrice(
   if (price === null) throw fieldError('price', 'validation.required')
   const special = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
   const stock = { id: only.id, price, special_price: special_price === undefined ? special : special_price }
-  await saveStocks(ctx, saved, [stock as StockInput]).catch((error: unknown) => {
+  await saveStocks(ctx, [{ product: saved, stocks: [stock as StockInput] }]).catch((error: unknown) => {
     throw atRow(error)
   })
 }

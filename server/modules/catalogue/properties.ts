@@ -6,41 +6,50 @@ import { validationError } from '#server/kernel/errors.ts'
 import { withText } from '#server/resource/translations.ts'
 import { shareAttributes } from './lock-attributes.ts'
 
-/** Replaces the properties of a product. A text is of one language; texts in other languages stay with their attribute. */
-export async function saveProperties(ctx: TxCtx, productId: number, inputs: readonly PropertyInput[]): Promise<void> {
+interface SubmittedProperties {
+  product_id: number
+  properties: readonly PropertyInput[]
+}
+
+/** Replaces the properties of products. A text is of one language; texts in other languages stay with their attribute. */
+export async function saveProperties(ctx: TxCtx, submitted: readonly SubmittedProperties[]): Promise<void> {
+  const ids = submitted.map(({ product_id }) => product_id)
+  if (ids.length === 0) return
   const stored = await ctx.db
     .selectFrom('product_attributes')
     .selectAll()
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const texts = stored.filter((property) => property.text !== null)
-  await checkProperties(ctx, inputs, new Set(texts.map((property) => property.attribute_id)))
-  const rows = inputs.map(({ attribute_id, value_id = null, text }, position) => {
-    if (value_id !== null) return { product_id: productId, attribute_id, value_id, text: null, position }
-    const at = texts.findIndex((property) => property.attribute_id === attribute_id)
-    const [before] = at < 0 ? [] : texts.splice(at, 1)
-    const target = { language: ctx.language, global: false, creating: before === undefined }
-    return {
-      product_id: productId,
-      attribute_id,
-      value_id,
-      text: JSON.stringify(withText(before?.text, text, target, ctx.settings)),
-      position,
-    }
+  const texts = Map.groupBy(
+    stored.filter((property) => property.text !== null),
+    ({ product_id }) => product_id,
+  )
+  await checkProperties(ctx, submitted, (id) => new Set(texts.get(id)?.map(({ attribute_id }) => attribute_id)))
+  const rows = submitted.flatMap(({ product_id, properties }) => {
+    const left = texts.get(product_id) ?? []
+    return properties.map(({ attribute_id, value_id = null, text }, position) => {
+      if (value_id !== null) return { product_id, attribute_id, value_id, text: null, position }
+      const at = left.findIndex((property) => property.attribute_id === attribute_id)
+      const [before] = at < 0 ? [] : left.splice(at, 1)
+      const target = { language: ctx.language, global: false, creating: before === undefined }
+      const stored = JSON.stringify(withText(before?.text, text, target, ctx.settings))
+      return { product_id, attribute_id, value_id, text: stored, position }
+    })
   })
-  await ctx.db.deleteFrom('product_attributes').where('product_id', '=', productId).execute()
+  await ctx.db.deleteFrom('product_attributes').where('product_id', 'in', ids).execute()
   if (rows.length > 0) await ctx.db.insertInto('product_attributes').values(rows).execute()
 }
 
-/** `written` are attributes with a text, which another language may do without (catalogue.md C1). */
+/** `writtenOf` gives the attributes of a product that have a text, which another language may do without (catalogue.md C1). */
 async function checkProperties(
   ctx: TxCtx,
-  inputs: readonly PropertyInput[],
-  written: ReadonlySet<number>,
+  submitted: readonly SubmittedProperties[],
+  writtenOf: (productId: number) => ReadonlySet<number>,
 ): Promise<void> {
   const isMain = ctx.language === ctx.settings.mainLanguage
-  const ids = [0, ...inputs.map((input) => input.attribute_id)]
+  const named = submitted.flatMap(({ properties }) => properties.map(({ attribute_id }) => attribute_id))
+  const ids = [0, ...new Set(named)]
   await shareAttributes(ctx, sql.join(ids))
   const attributes = await ctx.db
     .selectFrom('attributes')
@@ -49,18 +58,23 @@ async function checkProperties(
     .where('attributes.id', 'in', ids)
     .where('position', '=', 'product')
     .execute()
+  const valuesOf = Map.groupBy(attributes, ({ id }) => id)
   const problems: FieldErrors = {}
-  const seen = new Set<string>()
-  for (const [n, { attribute_id, value_id = null, text }] of inputs.entries()) {
-    const values = attributes.filter(({ id }) => id === attribute_id)
-    const key = `${attribute_id} ${value_id}`
-    if (values.length === 0) problems[`properties.${n}.attribute_id`] = [{ key: 'validation.check_input' }]
-    else if (value_id === null && !text && (isMain || !written.has(attribute_id)))
-      problems[`properties.${n}.text`] = [{ key: 'validation.required' }]
-    else if (value_id !== null && !values.some((value) => value.value_id === value_id))
-      problems[`properties.${n}.value_id`] = [{ key: 'validation.check_input' }]
-    else if (value_id !== null && seen.has(key)) problems[`properties.${n}.value_id`] = [{ key: 'validation.repeated' }]
-    seen.add(key)
+  for (const { product_id, properties } of submitted) {
+    const written = writtenOf(product_id)
+    const seen = new Set<string>()
+    for (const [n, { attribute_id, value_id = null, text }] of properties.entries()) {
+      const values = valuesOf.get(attribute_id) ?? []
+      const key = `${attribute_id} ${value_id}`
+      if (values.length === 0) problems[`properties.${n}.attribute_id`] = [{ key: 'validation.check_input' }]
+      else if (value_id === null && !text && (isMain || !written.has(attribute_id)))
+        problems[`properties.${n}.text`] = [{ key: 'validation.required' }]
+      else if (value_id !== null && !values.some((value) => value.value_id === value_id))
+        problems[`properties.${n}.value_id`] = [{ key: 'validation.check_input' }]
+      else if (value_id !== null && seen.has(key))
+        problems[`properties.${n}.value_id`] = [{ key: 'validation.repeated' }]
+      seen.add(key)
+    }
   }
   if (Object.keys(problems).length > 0) throw validationError(problems)
 }

@@ -8,14 +8,18 @@ import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { toDatabaseError } from '#server/platform/database/database-error.ts'
 import { required } from '#server/platform/typed.ts'
-import { draftStocks, isRemoved, type StockDraft, type StoredStock } from './stock-drafts.ts'
+import { draftStocks, isRemoved, type ProductStocks, type StockDraft, type StoredStock } from './stock-drafts.ts'
 
-/** Reads and locks the active variants of a product in the order of their ids, the order of every stock change. */
-export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]> =>
+/** Reads and locks the active variants of products in the order of their ids, the order of every stock change. */
+export const lockStocks = (
+  ctx: TxCtx,
+  productIds: readonly number[],
+): Promise<(StoredStock & { product_id: number })[]> =>
   ctx.db
     .selectFrom('stocks')
     .select([
       'id',
+      'product_id',
       'sku',
       'barcode',
       'price',
@@ -26,7 +30,7 @@ export const lockStocks = (ctx: TxCtx, productId: number): Promise<StoredStock[]
       'position',
       'option_signature',
     ])
-    .where('product_id', '=', productId)
+    .where('product_id', 'in', productIds)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()
@@ -43,23 +47,39 @@ export const lockVariants = (ctx: TxCtx, productIds: readonly number[]): Promise
     .forNoKeyUpdate()
     .execute()
 
-/** Saves the submitted variants of a product; others stay (catalogue.md C3). With any error nothing is saved. */
-export async function saveStocks(
-  ctx: TxCtx,
-  product: { id: number; sku: string },
-  inputs: readonly StockInput[],
-): Promise<void> {
-  const stored = await lockStocks(ctx, product.id)
+/** Variants that are submitted with a product. */
+export interface SubmittedStocks {
+  product: { id: number; sku: string }
+  stocks: readonly StockInput[]
+}
+
+/**
+ * Saves the submitted variants of products; others stay (catalogue.md C3). With any error nothing is saved. Fields of errors begin with the
+ * place of the product where there are several.
+ */
+export async function saveStocks(ctx: TxCtx, submitted: readonly SubmittedStocks[]): Promise<void> {
+  if (submitted.length === 0) return
+  const locked = await lockStocks(
+    ctx,
+    submitted.map(({ product }) => product.id),
+  )
+  const byProduct = Map.groupBy(locked, ({ product_id }) => product_id)
+  const products = submitted.map(
+    ({ product, stocks }, at): ProductStocks => ({
+      product,
+      path: submitted.length === 1 ? 'stocks' : `${at}.stocks`,
+      stored: byProduct.get(product.id) ?? [],
+      inputs: stocks,
+    }),
+  )
+  const removed = products.flatMap(removedIds)
   const problems: FieldErrors = {}
-  const removed = inputs.filter(isRemoved).flatMap((input) => ('id' in input ? input.id : []))
-  if (removed.some((id) => !stored.some((stock) => stock.id === id)))
-    throw fieldError('stocks', 'validation.check_input')
-  const drafts = await draftStocks(ctx, product, { stored, inputs }, problems)
-  await checkPictures(ctx, product.id, drafts, problems)
+  const drafts = await draftStocks(ctx, products, problems)
+  await checkPictures(ctx, drafts, problems)
   if (Object.keys(problems).length > 0) throw validationError(problems)
 
   await removeStocks(ctx, removed)
-  const ids = await write(ctx, product.id, stored, drafts).catch((error: unknown) => {
+  const ids = await write(ctx, locked, drafts).catch((error: unknown) => {
     throw takenCode(ctx, drafts, error)
   })
   await writeOptions(ctx, drafts, ids)
@@ -72,18 +92,20 @@ export async function saveStocks(
   await saveVariantRows(ctx, listed, removed)
 }
 
+function removedIds({ stored, inputs }: ProductStocks): number[] {
+  const removed = inputs.filter(isRemoved).flatMap((input) => ('id' in input ? input.id : []))
+  if (removed.some((id) => !stored.some((stock) => stock.id === id)))
+    throw fieldError('stocks', 'validation.check_input')
+  return removed
+}
+
 export async function removeStocks(ctx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0)
     await ctx.db.updateTable('stocks').set({ deleted_at: sql<string>`now()` }).where('id', 'in', ids).execute()
 }
 
 /** Returns the ids of the drafts in their order. */
-async function write(
-  ctx: TxCtx,
-  productId: number,
-  stored: readonly StoredStock[],
-  drafts: readonly StockDraft[],
-): Promise<number[]> {
+async function write(ctx: TxCtx, stored: readonly StoredStock[], drafts: readonly StockDraft[]): Promise<number[]> {
   const known = drafts.filter((draft) => draft.id !== null)
   const renamed = known.filter((draft) => {
     const before = stored.find(({ id }) => id === draft.id)
@@ -106,7 +128,7 @@ async function write(
   if (fresh.length === 0) return drafts.map(({ id }) => required(id, 'The id of a variant'))
   const { rows } = await sql<{ id: number; sku: string }>`
     insert into stocks (product_id, sku, barcode, price, special_price, visibled, low_stock_threshold, weight_grams, position, option_signature)
-    select ${productId}, v.sku, v.barcode, v.price, v.special_price, v.visibled, v.low_stock_threshold, v.weight_grams, v.position, v.option_signature
+    select v.product_id, v.sku, v.barcode, v.price, v.special_price, v.visibled, v.low_stock_threshold, v.weight_grams, v.position, v.option_signature
     from (${recordset(fresh)}) v
     returning id, sku`.execute(ctx.db)
   const bySku = new Map(rows.map(({ id, sku }) => [sku, id]))
@@ -116,7 +138,7 @@ async function write(
 const recordset = (drafts: readonly StockDraft[]) => {
   const plain = drafts.map(({ path: _path, input: _input, options: _options, ...values }) => values)
   return sql`select * from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as r(
-    id bigint, sku text, barcode text, price bigint, special_price bigint, visibled boolean, low_stock_threshold int,
+    id bigint, product_id bigint, sku text, barcode text, price bigint, special_price bigint, visibled boolean, low_stock_threshold int,
     weight_grams int, position int, option_signature text)`
 }
 
@@ -149,23 +171,17 @@ async function writeOptions(ctx: TxCtx, drafts: readonly StockDraft[], ids: read
   if (rows.length > 0) await ctx.db.insertInto('stock_attributes').values(rows).execute()
 }
 
-async function checkPictures(
-  ctx: TxCtx,
-  productId: number,
-  drafts: readonly StockDraft[],
-  problems: FieldErrors,
-): Promise<void> {
+async function checkPictures(ctx: TxCtx, drafts: readonly StockDraft[], problems: FieldErrors): Promise<void> {
   const named = [...new Set(drafts.flatMap(({ input }) => input.image_ids ?? []))]
   if (named.length === 0) return
-  const own = await ctx.db
+  const known = await ctx.db
     .selectFrom('product_images')
-    .select('id')
-    .where('product_id', '=', productId)
+    .select(['id', 'product_id'])
     .where('id', 'in', named)
     .execute()
-  const known = new Set(own.map(({ id }) => id))
-  for (const { input, path } of drafts)
-    if (input.image_ids?.some((id) => !known.has(id)))
+  const products = new Map(known.map(({ id, product_id }) => [id, product_id]))
+  for (const { input, path, product_id } of drafts)
+    if (input.image_ids?.some((id) => products.get(id) !== product_id))
       problems[`${path}.image_ids`] = [{ key: 'validation.check_input' }]
 }
 

@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import type { ImportAction } from '#contracts/import-export/import.ts'
 import { withCombinedWork } from '#server/kernel/combined-work.ts'
 import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
-import { HttpError } from '#server/kernel/errors.ts'
-import { inSavepoint } from '#server/kernel/savepoint.ts'
 import { visibleRows } from '#server/resource/scope.ts'
+import { attemptRecord, type RecordResult } from './attempt-record.ts'
+import { createTogether } from './create-together.ts'
 import { recordRows } from './export/record-rows.ts'
-import { RecordRefused, type RowProblem } from './problems.ts'
-import { saveRecord } from './save-record.ts'
+import type { Matched } from './save-record.ts'
 import type { Transfer } from './transfer.ts'
-import type { BatchRules, SourceRecord, StoredRecord } from './transfer-rules.ts'
-
-export interface RecordResult {
-  rows: number[]
-  action: ImportAction
-  problems: RowProblem[]
-  counts?: { created: number; updated: number }
-}
+import type { BatchRules, SourceRecord } from './transfer-rules.ts'
 
 /** Imports some records of a file in the caller's transaction, each in a savepoint: whole records only. */
 export async function importBatch(
@@ -32,38 +23,39 @@ export async function importBatch(
     await resource.rules.lockMany?.(outer, known, null)
   }
   const stored = await recordRows(outer, transfer, known)
-  const results = await withCombinedWork(outer, async (ctx) => {
-    const results: RecordResult[] = []
-    const rules = (await transfer.rules.openBatch?.(ctx, records)) ?? {}
-    for (const [at, record] of records.entries()) {
-      const id = ids[at] ?? null
-      const before = id === null ? null : { id, rows: stored.get(id) ?? [] }
-      results.push(await attempt(ctx, transfer, rules, { record, stored: before }))
-    }
-    return results
+  const matched = records.map((record, at): Matched => {
+    const id = ids[at] ?? null
+    return { record, stored: id === null ? null : { id, rows: stored.get(id) ?? [] } }
   })
+  const results = await withCombinedWork(outer, (ctx) => saveAll(ctx, transfer, matched))
   if (resource.shown && results.some(({ action }) => action === 'create' || action === 'update'))
     markContentChanged(outer)
   return results
 }
 
-async function attempt(
-  ctx: TxCtx,
-  transfer: Transfer,
-  batch: BatchRules,
-  { record, stored }: { record: SourceRecord; stored: StoredRecord | null },
-): Promise<RecordResult> {
-  const rows = record.rows.map(({ row }) => row)
-  try {
-    const saved = await inSavepoint(ctx, (part) => saveRecord(part, transfer, batch, { record, stored }))
-    return { rows, ...saved, problems: record.warnings }
-  } catch (error) {
-    if (error instanceof RecordRefused)
-      return { rows, action: 'fail', problems: [...error.problems, ...record.warnings] }
-    if (!(error instanceof HttpError)) throw error
-    const problem = { row: rows[0] ?? 0, column: null, text: Object.values(error.problems ?? {})[0]?.[0] ?? error.text }
-    return { rows, action: 'fail', problems: [problem, ...record.warnings] }
+/** Saves records in their order: new ones together as far as they name only what exists, others one by one. */
+async function saveAll(ctx: TxCtx, transfer: Transfer, matched: readonly Matched[]): Promise<RecordResult[]> {
+  const results: RecordResult[] = []
+  const open = async (): Promise<BatchRules> => {
+    const left = matched.slice(results.length).map(({ record }) => record)
+    return (await transfer.rules.openBatch?.(ctx, left)) ?? {}
   }
+  let batch = await open()
+  const isReady = ({ record, stored }: Matched) => stored === null && batch.isComplete?.(record) === true
+  for (let next = matched[0]; next; next = matched[results.length]) {
+    const others = matched.slice(results.length)
+    const end = others.findIndex((one) => !isReady(one))
+    const ready = end < 0 ? others : others.slice(0, end)
+    if (ready.length > 0) {
+      results.push(...(await createTogether(ctx, transfer, batch, ready)))
+      continue
+    }
+    const result = await attemptRecord(ctx, transfer, batch, next)
+    results.push(result)
+    if (batch.isComplete && next.stored === null && (result.action === 'create' || batch.hasAdded?.()))
+      batch = await open()
+  }
+  return results
 }
 
 /** The id of the stored record for each record of the file, by the first of its keys that one has. */

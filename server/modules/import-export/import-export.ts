@@ -1,5 +1,5 @@
 export { isClear, isSame, readBoolean } from './changed-inputs.ts'
-export { getFileId } from './pictures/picture-files.ts'
+export { findFiles, getFileId } from './pictures/picture-files.ts'
 export { RecordRefused, type RowProblem } from './problems.ts'
 export { removeOldImportRows } from './remove-old-imports.ts'
 export { importJob, workOnImports } from './run-import.ts'
@@ -10,6 +10,7 @@ export type {
   Column,
   FileFormat,
   ForeignRow,
+  SavedRecord,
   SourceRecord,
   SourceRow,
   StoredRecord,

@@ -17,45 +17,69 @@ export interface Saved {
   counts: { created: number; updated: number }
 }
 
-/** Saves what a file says about one record. Throws RecordRefused; run it in a savepoint. */
-export async function saveRecord(
+/** A record of a file, and the stored one that it means; null for a new one. */
+export interface Matched {
+  record: SourceRecord
+  stored: StoredRecord | null
+}
+
+/** What an import changes about a record: checked as far as it can be without the database. */
+export interface Plan extends Matched {
+  /** One for each language, the main one first. */
+  changes: Prepared[]
+  children: ChildInput | null | undefined
+}
+
+/** Reads what a file says about one record. Throws RecordRefused. */
+export async function planRecord(
   ctx: TxCtx,
   transfer: Transfer,
   batch: BatchRules,
-  { record, stored }: { record: SourceRecord; stored: StoredRecord | null },
-): Promise<Saved> {
-  const { resource, rules } = transfer
-  const counts = { created: 0, updated: 0 }
-  if (stored && record.options.mode === 'create') return { action: 'unchanged', counts }
+  { record, stored }: Matched,
+): Promise<Plan> {
   if (!stored && record.options.mode === 'update') throw new RecordRefused([unknownRecord(transfer, record)])
   await batch.addMissing?.(ctx, record, stored)
   const inputs = await changedInputs(ctx, transfer, record, stored)
   const { mainLanguage } = ctx.settings
   const main = inputs.get(mainLanguage) ?? {}
   if (!stored) copyTexts(main, record.options.language ? inputs.get(record.options.language) : undefined)
-  await rules.review?.(ctx, record, main, stored)
+  await transfer.rules.review?.(ctx, record, main, stored)
   const children = await batch.children?.(ctx, record, stored)
   inputs.set(mainLanguage, { ...main, ...children?.input })
   const changes = await preparedChanges(ctx, transfer, inputs, stored)
-  const problems = changes.flatMap(({ language, problems }) =>
-    placed(transfer, record, { children, language }, problems),
-  )
+  const plan = { record, stored, changes, children }
+  const problems = changes.flatMap(({ language, problems }) => placed(transfer, plan, language, problems))
   if (problems.length > 0) throw new RecordRefused(problems)
+  return plan
+}
+
+/** Saves what a file says about one record. Throws RecordRefused; run it in a savepoint. */
+export async function saveRecord(
+  ctx: TxCtx,
+  transfer: Transfer,
+  batch: BatchRules,
+  { record, stored }: Matched,
+): Promise<Saved> {
+  const none = { created: 0, updated: 0 }
+  if (stored && record.options.mode === 'create') return { action: 'unchanged', counts: none }
+  const plan = await planRecord(ctx, transfer, batch, { record, stored })
   let id = stored?.id ?? null
   let isWritten = false
-  for (const change of changes) {
+  for (const change of plan.changes) {
     if (id !== null && Object.keys(change.draft).length === 0) continue
-    const { language } = change
-    const row = await writePrepared(ctx, resource, { ...change, id }).catch((error: unknown) => {
-      throw refused(takenField(ctx, resource, error), (errors) =>
-        placed(transfer, record, { children, language }, errors),
+    const row = await writePrepared(ctx, transfer.resource, { ...change, id }).catch((error: unknown) => {
+      throw refused(takenField(ctx, transfer.resource, error), (errors) =>
+        placed(transfer, plan, change.language, errors),
       )
     })
     id = row.id
     isWritten = true
   }
-  if (id !== null && (await batch.afterSave?.(ctx, record, id))) isWritten = true
-  return { action: !stored ? 'create' : isWritten ? 'update' : 'unchanged', counts: children?.counts ?? counts }
+  if (id !== null && (await batch.afterSave?.(ctx, [{ record, id }]))?.has(id)) isWritten = true
+  return {
+    action: !stored ? 'create' : isWritten ? 'update' : 'unchanged',
+    counts: plan.children?.counts ?? none,
+  }
 }
 
 /** A new record has its texts in the main language too, whatever the language of its file (catalogue.md C2). */
@@ -92,15 +116,10 @@ async function preparedChanges(
   return changes
 }
 
-interface Placing {
-  children: ChildInput | null | undefined
-  language: string
-}
-
 function placed(
   { own }: Transfer,
-  record: SourceRecord,
-  { children, language }: Placing,
+  { record, children }: Pick<Plan, 'record' | 'children'>,
+  language: string,
   errors: FieldErrors,
 ): RowProblem[] {
   const first = record.rows[0]?.row ?? 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/kernel/context.ts'
-import type { RecordResult } from './import-batch.ts'
+import type { RecordResult } from './attempt-record.ts'
 
 const countOf = (results: readonly RecordResult[], action: RecordResult['action']) =>
   results.filter((result) => result.action === action).length

@@ -97,8 +97,22 @@ export interface BatchRules {
   addMissing?(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null): Promise<void>
   /** What changes besides the fields, compared with the record's present rows; null where nothing does. */
   children?(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null): Promise<ChildInput | null>
-  /** Work on a saved record, or one that did not change. Returns whether it changed anything. */
-  afterSave?(ctx: TxCtx, record: SourceRecord, id: number): Promise<boolean>
+  /** Work on saved records, or ones that did not change. Returns the ids of those that it changed. */
+  afterSave?(ctx: TxCtx, saved: readonly SavedRecord[]): Promise<ReadonlySet<number>>
+  /**
+   * Whether all that a new record names exists already: such records are created together, others one by one. Only for resources whose
+   * rules have `afterCreateMany`.
+   */
+  isComplete?(record: SourceRecord): boolean
+  /** The places of new records that the database would refuse, by what their saves take. */
+  findRefused?(ctx: TxCtx, inputs: readonly Input[]): Promise<ReadonlySet<number>>
+  /** Whether a record made it add something: the rules are opened again. */
+  hasAdded?(): boolean
+}
+
+export interface SavedRecord {
+  record: SourceRecord
+  id: number
 }
 
 export interface StoredRecord {

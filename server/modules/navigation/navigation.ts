@@ -1,4 +1,5 @@
 export {
+  addToCategories,
   categoriesOfProducts,
   changeCategories,
   checkedCategories,

@@ -54,6 +54,35 @@ export async function saveCategories(ctx: TxCtx, productId: number, ids: readonl
   }
 }
 
+interface NewLink {
+  product_id: number
+  menu_id: number
+}
+
+/** Puts new products at the end of their categories, in the order of the products. */
+export async function addToCategories(ctx: TxCtx, links: readonly NewLink[]): Promise<void> {
+  const menus = [...new Set(links.map(({ menu_id }) => menu_id))]
+  if (menus.length === 0) return
+  await checkedCategories(ctx, menus)
+  const found = await ctx.db
+    .selectFrom('product_categories')
+    .select(({ fn }) => ['menu_id', fn.max('position').as('last')])
+    .where('menu_id', 'in', menus)
+    .groupBy('menu_id')
+    .execute()
+  const lasts = new Map(found.map(({ menu_id, last }) => [menu_id, last]))
+  const rows = links.map((link) => {
+    const position = orderAtEnd(lasts.get(link.menu_id) ?? null)
+    lasts.set(link.menu_id, position)
+    return { ...link, position }
+  })
+  await ctx.db
+    .insertInto('product_categories')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** Adds a product to categories and removes it from others; a category in both lists is added. */
 export async function changeCategories(
   ctx: TxCtx,

@@ -1,31 +1,22 @@
-import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
+import type { KnownAttribute } from '#server/modules/catalogue/options.ts'
 import { RecordRefused, type SourceRecord } from '#server/modules/import-export/import-export.ts'
 import { createNamed, firstFree, getSlug, type Named } from './add-missing.ts'
+import { findCategory, titlesOf } from './known-categories.ts'
 import type { ProductBatch } from './product-batch.ts'
 
-/** SQL: a translated column has this text in any language, whatever its case. */
-const hasText = (column: string, text: string) =>
-  sql<boolean>`exists (select from jsonb_each_text(${sql.ref(column)}) t where lower(t.value) = ${text.toLowerCase()})`
-
 /** Creates the brand of a product if there is none of this title or URL and the import creates what is missing. */
-export async function addBrand(ctx: TxCtx, { brands }: ProductBatch, record: SourceRecord): Promise<void> {
+export async function addBrand(ctx: TxCtx, batch: ProductBatch, record: SourceRecord): Promise<void> {
   const text = record.cells.brand_id
-  if (!text || brands.has(text.toLowerCase())) return
-  const found = await ctx.db
-    .selectFrom('brands')
-    .select('id')
-    .where('deleted_at', 'is', null)
-    .where((where) => where.or([hasText('title', text), sql<boolean>`lower(url) = ${text.toLowerCase()}`]))
-    .limit(1)
-    .executeTakeFirst()
-  if (found) return
+  if (!text || batch.brands.has(text.toLowerCase())) return
   if (!record.options.create_missing) throw missing({ record, column: 'brand_id', text }, 'brand')
   const url = await firstFree(getSlug(text) || 'brand', async (url) => {
     const taken = ctx.db.selectFrom('brands').select('id').where('deleted_at', 'is', null).where('url', '=', url)
     return (await taken.executeTakeFirst()) !== undefined
   })
   await createNamed(ctx, 'brand', { record, column: 'brand_id', text }, { title: text, url })
+  batch.brands.add(text.toLowerCase())
+  batch.hasAdded = true
 }
 
 /** Refuses a record that names what the shop does not have. */
@@ -35,61 +26,49 @@ function missing({ record, column }: Named, what: 'brand' | 'category'): RecordR
   return new RecordRefused([{ row, column, text, hint: { key: `validation.import_hint_${what}` } }])
 }
 
-const byUrl = async ({ db }: TxCtx, url: string): Promise<number | undefined> =>
-  (await db.selectFrom('menus').select('id').where('type', '=', 'category').where('url', '=', url).executeTakeFirst())
-    ?.id
-
 /**
  * The category with this URL or path of titles, 'Drinks > Tea'; created with the ones above it where there is none and the import creates
  * what is missing.
  */
-export async function getCategory(ctx: TxCtx, record: SourceRecord, path: string): Promise<number> {
+export async function getCategory(
+  ctx: TxCtx,
+  batch: ProductBatch,
+  record: SourceRecord,
+  path: string,
+): Promise<number> {
   let parent: number | null = null
-  for (const title of path
-    .split('>')
-    .map((part) => part.trim())
-    .filter(Boolean)) {
-    const found = await ctx.db
-      .selectFrom('menus')
-      .select('id')
-      .where('parent_id', 'is not distinct from', parent)
-      .where(hasText('display_title', title))
-      .orderBy(sql`type = 'category'`, 'desc')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
+  for (const title of titlesOf(path)) {
+    const id: number | undefined = findCategory(batch.categories, { path, title, parent })
     const named = { record, column: 'categories', text: title }
-    const id: number | undefined = found?.id ?? (path.includes('>') ? undefined : await byUrl(ctx, title.toLowerCase()))
     // texts: validation.import_hint_*
     if (id === undefined && !record.options.create_missing) throw missing(named, 'category')
-    parent = id ?? (await addCategory(ctx, named, parent))
+    parent = id ?? (await addCategory(ctx, batch, named, parent))
   }
   return parent ?? 0
 }
 
-async function addCategory(ctx: TxCtx, named: Parameters<typeof createNamed>[2], parent_id: number | null) {
-  const url = await firstFree(getSlug(named.text) || 'category', async (url) => {
+async function addCategory(ctx: TxCtx, batch: ProductBatch, named: Named, parent_id: number | null): Promise<number> {
+  const title = named.text
+  const url = await firstFree(getSlug(title) || 'category', async (url) => {
     const taken = ctx.db.selectFrom('menus').select('id').where('type', '=', 'category').where('url', '=', url)
     return (await taken.executeTakeFirst()) !== undefined
   })
-  return createNamed(ctx, 'menu', named, { type: 'category', display_title: named.text, url, parent_id })
+  const id = await createNamed(ctx, 'menu', named, { type: 'category', display_title: title, url, parent_id })
+  batch.categories.add({ id, parent_id, type: 'category', url, display_title: { [ctx.settings.mainLanguage]: title } })
+  batch.hasAdded = true
+  return id
 }
 
 /** The attribute that a name means, by its key or title; created where there is none. */
 export async function findOrAddAttribute(
   ctx: TxCtx,
+  batch: ProductBatch,
   position: 'stock' | 'product',
-  named: Parameters<typeof createNamed>[2],
-): Promise<{ id: number; key: string }> {
+  named: Named,
+): Promise<KnownAttribute> {
   const { text } = named
-  const found = await ctx.db
-    .selectFrom('attributes')
-    .select(['id', 'key'])
-    .where('position', '=', position)
-    .where((where) => where.or([hasText('display', text), where('key', '=', text.toLowerCase())]))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const known = position === 'stock' ? batch.options : batch.properties
+  const found = known.get(text.toLowerCase())
   if (found) return found
   const latin = getSlug(text).replaceAll('-', '_')
   const base = /^[a-z]/.test(latin) ? latin.slice(0, 90) : `a_${latin.slice(0, 88)}`
@@ -100,5 +79,8 @@ export async function findOrAddAttribute(
     })
   ).replaceAll('-', '_')
   const id = await createNamed(ctx, 'attribute', named, { key, display: text, position, type: 'text' })
-  return { id, key }
+  const added = { id, key, order: 0, values: [] }
+  known.set(text.toLowerCase(), added)
+  batch.hasAdded = true
+  return added
 }

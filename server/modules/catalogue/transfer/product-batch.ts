@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
-import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import type { SourceRecord } from '#server/modules/import-export/import-export.ts'
-import type { Named } from './add-missing.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { findLabel } from '#server/modules/catalogue/options.ts'
+import { findFiles, type SourceRecord } from '#server/modules/import-export/import-export.ts'
 import { getSlug } from './add-missing.ts'
-import { findOrAddAttribute } from './named-records.ts'
+import { type KnownAttributes, readAttributes } from './known-attributes.ts'
+import { hasCategory, type KnownCategories, readCategories } from './known-categories.ts'
 import { optionNumbers } from './product-columns.ts'
+import { getImages, lines, propertyLines, readText } from './product-parts.ts'
+import { hasReadableCosts } from './variant-costs.ts'
 
-/** What the products of one transaction name, read once for all of them. What one of them adds is read again by the others. */
+/** What the products of one transaction name, read once for all of them. What one of them adds is added here. */
 export interface ProductBatch {
   warehouses: readonly { id: number; code: string | null; name: string }[]
   /** URLs that products have or get in this batch, in small letters. */
   urls: Set<string>
-  brands: ReadonlySet<string>
-  getOptionAttribute(ctx: TxCtx, named: Named): Promise<{ id: number; key: string }>
+  /** Titles and URLs of brands, in small letters. */
+  brands: Set<string>
+  categories: KnownCategories
+  /** Attributes of variants and of products. */
+  options: KnownAttributes
+  properties: KnownAttributes
+  /** Stored pictures by the address that a file has for them. */
+  files: ReadonlyMap<string, number>
+  /** A record made the import add a brand, category or attribute. */
+  hasAdded: boolean
 }
 
 const lower = (texts: readonly (string | undefined)[]) => [
@@ -20,46 +31,58 @@ const lower = (texts: readonly (string | undefined)[]) => [
 ]
 
 export async function openProductBatch(ctx: Ctx, records: readonly SourceRecord[]): Promise<ProductBatch> {
-  const options = lower(
+  const optionTexts = lower(
     records.flatMap(({ rows }) => rows.flatMap(({ cells }) => optionNumbers.map((n) => cells[`option${n}_name`]))),
   )
+  const propertyTexts = lower(records.flatMap((record) => propertyLines(record).map(({ name }) => name)))
   const slugs = records.flatMap(({ cells }) => {
     const name = Object.entries(cells).find(([column]) => column.startsWith('name:'))?.[1]
     return cells.url || !name ? [] : [getSlug(name)]
   })
-  const [warehouses, attributes, urls, brands] = await Promise.all([
-    ctx.db
-      .selectFrom('warehouses')
-      .select(['id', 'code', 'name'])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    options.length === 0
-      ? []
-      : ctx.db
-          .selectFrom('attributes')
-          .select(['id', 'key', 'display'])
-          .where('position', '=', 'stock')
-          .orderBy('id')
-          .execute(),
+  const warehouses = ctx.db
+    .selectFrom('warehouses')
+    .select(['id', 'code', 'name'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+  const [foundWarehouses, options, properties, urls, brands, categories, files] = await Promise.all([
+    warehouses.execute(),
+    readAttributes(ctx, 'stock', optionTexts),
+    readAttributes(ctx, 'product', propertyTexts),
     findUrls(ctx, slugs),
     findBrands(ctx, lower(records.map(({ cells }) => cells.brand_id))),
+    readCategories(
+      ctx,
+      records.some((record) => readText(record, 'categories') !== ''),
+    ),
+    findFiles(ctx, [...new Set(records.flatMap(getImages))]),
   ])
-  const byText = new Map(
-    attributes
-      .toReversed()
-      .flatMap(({ id, key, display }) =>
-        [key, ...Object.values(display)].map((text) => [text.toLowerCase(), { id, key }] as const),
-      ),
+  return { warehouses: foundWarehouses, options, properties, urls, brands, categories, files, hasAdded: false }
+}
+
+/** Whether the shop has everything that the rows of a new product name, so that nothing is added for it. */
+export function namesOnlyKnown({ brands, categories, options, properties }: ProductBatch, record: SourceRecord) {
+  const brand = record.cells.brand_id
+  if (brand && !brands.has(brand.toLowerCase())) return false
+  if (!lines(readText(record, 'categories')).every((path) => hasCategory(categories, path))) return false
+  const listed = propertyLines(record)
+  if (listed.some(({ name }) => !properties.has(name.toLowerCase()))) return false
+  if (new Set(listed.map(({ name, text }) => `${name}: ${text}`.toLowerCase())).size < listed.length) return false
+  return (
+    hasReadableCosts(record) && record.rows.every(({ cells }) => optionNumbers.every((n) => isKnownOption(cells, n)))
   )
-  return {
-    warehouses,
-    urls,
-    brands,
-    async getOptionAttribute(tx, named) {
-      return byText.get(named.text.toLowerCase()) ?? (await findOrAddAttribute(tx, 'stock', named))
-    },
+
+  function isKnownOption(cells: Readonly<Record<string, string>>, n: number): boolean {
+    const label = cells[`option${n}_value`]
+    if (!label) return true
+    const attribute = options.get(optionName(record, cells, n).toLowerCase())
+    return attribute !== undefined && findLabel(attribute, label) !== undefined
   }
+}
+
+/** The name of a variant's option: its own, else that of the product's first row that has one. */
+export const optionName = (record: SourceRecord, cells: Readonly<Record<string, string>>, n: number): string => {
+  const column = `option${n}_name`
+  return cells[column] || (record.rows.find((one) => one.cells[column])?.cells[column] ?? '')
 }
 
 async function findUrls({ db }: Ctx, slugs: readonly string[]): Promise<Set<string>> {
@@ -73,7 +96,6 @@ async function findUrls({ db }: Ctx, slugs: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ url }) => url.toLowerCase()))
 }
 
-/** Titles and URLs of brands, in small letters. */
 async function findBrands({ db }: Ctx, texts: readonly string[]): Promise<Set<string>> {
   if (texts.length === 0) return new Set()
   const rows = await db

@@ -1,6 +1,7 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { getFileId, type SourceRecord, type StoredRecord } from '#server/modules/import-export/import-export.ts'
+import type { SourceRecord, StoredRecord } from '#server/modules/import-export/import-export.ts'
 import { findOrAddAttribute, getCategory } from './named-records.ts'
+import type { ProductBatch } from './product-batch.ts'
 
 export const lines = (text: string): string[] =>
   text
@@ -24,36 +25,43 @@ export const getImages = (record: SourceRecord): string[] => [
   ),
 ]
 
-export async function changedCategories(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
+interface Changed {
+  record: SourceRecord
+  stored: StoredRecord | null
+}
+
+export async function changedCategories(ctx: TxCtx, batch: ProductBatch, { record, stored }: Changed) {
   if (!isChanged(record, stored, 'categories')) return {}
   const ids: number[] = []
-  for (const path of lines(readText(record, 'categories'))) ids.push(await getCategory(ctx, record, path))
+  for (const path of lines(readText(record, 'categories'))) ids.push(await getCategory(ctx, batch, record, path))
   const wanted = [...new Set(ids)]
+  if (!stored) return { categories: wanted }
   const present = await ctx.db
     .selectFrom('product_categories')
     .select('menu_id')
-    .where('product_id', '=', stored?.id ?? 0)
+    .where('product_id', '=', stored.id)
     .execute()
   const isSame = present.length === wanted.length && present.every(({ menu_id }) => wanted.includes(menu_id))
   return isSame ? {} : { categories: wanted }
 }
 
-/** 'Material: Cotton', one a line. A text that is no value of its attribute is stored as a text. */
-export async function changedProperties(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
+/** 'Material: Cotton', one a line. */
+export const propertyLines = (record: SourceRecord): { name: string; text: string }[] =>
+  readText(record, 'properties')
+    .split('\n')
+    .flatMap((line) => {
+      const [name = '', ...rest] = line.split(':')
+      const text = rest.join(':').trim()
+      return text === '' ? [] : [{ name: name.trim(), text }]
+    })
+
+/** A text that is no value of its attribute is stored as a text. */
+export async function changedProperties(ctx: TxCtx, batch: ProductBatch, { record, stored }: Changed) {
   if (!isChanged(record, stored, 'properties')) return {}
   const properties: object[] = []
-  for (const line of readText(record, 'properties')
-    .split('\n')
-    .filter((part) => part.trim())) {
-    const [name = '', ...rest] = line.split(':')
-    const text = rest.join(':').trim()
-    if (text === '') continue
-    const { id } = await findOrAddAttribute(ctx, 'product', { record, column: 'properties', text: name.trim() })
-    const values = await ctx.db
-      .selectFrom('attribute_values')
-      .select(['id', 'label'])
-      .where('attribute_id', '=', id)
-      .execute()
+  for (const { name, text } of propertyLines(record)) {
+    const named = { record, column: 'properties', text: name }
+    const { id, values } = await findOrAddAttribute(ctx, batch, 'product', named)
     const value = values.find(({ label }) =>
       Object.values(label).some((one) => one.toLowerCase() === text.toLowerCase()),
     )
@@ -63,7 +71,7 @@ export async function changedProperties(ctx: TxCtx, record: SourceRecord, stored
 }
 
 /** Stored pictures stay where the file names the same ones in the same order. One that could not be loaded is left out. */
-export async function changedImages(ctx: TxCtx, record: SourceRecord, stored: StoredRecord | null) {
+export async function changedImages(ctx: TxCtx, { files }: ProductBatch, { record, stored }: Changed) {
   const named = getImages(record)
   if (named.length === 0) return {}
   const alts = readText(record, 'image_alts')
@@ -71,10 +79,11 @@ export async function changedImages(ctx: TxCtx, record: SourceRecord, stored: St
     .map((alt) => alt.trim())
   const found: { file_id: number; alt: string }[] = []
   for (const [at, url] of named.entries()) {
-    const file_id = await getFileId(ctx, url)
+    const file_id = files.get(url)
     if (file_id !== undefined && !found.some((one) => one.file_id === file_id))
       found.push({ file_id, alt: alts[at] ?? '' })
   }
+  if (found.length === 0) return {}
   const present = await ctx.db
     .selectFrom('product_images')
     .select(['id', 'file_id', 'alt'])
@@ -88,7 +97,7 @@ export async function changedImages(ctx: TxCtx, record: SourceRecord, stored: St
     ({ file_id, alt }, at) => present[at]?.file_id === file_id && (alt === '' || altOf(at) === alt),
   )
   // Pictures that staff added by hand stay behind those of the file.
-  if (found.length === 0 || isSame) return {}
+  if (isSame) return {}
   const rest = present.filter(({ file_id }) => !found.some((one) => one.file_id === file_id))
   const images = found.map(({ file_id, alt }) => {
     const id = present.find((one) => one.file_id === file_id)?.id

@@ -2,6 +2,7 @@ import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
 import { textIn } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { listedProducts } from '#server/modules/catalogue/list-products.ts'
+import { findRefusedStocks } from '#server/modules/catalogue/refused-stocks.ts'
 import {
   type ChildInput,
   RecordRefused,
@@ -11,7 +12,7 @@ import {
 } from '#server/modules/import-export/import-export.ts'
 import { getSlug } from './add-missing.ts'
 import { addBrand } from './named-records.ts'
-import { openProductBatch, type ProductBatch } from './product-batch.ts'
+import { namesOnlyKnown, openProductBatch, type ProductBatch } from './product-batch.ts'
 import { productCells } from './product-cells.ts'
 import { productColumns, productOrder } from './product-columns.ts'
 import { addresses, changedCategories, changedImages, changedProperties } from './product-parts.ts'
@@ -49,10 +50,14 @@ export const productTransfer: TransferRules = {
         if (record.cells.brand_id !== stored?.rows[0]?.brand_id) await addBrand(ctx, batch, record)
       },
       children: (ctx, record, stored) => productChildren(ctx, batch, record, stored),
-      async afterSave(ctx, record, id) {
-        const [costs, images] = [await saveCosts(ctx, record, id), await saveVariantImages(ctx, record, id)]
-        return costs || images
+      async afterSave(ctx, saved) {
+        const changed = await saveCosts(ctx, saved)
+        for (const one of saved) if (await saveVariantImages(ctx, batch, one)) changed.add(one.id)
+        return changed
       },
+      isComplete: (record) => namesOnlyKnown(batch, record),
+      findRefused: findRefusedStocks,
+      hasAdded: () => batch.hasAdded,
     }
   },
 
@@ -74,9 +79,9 @@ async function productChildren(
 ): Promise<ChildInput> {
   const variants = await variantInputs(ctx, batch, record, stored)
   const input = {
-    ...(await changedCategories(ctx, record, stored)),
-    ...(await changedProperties(ctx, record, stored)),
-    ...(await changedImages(ctx, record, stored)),
+    ...(await changedCategories(ctx, batch, { record, stored })),
+    ...(await changedProperties(ctx, batch, { record, stored })),
+    ...(await changedImages(ctx, batch, { record, stored })),
     ...(variants.length > 0 && { stocks: variants.map((variant) => variant.input) }),
   }
   const first = record.rows[0]?.row ?? 0

@@ -1,10 +1,15 @@
 import type { TxCtx } from '#server/kernel/context.ts'
-import { getFileId, type SourceRecord } from '#server/modules/import-export/import-export.ts'
+import type { SavedRecord } from '#server/modules/import-export/import-export.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
+import type { ProductBatch } from './product-batch.ts'
 import { addresses } from './product-parts.ts'
 
 /** Assigns pictures to the variants of a saved product: they exist only once the product has them. Returns whether anything changed. */
-export async function saveVariantImages(ctx: TxCtx, record: SourceRecord, productId: number): Promise<boolean> {
+export async function saveVariantImages(
+  ctx: TxCtx,
+  { files }: ProductBatch,
+  { record, id: productId }: SavedRecord,
+): Promise<boolean> {
   const rows = record.rows.filter(({ cells }) => cells.variant_images)
   if (rows.length === 0) return false
   const stocks = await ctx.db
@@ -27,7 +32,7 @@ export async function saveVariantImages(ctx: TxCtx, record: SourceRecord, produc
     const stock = stocks.find(({ sku }) => sku.toLowerCase() === cells.variant_sku?.toLowerCase()) ?? stocks[at]
     const wanted: number[] = []
     for (const url of addresses(cells.variant_images ?? '')) {
-      const file = await getFileId(ctx, url)
+      const file = files.get(url)
       const image = images.find(({ file_id }) => file_id === file)
       if (image) wanted.push(image.id)
     }

@@ -8,7 +8,8 @@ import {
   type StoredRecord,
 } from '#server/modules/import-export/import-export.ts'
 import { type LotInput, lotInputs } from './lot-inputs.ts'
-import type { ProductBatch } from './product-batch.ts'
+import { findOrAddAttribute } from './named-records.ts'
+import { optionName, type ProductBatch } from './product-batch.ts'
 import { optionNumbers } from './product-columns.ts'
 import { findStored, groupVariants, type StoredVariant, storedVariants, type VariantRows } from './variant-rows.ts'
 
@@ -111,17 +112,17 @@ async function readVariant(ctx: TxCtx, batch: ProductBatch, { record, rows, befo
 
 async function chosenOptions(ctx: TxCtx, batch: ProductBatch, { record, rows, before }: Compared) {
   const options = optionNumbers.flatMap((n) => {
-    const [name = '', label = ''] = [rows.cells[`option${n}_name`], rows.cells[`option${n}_value`]]
-    return label === '' ? [] : [{ n, name, label }]
+    const label = rows.cells[`option${n}_value`]
+    return label ? [{ n, label }] : []
   })
   const same = options.every(({ n, label }) => before?.cells[`option${n}_value`] === label)
   if (options.length === 0 || (before && same)) return null
   const attributes: { key: string; label: string }[] = []
-  for (const { n, name, label } of options) {
+  for (const { n, label } of options) {
     const column = `option${n}_name`
-    const text = name || (record.rows.find((one) => one.cells[column])?.cells[column] ?? '')
+    const text = optionName(record, rows.cells, n)
     if (!text) throw new RecordRefused([{ row: rows.rows[0]?.row ?? 0, column, text: { key: 'validation.required' } }])
-    const { key } = await batch.getOptionAttribute(ctx, { record, column, text })
+    const { key } = await findOrAddAttribute(ctx, batch, 'stock', { record, column, text })
     attributes.push({ key, label })
   }
   return attributes

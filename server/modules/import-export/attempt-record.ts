@@ -1,0 +1,43 @@
+import type { ImportAction } from '#contracts/import-export/import.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { HttpError } from '#server/kernel/errors.ts'
+import { inSavepoint } from '#server/kernel/savepoint.ts'
+import { RecordRefused, type RowProblem } from './problems.ts'
+import { type Matched, saveRecord } from './save-record.ts'
+import type { Transfer } from './transfer.ts'
+import type { BatchRules, SourceRecord } from './transfer-rules.ts'
+
+/** What became of a record of a file. */
+export interface RecordResult {
+  rows: number[]
+  action: ImportAction
+  problems: RowProblem[]
+  counts?: { created: number; updated: number }
+}
+
+export const rowNumbers = ({ rows }: SourceRecord): number[] => rows.map(({ row }) => row)
+
+/** Saves one record in a savepoint; a refusal is a result. */
+export async function attemptRecord(
+  ctx: TxCtx,
+  transfer: Transfer,
+  batch: BatchRules,
+  matched: Matched,
+): Promise<RecordResult> {
+  const { record } = matched
+  try {
+    const saved = await inSavepoint(ctx, (part) => saveRecord(part, transfer, batch, matched))
+    return { rows: rowNumbers(record), ...saved, problems: record.warnings }
+  } catch (error) {
+    return refusedRecord(record, error)
+  }
+}
+
+/** The result of a record that was refused; any other error is thrown on. */
+export function refusedRecord(record: SourceRecord, error: unknown): RecordResult {
+  const rows = rowNumbers(record)
+  if (error instanceof RecordRefused) return { rows, action: 'fail', problems: [...error.problems, ...record.warnings] }
+  if (!(error instanceof HttpError)) throw error
+  const problem = { row: rows[0] ?? 0, column: null, text: Object.values(error.problems ?? {})[0]?.[0] ?? error.text }
+  return { rows, action: 'fail', problems: [problem, ...record.warnings] }
+}

@@ -1,0 +1,54 @@
+import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
+import type { TxCtx } from '#server/kernel/context.ts'
+import { required } from '#server/platform/typed.ts'
+import type { Input, Ruled } from './rules.ts'
+import { newValues, type Prepared, toColumns, toSaving } from './save.ts'
+import { asStoredRow, dynamic, type StoredRow } from './tables.ts'
+
+/** A new record as the changes that make it: the first creates it, the others add its texts in further languages. */
+export type Creation = readonly [Prepared, ...Prepared[]]
+
+/**
+ * Creates records that were checked already (`findRefusedDrafts`), with one statement for each table, and the log entries that saving them
+ * one by one leaves. For resources with `afterCreateMany`; returns their rows in order.
+ */
+export async function createMany(ctx: TxCtx, resource: Ruled, creations: readonly Creation[]): Promise<StoredRow[]> {
+  if (creations.length === 0) return []
+  const { rules, fields, table, name } = resource
+  const built: { values: Input; changes: string[][] }[] = []
+  for (const [first, ...others] of creations) {
+    await rules.beforeSave?.(ctx, toSaving(first, null))
+    let values = newValues(ctx, fields, first, null)
+    const changes = [changedFields(first.draft, null, values)]
+    for (const change of others) {
+      if (Object.keys(change.draft).length === 0) continue
+      const next = { ...values, ...newValues(ctx, fields, change, values) }
+      changes.push(changedFields(change.draft, values, next))
+      values = next
+    }
+    built.push({ values, changes })
+  }
+  const inserted = await dynamic(ctx.db)
+    .insertInto(table)
+    .values(built.map(({ values }) => toColumns(fields, values)))
+    .returningAll()
+    .execute()
+  const rows = inserted.map(asStoredRow)
+  const rowAt = (at: number) => required(rows[at], 'The row of a new record')
+  await rules.afterCreateMany?.(
+    ctx,
+    creations.map(([first], at) => ({ ...toSaving(first, null), row: rowAt(at) })),
+  )
+  await logActivity(
+    ctx,
+    built.flatMap(({ changes }, at) =>
+      changes.map((changed, n) => ({
+        resource: name,
+        id: rowAt(at).id,
+        action: n === 0 ? ('create' as const) : ('update' as const),
+        fields: changed,
+      })),
+    ),
+  )
+  return rows
+}
