@@ -25,6 +25,7 @@ import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
 import { keepPages, registerPages } from './pages.ts'
 import { mountPolicyReports } from './policy-reports.ts'
+import { markRecentChanges } from './recent-change.ts'
 import { getIncoming, openCtx } from './request.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
@@ -69,6 +70,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     reply.headers(security)
     done()
   })
+  markRecentChanges(app, services)
   warnOfUntrustedProxy(app, services)
   app.addHook('onRequest', refuseCompressed)
   app.addHook('onRequest', refuseOtherMethods)

@@ -5,18 +5,20 @@ import { typedKeys } from '#server/platform/typed.ts'
 const day = 86_400
 
 /** Lives and HttpOnly flags of our cookies. */
-const cookies: Record<CookieName, { days: number; httpOnly: boolean }> = {
-  session: { days: 7, httpOnly: true },
-  session_expiry: { days: 7, httpOnly: false },
-  admin_session: { days: 7, httpOnly: true },
-  admin_session_expiry: { days: 7, httpOnly: false },
-  known_device: { days: 180, httpOnly: true },
-  admin_known_device: { days: 180, httpOnly: true },
-  cart_id: { days: 90, httpOnly: true },
-  order_token: { days: 30, httpOnly: true },
-  language: { days: 365, httpOnly: false },
-  admin_language: { days: 365, httpOnly: false },
-  currency: { days: 365, httpOnly: false },
+const cookies: Record<CookieName, { seconds: number; httpOnly: boolean }> = {
+  session: { seconds: 7 * day, httpOnly: true },
+  session_expiry: { seconds: 7 * day, httpOnly: false },
+  admin_session: { seconds: 7 * day, httpOnly: true },
+  admin_session_expiry: { seconds: 7 * day, httpOnly: false },
+  known_device: { seconds: 180 * day, httpOnly: true },
+  admin_known_device: { seconds: 180 * day, httpOnly: true },
+  cart_id: { seconds: 90 * day, httpOnly: true },
+  order_token: { seconds: 30 * day, httpOnly: true },
+  language: { seconds: 365 * day, httpOnly: false },
+  admin_language: { seconds: 365 * day, httpOnly: false },
+  currency: { seconds: 365 * day, httpOnly: false },
+  /** Longer than pages may be stale (recent-change.ts). */
+  recent_change: { seconds: 10, httpOnly: true },
 }
 
 /** Secure cookies get the __Host- prefix when the shop uses https; on plain http browsers would drop them. */
@@ -50,8 +52,8 @@ const safeDecode = (value: string) => {
 
 /** The Set-Cookie header of one cookie; a null value expires it. */
 export function setCookieHeader({ name, value }: CookieToSet, secure: boolean): string {
-  const { days, httpOnly } = cookies[name]
-  const life = value === null ? 'Max-Age=0' : `Max-Age=${days * day}`
+  const { seconds, httpOnly } = cookies[name]
+  const life = value === null ? 'Max-Age=0' : `Max-Age=${seconds}`
   const flags = [life, 'Path=/', 'SameSite=Lax', ...(httpOnly ? ['HttpOnly'] : []), ...(secure ? ['Secure'] : [])]
   return `${sentName(name, secure)}=${encodeURIComponent(value ?? '')}; ${flags.join('; ')}`
 }

@@ -43,5 +43,6 @@ function cachedPage(
   const settings = services.settings.snapshot()
   const address = { pathname: at < 0 ? url : url.slice(0, at), searchParams }
   const visitor = getVisitor(settings, address, cookies, false)
-  return pages.get(pageKey(address, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } })))
+  const key = pageKey(address, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } }))
+  return pages.get(key, { allowStale: !cookies.recent_change })
 }

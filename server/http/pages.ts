@@ -38,6 +38,7 @@ export function keepPages(app: FastifyInstance, services: Services): ContentCach
     getBytes,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly,
+    staleFor: services.config.stalePagesMs,
   })
   serveCachedPages(app, services, cache)
   return cache
@@ -133,8 +134,9 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const key = pageKey(url, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } }))
   const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
   // Checked for each request that waits for the same page: nobody may receive a response that concerns only the request that renders it.
-  if (cache.get(key) === undefined) limitVisitor(who, 'page', maxPages)
-  return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make) : await make())
+  const freshness = { allowStale: !cookies.session && !cookies.recent_change }
+  if (cache.get(key, freshness) === undefined) limitVisitor(who, 'page', maxPages)
+  return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make, freshness) : await make())
 }
 
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */

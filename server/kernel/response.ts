@@ -10,6 +10,7 @@ export type CookieName =
   | 'language'
   | 'admin_language'
   | 'currency'
+  | 'recent_change'
 
 /** Lifetime and HttpOnly flag of each cookie are in server/http/cookies.ts; a null value expires it. */
 export interface CookieToSet {

@@ -105,6 +105,7 @@ const variables = z
       .default('info'),
     WORKER_POLL_MS: wholeNumber(50, 60_000).default(1000),
     MAX_DELAY_MS: wholeNumber(0, 60_000).default(2000),
+    STALE_PAGES_MS: wholeNumber(0, 5_000).default(1_800),
     MAIL_RETRY_SECONDS: seconds.default([60, 300, 1800]),
     BROADCAST_LEASE_SECONDS: wholeNumber(1, 86_400).default(120),
     STRIPE_API_BASE: webAddress.default('https://api.stripe.com'),
@@ -180,6 +181,8 @@ function toConfig(given: z.output<typeof variables>) {
     workerPollMs: given.WORKER_POLL_MS,
     /** How late the event loop may be before requests are turned away; 0: they never are. */
     maxDelayMs: given.MAX_DELAY_MS,
+    /** For how long after a change guests may be served the page from before. */
+    stalePagesMs: given.STALE_PAGES_MS,
     /** Waits before the second, third ... attempt to send a mail. */
     mailRetrySeconds: given.MAIL_RETRY_SECONDS,
     broadcastLeaseSeconds: given.BROADCAST_LEASE_SECONDS,

@@ -16,7 +16,13 @@ export async function startInProcess(
   databaseUrl: string,
   env: Environment,
 ): Promise<{ url: string; stop(): Promise<unknown> }> {
-  const config = readConfig({ DEMO: '0', MAX_DELAY_MS: '0', ...env, PORT: String(await freePort(0)) })
+  const config = readConfig({
+    DEMO: '0',
+    MAX_DELAY_MS: '0',
+    STALE_PAGES_MS: '0',
+    ...env,
+    PORT: String(await freePort(0)),
+  })
   const { services, close } = await createServices(config, databaseUrl, createLog(config.logLevel))
   await seedShop(services)
   const worker = startWorker(services)

@@ -65,7 +65,15 @@ export async function spawnServer({
   const child = spawn(process.execPath, command, {
     ...account,
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, DEMO: '0', MAX_DELAY_MS: '0', ...env, PORT: port },
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      DEMO: '0',
+      MAX_DELAY_MS: '0',
+      STALE_PAGES_MS: '0',
+      ...env,
+      PORT: port,
+    },
     detached: group === true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,5 +1,5 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
-import { test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { createContentCache } from './content-cache.ts'
 
 interface Page {
@@ -9,9 +9,10 @@ interface Page {
 
 const answer = (text: string, status = 200): Page => ({ status, body: text })
 
-const createPageCache = (version: () => Promise<number>, limit = 1_000_000) =>
+const createPageCache = (version: () => Promise<number>, limit = 1_000_000, staleFor = 0) =>
   createContentCache<Page>(version, {
     limit,
+    staleFor,
     getBytes: ({ body }) => body.length,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly: (result) => result.status === 'fulfilled' && result.value.status === 429,
@@ -146,4 +147,87 @@ test('the oldest pages are evicted when the memory limit is reached', async () =
   await cache.find('c', counting('x'.repeat(50)).render)
   await cache.find('a', first.render)
   equal(first.made(), 2)
+})
+
+/** A cache whose pages may be stale for two seconds, its clock, and a change of content. */
+function createStaleCache(t: TestContext) {
+  t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
+  let version = 1
+  const cache = createPageCache(async () => version, 1_000_000, 2000)
+  const change = () => cache.invalidate(++version)
+  const read = async (render: () => Promise<Page>, allowStale = true) =>
+    (await cache.find('/', render, { allowStale })).body
+  return { cache, change, read, wait: (milliseconds: number) => t.mock.timers.tick(milliseconds) }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('a stale page is served at once and made again in the background, once for all', async (t) => {
+  const { cache, change, read, wait } = createStaleCache(t)
+  const page = counting()
+  await read(page.render)
+  change()
+  wait(100)
+  equal(cache.get('/', { allowStale: true })?.body, 'page 1')
+  equal(await read(page.render), 'page 1')
+  equal(page.made(), 1)
+  wait(500)
+  equal(cache.get('/', { allowStale: true }), undefined)
+  deepEqual(await Promise.all([1, 2, 3].map(() => read(page.render))), ['page 1', 'page 1', 'page 1'])
+  await settled()
+  equal(await read(page.render, false), 'page 2')
+  equal(page.made(), 2)
+})
+
+test('a page is never served longer than two seconds after the first change that it lacks', async (t) => {
+  const { change, read, wait } = createStaleCache(t)
+  const page = counting()
+  await read(page.render)
+  for (let changes = 0; changes < 20; changes++) {
+    change()
+    wait(100)
+  }
+  const failing = async (): Promise<Page> => Promise.reject(new Error('database gone'))
+  equal(await read(failing), 'page 1')
+  await settled()
+  wait(1)
+  equal(await read(page.render), 'page 2')
+})
+
+test('who needs the newest page waits for it, and no older rendering reaches them', async (t) => {
+  const { cache, change, read, wait } = createStaleCache(t)
+  const page = counting()
+  await read(page.render)
+  change()
+  equal(cache.get('/'), undefined)
+  wait(600)
+  let finish: (page: Page) => void = () => {}
+  const slow = () => new Promise<Page>((resolve) => (finish = resolve))
+  equal(await read(slow), 'page 1')
+  await settled()
+  change()
+  equal(await read(page.render, false), 'page 2')
+  finish(answer('made before the change'))
+  await settled()
+  equal(await read(page.render, false), 'page 2')
+})
+
+test('pages that are made while content changes all the time are cached for those who may see them', async (t) => {
+  const { change, read, wait } = createStaleCache(t)
+  const changing = async () => {
+    change()
+    return answer('made while content changed')
+  }
+  await read(changing)
+  const page = counting()
+  wait(100)
+  equal(await read(page.render), 'made while content changed')
+  equal(await read(page.render, false), 'page 1')
+})
+
+test('a missed change leaves no stale page', async (t) => {
+  const { cache, read } = createStaleCache(t)
+  const page = counting()
+  await read(page.render)
+  cache.invalidate(null)
+  equal(await read(page.render), 'page 2')
 })

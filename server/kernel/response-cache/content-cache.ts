@@ -1,16 +1,26 @@
+import { createContentEpochs } from './content-epochs.ts'
+
 /** Milliseconds. A safety net: entries expire after an hour even if no invalidation arrives. */
 const maxAge = 3_600_000
+
+/** Part of `staleFor` after which the first caller has a stale value made again: until then changes are collected. */
+const collecting = 0.25
 
 export interface ContentCache<T> {
   /**
    * The cached value, or the result of `make`. Concurrent requests for a value share one `make`; when its result concerns only the request
-   * that started it, another request makes it again.
+   * that started it, another request makes it again. A stale value is returned at once and made again in the background.
    */
-  find(key: string, make: () => Promise<T>): Promise<T>
-  /** The cached value, if there is one. */
-  get(key: string): T | undefined
-  /** Content has this version now; null when a change may have been missed. Older values are removed. */
+  find(key: string, make: () => Promise<T>, options?: ReadOptions): Promise<T>
+  /** The cached value, if there is one that need not be made again now. */
+  get(key: string, options?: ReadOptions): T | undefined
+  /** Content has this version now; null when a change may have been missed. Older values are removed, or stale for a moment. */
   invalidate(version: number | null): void
+}
+
+interface ReadOptions {
+  /** Whether this caller may receive a value from before the last changes, for `staleFor` after the first of them. */
+  allowStale?: boolean
 }
 
 export interface Weight<T> {
@@ -21,21 +31,26 @@ export interface Weight<T> {
   isCacheable?(value: T): boolean
   /** The result concerns only this request, such as a rate limit error: no other request may receive it. */
   isForCallerOnly?(result: PromiseSettledResult<T>): boolean
+  /** Milliseconds after a change for which callers that allow it receive the value from before; default 0. */
+  staleFor?: number
 }
 
 interface Entry<T> {
   value: T
+  epoch: number
   until: number
   bytes: number
 }
 
 /**
- * Caches public values until content changes. The content version is read before the first query of a value, and the value is stored only
- * if no newer version has arrived when it is finished, so a concurrent write cannot be missed.
+ * Caches public values until content changes. The content version is read before the first query of a value, and the value belongs to the
+ * epoch that runs then, so a concurrent write cannot be missed.
  */
 export function createContentCache<T>(currentVersion: () => Promise<number>, weight: Weight<T>): ContentCache<T> {
+  const { staleFor = 0 } = weight
+  const epochs = createContentEpochs(staleFor)
   const values = new Map<string, Entry<T>>()
-  const pending = new Map<string, Promise<T>>()
+  const pending = new Map<string, { value: Promise<T>; epoch: number }>()
   let known = 0
   let missedChanges = 0
   let size = 0
@@ -47,56 +62,79 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     size = 0
   }
 
-  function store(key: string, value: T) {
+  function remove(key: string) {
     size -= values.get(key)?.bytes ?? 0
     values.delete(key)
+  }
+
+  function store(key: string, value: T, epoch: number) {
+    // A request that needs the newest value may have overtaken this one.
+    if ((values.get(key)?.epoch ?? epoch) > epoch) return
+    remove(key)
     const bytes = weight.getBytes(value) + key.length
-    values.set(key, { value, until: Date.now() + maxAge, bytes })
+    values.set(key, { value, epoch, until: Date.now() + maxAge, bytes })
     size += bytes
-    for (const [oldest, get] of values) {
+    for (const oldest of values.keys()) {
       if (size <= weight.limit) break
-      values.delete(oldest)
-      size -= get.bytes
+      remove(oldest)
     }
   }
 
   async function makeAndStore(key: string, make: () => Promise<T>): Promise<T> {
     const missedBefore = missedChanges
     const version = await currentVersion()
+    const epoch = epochs.current()
+    const isCurrent = version >= known
     const value = await make()
-    const isCacheable = weight.isCacheable?.(value) ?? true
-    if (isCacheable && version >= known && missedChanges === missedBefore) store(key, value)
+    const isCacheable = isCurrent && missedChanges === missedBefore && epochs.getAge(epoch) <= staleFor
+    if (isCacheable && (weight.isCacheable?.(value) ?? true)) store(key, value, epoch)
     return value
   }
 
-  function get(key: string) {
-    const found = values.get(key)
-    return found && found.until > Date.now() ? found.value : undefined
+  function start(key: string, make: () => Promise<T>): Promise<T> {
+    const value = makeAndStore(key, make).finally(() => {
+      if (pending.get(key)?.value === value) pending.delete(key)
+    })
+    pending.set(key, { value, epoch: epochs.current() })
+    return value
   }
 
-  async function find(key: string, make: () => Promise<T>): Promise<T> {
-    const found = get(key)
-    if (found !== undefined) return found
+  /** The cached value and for how long it has been stale. */
+  function lookUp(key: string, { allowStale = false }: ReadOptions): { value: T; age: number } | undefined {
+    const entry = values.get(key)
+    if (!entry) return undefined
+    const age = epochs.getAge(entry.epoch)
+    if (entry.until <= Date.now() || age > staleFor) remove(key)
+    else if (age === 0 || allowStale) return { value: entry.value, age }
+    return undefined
+  }
+
+  async function find(key: string, make: () => Promise<T>, options: ReadOptions = {}): Promise<T> {
+    const found = lookUp(key, options)
+    if (found?.age === 0) return found.value
     const running = pending.get(key)
-    if (running) {
-      const [result] = await Promise.allSettled([running])
-      return weight.isForCallerOnly?.(result) ? find(key, make) : running
+    if (found) {
+      // A failure concerns whoever waits for the value: nobody does.
+      if (!running && found.age > staleFor * collecting) start(key, make).catch(() => undefined)
+      return found.value
     }
-    const started = makeAndStore(key, make).finally(() => {
-      if (pending.get(key) === started) pending.delete(key)
-    })
-    pending.set(key, started)
-    return started
+    if (!running || epochs.getAge(running.epoch) > (options.allowStale ? staleFor : 0)) return start(key, make)
+    const [result] = await Promise.allSettled([running.value])
+    return weight.isForCallerOnly?.(result) ? find(key, make, options) : running.value
   }
 
   return {
-    get,
     find,
+    get(key, options = {}) {
+      const found = lookUp(key, options)
+      return found && (found.age <= staleFor * collecting || pending.has(key)) ? found.value : undefined
+    },
     invalidate(version) {
       if (version === null) missedChanges++
       else if (version <= known) return
       else known = version
-      clear()
+      epochs.begin()
+      if (version === null || staleFor === 0) clear()
     },
   }
 }

@@ -7,6 +7,8 @@ import { currentContentVersion, listenContentVersion } from './content-version.t
 /** Changes to what guests see, as this process knows them. */
 export interface ContentChanges {
   current(): Promise<number>
+  /** The newest version that this process knows; null after a change may have been missed. */
+  known(): number | null
   /** Called with the new version, also when another process raised it; null when some changes may have been missed. */
   onChange(listener: (version: number | null) => void): void
   /** A cache that is cleared when what guests see changes. */
@@ -43,6 +45,7 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
   let reached = -1
   return {
     current,
+    known: () => newest,
     onChange: (listener) => void listeners.push(listener),
     async hasReached(replica) {
       const wanted = newest

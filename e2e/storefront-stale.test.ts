@@ -1,0 +1,32 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readWhileChanging } from './random-changes.ts'
+import { openStockedShop, type RunningShop } from './server.ts'
+
+let shop: RunningShop
+before(async () => {
+  shop = await openStockedShop({ STALE_PAGES_MS: '1800' })
+})
+after(() => shop?.close())
+
+test('guests see pages at most two seconds old while staff change the shop; staff see their changes at once', async () => {
+  const { reads, outdated } = await readWhileChanging([shop], { changes: 25, guests: 4, pause: 80 })
+  ok(reads > 25 && outdated > 0, `${outdated} of ${reads} pages were from before a change`)
+})
+
+test('a browser that changed content is marked for a moment, one that changed nothing is not', async () => {
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetch(`${shop.url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const { token } = await (await post('login', shop.administrator)).json()
+  const save = () =>
+    post('brand', { language: 'en_us', title: 'Harbour', url: 'harbour' }, { authorization: `Bearer ${token}` })
+  const saved = await save()
+  deepEqual(saved.headers.getSetCookie(), ['recent_change=1; Max-Age=10; Path=/; SameSite=Lax; HttpOnly'])
+  const refused = await save()
+  equal(refused.status, 422)
+  deepEqual(refused.headers.getSetCookie(), [])
+})
