@@ -35,6 +35,7 @@ test('the defaults', () => {
     logLevel: 'info',
     workerPollMs: 1000,
     maxDelayMs: 2000,
+    stalePagesMs: 1800,
     mailRetrySeconds: [60, 300, 1800],
     broadcastLeaseSeconds: 120,
     importPictureHosts: [],
