@@ -34,6 +34,8 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
     immutable: true,
     maxAge: '1y',
     index: false,
+    // One route for each file: a shared route reads the whole folder for each request.
+    wildcard: false,
   })
 
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
