@@ -1,3 +1,4 @@
+// Slow: many dialogs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'

@@ -1,3 +1,4 @@
+// Slow: dialogs of the product editor in both appearances.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'

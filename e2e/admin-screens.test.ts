@@ -1,3 +1,4 @@
+// Slow: opens every screen twice.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

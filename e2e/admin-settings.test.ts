@@ -1,3 +1,4 @@
+// Slow: opens every group of settings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,3 +1,4 @@
+// Slow: many loads of the whole page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'

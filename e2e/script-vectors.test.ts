@@ -1,3 +1,4 @@
+// Slow: opens a page for each vector.
 import { deepEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

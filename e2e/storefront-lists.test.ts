@@ -1,3 +1,4 @@
+// Slow: many lists.
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

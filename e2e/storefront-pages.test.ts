@@ -1,3 +1,4 @@
+// Slow: opens every page twice.
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -105,6 +105,11 @@ function needsOwnProcess(file: string): boolean {
   return /^\/\/ Needs a process of its own\b/m.test(readFileSync(file, 'utf8'))
 }
 
+/** Files that a comment names slow. They start first: a slow file that starts last keeps one process busy while the others have nothing left. */
+function isSlow(file: string): boolean {
+  return /^\/\/ Slow\b/m.test(readFileSync(file, 'utf8'))
+}
+
 function testFiles(): string[] {
   const found = globSync(long ? ['**/*.long.ts', 'e2e/*.test.ts'] : '**/*.test.ts', {
     exclude: ['node_modules', 'build', 'data'],
@@ -113,7 +118,9 @@ function testFiles(): string[] {
   const chosen = found.filter(
     (file) => !long || file.endsWith('.long.ts') || readFileSync(file, 'utf8').includes("'./matrix.ts'"),
   )
-  return chosen.filter((file) => words.length === 0 || words.some((word) => file.includes(word))).sort()
+  return chosen
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    .sort((a, b) => Number(isSlow(b)) - Number(isSlow(a)) || (a < b ? -1 : 1))
 }
 
 /** Runs a script of this folder to its end; whether it succeeded. */

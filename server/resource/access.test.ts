@@ -1,3 +1,4 @@
+// Slow: every call of every resource.
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { getPermission } from '#contracts/resource/permissions.ts'

@@ -1,3 +1,4 @@
+// Slow: every column of every resource.
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { newStaff } from '#server/testing/actors.ts'

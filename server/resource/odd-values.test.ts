@@ -1,3 +1,4 @@
+// Slow: tries every field of every resource.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { isWritable } from '#contracts/resource/fields.ts'
@@ -15,16 +16,21 @@ const writes = await watchWrites(db)
 
 /** One of each shape that JSON has, and of each text that is not what it seems. What is empty means something else on a create. */
 const emptyShapes: unknown[] = [null, '', ' ', [], {}]
-const texts = ['[]', 'x', '\u0000', '\ud800', 'x'.repeat(600_000)]
-const shapes = [...emptyShapes, [null], [[]], { a: 1 }, true, 0, -1, 1.5, 1e21, ...texts]
+const texts = ['[]', '\u0000', '\ud800', 'x'.repeat(20_000)]
+const shapes = [...emptyShapes, { a: 1 }, true, -1, 1e21, ...texts]
+/** For one field of each kind, because all fields of a kind are checked by the same code; sending the long text takes most of the time. */
+const moreShapes = [[null], [[]], 0, 1.5, 'x', 'x'.repeat(600_000)]
 
 for (const resource of numberedResources) {
   const { update, create, get, made } = resourceClient(app, resource, headers)
 
   test(`${resource.name}: each field accepts or refuses any value, and accepted values can be read`, async () => {
     const { id } = await made(requiredDraft(resource))
-    for (const [name, field] of Object.entries(resource.fields).filter(([, one]) => isWritable(one)))
-      for (const shape of shapes) {
+    const kinds = new Set<string>()
+    for (const [name, field] of Object.entries(resource.fields).filter(([, one]) => isWritable(one))) {
+      const tried = kinds.has(field.kind) ? shapes : [...shapes, ...moreShapes]
+      kinds.add(field.kind)
+      for (const shape of tried) {
         const about = `${name} ${field.kind}: ${JSON.stringify(shape).slice(0, 50)}`
         await writes()
         const answers = [await update(id, { [name]: shape })]
@@ -33,8 +39,10 @@ for (const resource of numberedResources) {
           assert.ok([200, 201, 403, 409, 422].includes(status), `${about} ${n} ${status} ${JSON.stringify(body)}`)
           if (status === 422) assert.ok(Object.keys(body.errors ?? {}).length > 0, `${about} ${JSON.stringify(body)}`)
         }
+        // What was refused has changed nothing, so that reading it again would show nothing either.
         if (answers.every(({ status }) => status >= 400)) assert.deepEqual(await writes(), [], about)
-        assert.equal((await get(id)).status, 200, about)
+        else assert.equal((await get(id)).status, 200, about)
       }
+    }
   })
 }

@@ -47,6 +47,8 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
     db: database?.db ?? opened.services.db,
     services: opened.services,
     async close() {
+      // A response that a test leaves unread would keep its connection open for more than a minute.
+      app.server.closeAllConnections()
       await app.close()
       await opened.close()
       await database?.close()
