@@ -60,7 +60,7 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     await fill(services)
     // Same arguments as in scripts/start.mjs.
     const server = await startServer({
-      env: { ...env, MAX_DELAY_MS: '2000' },
+      env: { ...env, MAX_DELAY_MS: '2000', STALE_PAGES_MS: '1800' },
       command: ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts'],
     })
     closing.push(server.stop)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { keywords } from './make-products.ts'
 import { expectStatus, type Work } from './measure.ts'
@@ -8,6 +9,9 @@ interface ShopWork {
   /** Paths of all category and product pages. */
   paths: string[]
   openPage: Work
+  openCategory: Work
+  /** Opens a category page; with every fiftieth, the price of a product changes. */
+  openCategoryWhileChanging: Work
   listCategory: Work
   readProduct: Work
   search: Work
@@ -63,9 +67,16 @@ export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}
     .set({ coupon_codes: coupon ? [coupon] : [] })
     .where('id', 'in', reduced)
     .execute()
+  const openCategory: Work = async (client, turn) =>
+    expectStatus(await client.get(`/category/${pick(categories, turn).url}`))
   return {
     paths,
     openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
+    openCategory,
+    async openCategoryWhileChanging(client, turn) {
+      if (turn % 50 === 0) await changePrice(db, pick(stocks, turn))
+      return openCategory(client, turn)
+    },
     listCategory: async (client, turn) =>
       expectStatus(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20 })),
     readProduct: async (client, turn) =>
@@ -85,6 +96,14 @@ export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}
     },
     readRow: async (client, turn) => expectStatus(await client.get(`/${pick(stocks, turn)}`)),
   }
+}
+
+/** As staff change a price: the page cache of the server hears of it. */
+async function changePrice(db: Services['db'], stockId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`update stocks set price = price + 1 where id = ${stockId}`.execute(tx)
+    await raiseContentVersion(tx)
+  })
 }
 
 /** Carts that are read over and over. */

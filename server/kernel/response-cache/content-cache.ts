@@ -51,6 +51,8 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
   const epochs = createContentEpochs(staleFor)
   const values = new Map<string, Entry<T>>()
   const pending = new Map<string, { value: Promise<T>; epoch: number }>()
+  /** One at a time: values that are still served must not slow down their own callers. */
+  let isRefreshing = false
   let known = 0
   let missedChanges = 0
   let size = 0
@@ -99,6 +101,18 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     return value
   }
 
+  const isDue = (key: string, age: number) => age > staleFor * collecting && !isRefreshing && !pending.has(key)
+
+  function refresh(key: string, make: () => Promise<T>): void {
+    isRefreshing = true
+    // A failure concerns whoever waits for the value: nobody does.
+    start(key, make)
+      .catch(() => undefined)
+      .finally(() => {
+        isRefreshing = false
+      })
+  }
+
   /** The cached value and for how long it has been stale. */
   function lookUp(key: string, { allowStale = false }: ReadOptions): { value: T; age: number } | undefined {
     const entry = values.get(key)
@@ -114,8 +128,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     if (found?.age === 0) return found.value
     const running = pending.get(key)
     if (found) {
-      // A failure concerns whoever waits for the value: nobody does.
-      if (!running && found.age > staleFor * collecting) start(key, make).catch(() => undefined)
+      if (isDue(key, found.age)) refresh(key, make)
       return found.value
     }
     if (!running || epochs.getAge(running.epoch) > (options.allowStale ? staleFor : 0)) return start(key, make)
@@ -127,7 +140,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     find,
     get(key, options = {}) {
       const found = lookUp(key, options)
-      return found && (found.age <= staleFor * collecting || pending.has(key)) ? found.value : undefined
+      return found && !isDue(key, found.age) ? found.value : undefined
     },
     invalidate(version) {
       if (version === null) missedChanges++
