@@ -11,6 +11,7 @@ import { fillAttributes, fillBrands } from './fill-attributes.ts'
 import { fillCommissions } from './fill-commissions.ts'
 import { fillContent, fillSettings } from './fill-content.ts'
 import { fillForms } from './fill-forms.ts'
+import { fillLeads } from './fill-leads.ts'
 import { fillMembers } from './fill-members.ts'
 import { fillMenu } from './fill-menu.ts'
 import { fillMethods } from './fill-methods.ts'
@@ -79,6 +80,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillMembers(ctx)
     await fillOrders(ctx, makers)
     await fillCommissions(ctx)
+    await inTransaction(ctx, fillLeads)
     await inTransaction(ctx, fillTasks)
     // After the orders, which buy these services without an application.
     await fillApplications(ctx)

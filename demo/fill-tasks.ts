@@ -7,18 +7,33 @@ import { taskRules } from '#server/modules/tasks/task.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow } from '#server/resource/save.ts'
 
-/** Title, days from today, Hong Kong hour (null: the whole day), and what else it has. */
-type Planned = readonly [title: string, day: number, hour: number | null, more?: object]
+/** Title, days from today, Hong Kong hour (null: the whole day), and what else it has; `lead` is the title of the lead that it is about. */
+type Planned = readonly [
+  title: string,
+  day: number,
+  hour: number | null,
+  more?: Record<string, unknown> & { lead?: string },
+]
 
 const tasks: readonly Planned[] = [
-  ['Call Oliver Grant about the desk sets', -2, 11, { type: 'call', priority: 'high' }],
+  [
+    'Call Oliver Grant about the desk sets',
+    -2,
+    11,
+    { type: 'call', priority: 'high', lead: 'Desk sets for a new office' },
+  ],
   ['Count the shelf behind the counter', -1, null],
-  ['Send the tasting box list with prices', 0, 23, { type: 'email', priority: 'high', remind_minutes: 30 }],
+  [
+    'Send the tasting box list with prices',
+    0,
+    23,
+    { type: 'email', priority: 'high', remind_minutes: 30, lead: 'Staff gifts, 24 tasting boxes' },
+  ],
   ['Walk through the Christmas window', 0, null, { type: 'meeting' }],
-  ['Ring Daniel Tan: customs papers', 1, 11, { type: 'call' }],
+  ['Ring Daniel Tan: customs papers', 1, 11, { type: 'call', lead: 'Joo Chiat pop-up, mixed goods' }],
   ['Put out the lambswool scarves', 1, null, { priority: 'low' }],
-  ['Ask 郭美玲 how the tea sets arrived', 3, null, { type: 'follow_up' }],
-  ['Quote: 14 hampers', 9, 15],
+  ['Ask 郭美玲 how the tea sets arrived', 3, null, { type: 'follow_up', lead: '茶具 30 套' }],
+  ['Quote: 14 hampers', 9, 15, { lead: 'House-warming hampers' }],
 ]
 
 /** Title, days from today, start and end hour in Hong Kong. */
@@ -47,7 +62,9 @@ export async function fillTasks(ctx: TxCtx): Promise<void> {
   // The first one, who looks at the demo shop, has most of them.
   for (const [n, [title, day, hour, more]] of tasks.entries()) {
     const due = hour === null ? { due_at: getDay(day), all_day: true } : { due_at: at(day, hour) }
-    await createRow(ctx, taskResource, { title, ...due, ...more, admin_id: owner(n % 4 === 3 ? n : 0) })
+    const { lead, ...fields } = more ?? {}
+    const related = lead === undefined ? {} : await findLead(ctx, lead)
+    await createRow(ctx, taskResource, { title, ...due, ...fields, ...related, admin_id: owner(n % 4 === 3 ? n : 0) })
   }
   const eventResource = withRules(calendarEvent, calendarEventRules)
   for (const [n, [title, day, from, to, more]] of events.entries()) {
@@ -55,6 +72,11 @@ export async function fillTasks(ctx: TxCtx): Promise<void> {
     const attendee_ids = n < 2 ? ids.slice(1) : []
     await createRow(ctx, eventResource, { title, ...times, ...more, admin_id: owner(n), attendee_ids })
   }
+}
+
+async function findLead({ db }: TxCtx, title: string): Promise<{ related_type?: 'lead'; related_id?: number }> {
+  const lead = await db.selectFrom('leads').select('id').where('title', '=', title).executeTakeFirst()
+  return lead ? { related_type: 'lead', related_id: lead.id } : {}
 }
 
 const getDay = (days: number) => dayIn('Asia/Hong_Kong', new Date(Date.now() + days * 86_400_000))

@@ -144,4 +144,26 @@ const repair: DemoForm = {
   ],
 }
 
-export const demoForms: readonly DemoForm[] = [mending, repair]
+const wholesale: DemoForm = {
+  ...{ url: 'wholesale', allow_guest: true, limit_submit: false },
+  title: ['Wholesale enquiry', '批發查詢', '批发咨询'],
+  description: ['', '', ''],
+  success_message: ['', '', ''],
+  tabs: [
+    {
+      title: ['Your enquiry', '你的查詢', '您的咨询'],
+      fields: [
+        name,
+        { key: 'company', type: 'text', title: ['Company', '公司', '公司'] },
+        email,
+        { key: 'phone', type: 'text', title: ['Phone', '電話', '电话'], more: { format: 'phone' } },
+        {
+          ...{ key: 'need', type: 'textarea', required: true, more: { max_length: 1000 } },
+          title: ['What do you need?', '你需要甚麼？', '您需要什么？'],
+        },
+      ],
+    },
+  ],
+}
+
+export const demoForms: readonly DemoForm[] = [mending, repair, wholesale]

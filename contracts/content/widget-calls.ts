@@ -3,6 +3,7 @@ import type { ShownAnnouncement } from '../announcements/announcement-calls.ts'
 import type { ArticleCard } from '../blog/blog-calls.ts'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import { sortKeys } from '../catalogue/listing.ts'
+import type { ShownFunnel } from '../crm/funnel-calls.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { ShownForm } from '../forms/shown-form.ts'
 import { schemas } from '../resource/field-schemas.ts'
@@ -90,7 +91,7 @@ export type Widget =
   | { type: 'slider'; items: Slide[] }
   | { type: 'block'; block: BlockBody | null }
   | { type: 'form'; form: ShownForm | null }
-  | { type: 'funnel'; funnel: null }
+  | { type: 'funnel'; funnel: ShownFunnel | null }
   | ({ type: 'image' } & WidgetData<'image'>)
   | ({ type: 'video' } & WidgetData<'video'>)
   | ({ type: 'button' } & WidgetData<'button'>)

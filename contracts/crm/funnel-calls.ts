@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { largestSubmission, type ShownForm } from '../forms/shown-form.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import type { StatusKind } from './status.ts'
 
 /** A funnel with its form, as its page shows it. */
 export interface ShownFunnel extends ShownForm {
@@ -36,4 +37,27 @@ export const submitFunnel = endpoint('POST /api/funnel/:funnel_url', {
   invalidInput: 'errors.check_fields',
   returns: returns<{ message: string; data: { id: number; success_message: string; redirect_url: string } }>(),
   summary: 'Fill in the form of a funnel, which makes a contact and a lead',
+})
+
+/** What has become of the leads of a funnel. Staff who see only their own leads get figures of those. */
+export interface FunnelStats {
+  /** Open leads, and what they are worth in major units. */
+  open: { count: number; value: number }
+  /** Leads of the last 90 days that got as far as a status or past it. Lost leads count where they were before. */
+  statuses: { id: number; title: string; color: string; kind: StatusKind; reached: number }[]
+  /** Lost leads of the last 90 days. */
+  lost: number
+  /** Submitted forms by week, the oldest first; `week` is the date of its Monday. */
+  submissions: { week: string; count: number }[]
+  /** Open leads by the person whom they are assigned to, most first; null for nobody. */
+  people: { id: number | null; name: string; open: number }[]
+  /** Who gets the next lead; null where nobody does. */
+  next_admin_id: number | null
+}
+
+export const showFunnelStats = endpoint('GET /api/admin/funnel/:id/stats', {
+  access: 'get funnel',
+  input: z.object({ id: schemas.id }),
+  returns: returns<{ data: FunnelStats }>(),
+  summary: 'How far the leads of a funnel come, its submissions by week, and who has open leads',
 })

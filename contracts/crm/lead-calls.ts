@@ -7,7 +7,15 @@ import type { StatusKind, StatusTrigger } from './status.ts'
 const withId = z.object({ id: schemas.id })
 
 /** Why a status does not write to somebody. */
-export const skipReasons = ['no_assigned', 'admin_disabled', 'no_email', 'unsubscribed', 'sent_recently'] as const
+export const skipReasons = [
+  'no_assigned',
+  'admin_disabled',
+  'no_email',
+  'unsubscribed',
+  'hard_bounce',
+  'complaint',
+  'manual',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** An email of a status as an entry queues it, or as it would be. */

@@ -84,6 +84,13 @@ export const postponeMyTask = endpoint('POST /api/admin/my_task/:id/postpone', {
   summary: 'Moves a task by whole days; an overdue one, or one without a date, counts from today',
 })
 
+export const listLeadTasks = endpoint('GET /api/admin/lead/:id/tasks', {
+  access: 'get lead',
+  input: id,
+  returns: returns<{ data: MyTask[]; timezone: string }>(),
+  summary: 'Tasks of a lead, whosever they are, open ones first',
+})
+
 /** A reminder that its reader has not dismissed. */
 export interface TaskReminder {
   task_id: number

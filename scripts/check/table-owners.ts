@@ -158,6 +158,10 @@ const exceptions: Record<string, readonly Exception[]> = {
     { table: 'payment_proofs', because: 'retention deletes proofs some time after the order (ADR 0037)' },
   ],
   inventory: [{ table: 'stocks', because: 'the average cost changes with a receipt, under the lock of its variant' }],
+  crm: [
+    { table: 'tasks', because: 'tasks of a merged contact follow it; tasks already needs crm' },
+    { table: 'calendar_events', because: 'events of a merged contact follow it; tasks already needs crm' },
+  ],
   payments: [{ table: 'settings', because: 'the sealed key of a gateway is a setting that no form shows' }],
 }
 

@@ -83,6 +83,7 @@ const data: MailData = {
     body: '<p>陳 &lt;b&gt;大文&lt;/b&gt;</p>',
     button: 'Read <it>',
     url: 'https://shop.test/ebook?token=x',
+    unsubscribe_url: 'https://shop.test/unsubscribe?email=a%40b.test',
   },
   newsletter_confirm: { ...base, url: 'https://shop.test/preference/newsletter?token=x', days: 7 },
   application_approved: {

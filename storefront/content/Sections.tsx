@@ -78,11 +78,12 @@ function WidgetBody({ widget, data, isFirst }: Omit<Body, 'id'> & { isFirst: boo
         </ContentLink>
       )
     case 'form':
-      return widget.form && <FormSection form={widget.form} />
+      return widget.form && <FormSection form={widget.form} path={`/form/${widget.form.url}`} />
+    case 'funnel':
+      return widget.funnel && <FormSection form={widget.funnel} path={`/funnel/${widget.funnel.url}`} />
     case 'countdown':
       return <Countdown until={widget.until} />
     default:
-      // Funnels are rendered once their module exists.
       return null
   }
 }

@@ -6,11 +6,10 @@ import { button } from '../ui/button.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { FormBody } from './FormBody.tsx'
 
-/** A form in a page. Its own page answers it, and shows it where the visitor must log in or pass reCAPTCHA first. */
-export function FormSection({ form }: { form: ShownForm }) {
+/** A form or funnel in a page. Its own page answers it, and shows it where the visitor must log in or pass reCAPTCHA first. */
+export function FormSection({ form, path }: { form: ShownForm; path: string }) {
   const t = useText()
   const id = useId()
-  const path = `/form/${form.url}`
   const isHere = form.tabs.length > 0 && !form.recaptcha && !form.submitted
   return (
     <section aria-labelledby={id} className="bg-surface rounded-picture px-6 py-8 md:px-10">

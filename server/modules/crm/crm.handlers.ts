@@ -7,6 +7,7 @@ import { merge } from './contacts/merge-contacts.ts'
 import { downloadEbook } from './ebooks/download-ebook.ts'
 import { openEbook } from './ebooks/open-ebook.ts'
 import { showFunnel } from './funnels/show-funnel.ts'
+import { showFunnelStats } from './funnels/show-stats.ts'
 import { submitFunnel } from './funnels/submit-funnel.ts'
 import { addNote } from './leads/add-note.ts'
 import { listActivities } from './leads/list-activities.ts'
@@ -26,6 +27,7 @@ export const crmHandlers = [
   bind(leads.previewStatusMail, previewMail),
   bind(leads.testStatusMail, sendTestMail),
   bind(funnels.showFunnel, showFunnel),
+  bind(funnels.showFunnelStats, showFunnelStats),
   bind(funnels.submitFunnel, submitFunnel),
   bind(ebooks.openEbook, openEbook),
   bind(ebooks.downloadEbook, downloadEbook),

@@ -1,4 +1,6 @@
 export { unsubscribeContacts } from './contacts/unsubscribe-contacts.ts'
+export { isFunnelShown, showFunnelWidget } from './funnels/show-funnel.ts'
 export { finishConversion, lockLeadToConvert } from './leads/convert-lead.ts'
+export { logDoneTask } from './leads/log-done-task.ts'
 export { ensureStatuses } from './statuses/ensure-statuses.ts'
 export { leadStatusMail } from './statuses/status-mail.ts'

@@ -21,6 +21,7 @@ export type ActivityType =
   | 'converted'
   | 'merged'
   | 'note'
+  | 'task'
 
 /** Whom a status writes to. */
 export type MailRole = 'lead' | 'assigned'

@@ -33,7 +33,3 @@ export async function readTasks(ctx: Ctx, condition: RawBuilder<unknown>): Promi
     done: row.done_at !== null,
   }))
 }
-
-/** Tasks of a record, open ones first: for the page that shows it. */
-export const listRelatedTasks = (ctx: Ctx, type: RelatedType, id: number): Promise<MyTask[]> =>
-  readTasks(ctx, sql`t.related_type = ${type} and t.related_id = ${id}`)

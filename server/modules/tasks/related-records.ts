@@ -4,35 +4,54 @@ import type { RelatedRecord, RelatedType } from '#contracts/tasks/related-types.
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
+import { ruledResource, visibleRows } from '#server/resource/scope.ts'
 
 interface Source {
   /** Who may see the record's title, and choose the record. */
   permission: Permission
-  /** Rows `id, title` of the records with these ids that are not deleted. */
-  titles: (ids: readonly number[]) => RawBuilder<{ id: number; title: string }>
+  /** Rows `id, title` of the records with these ids that are not deleted and that the caller may see. */
+  titles: (ctx: Ctx, ids: readonly number[]) => RawBuilder<{ id: number; title: string }>
 }
 
 const list = (ids: readonly number[]) => sql`${[...ids]}::bigint[]`
 
+/** The records of a resource that the caller may see, as a table `r`. */
+const visible = (ctx: Ctx, name: string, ids: readonly number[]) =>
+  sql`(${visibleRows(ctx, ruledResource(ctx, name))
+    .selectAll()
+    .where('id', 'in', [...ids])}) r`
+
 /** How records that tasks belong to are named, one line each. */
-const sources: { readonly [T in RelatedType]?: Source } = {
+const sources: { readonly [T in RelatedType]: Source } = {
   lead: {
     permission: 'get leads',
-    titles: (ids) => sql`select id, title from leads where id = any(${list(ids)})`,
+    titles: (ctx, ids) => sql`select id, coalesce(title, '') as title from ${visible(ctx, 'lead', ids)}`,
   },
   contact: {
     permission: 'get contacts',
-    titles: (ids) => sql`select id, concat_ws(' ', first_name, last_name, email) as title
-      from contacts where id = any(${list(ids)})`,
+    titles: (ctx, ids) =>
+      sql`select id, concat_ws(' ', first_name, last_name, email) as title from ${visible(ctx, 'contact', ids)}`,
   },
   user: {
     permission: 'get users',
-    titles: (ids) => sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as title
-      from users where deleted_at is null and id = any(${list(ids)})`,
+    titles: (ctx, ids) => sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as title
+      from ${visible(ctx, 'user', ids)}`,
   },
   order: {
     permission: 'get orders',
-    titles: (ids) => sql`select id, order_number as title from orders where id = any(${list(ids)})`,
+    titles: (_ctx, ids) => sql`select id, order_number as title from orders where id = any(${list(ids)})`,
+  },
+  application: {
+    permission: 'get applications',
+    titles: ({ language, settings }, ids) => sql`
+      select a.id, concat_ws(', ', tr(p.name, ${language}, ${settings.mainLanguage}),
+        coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as title
+      from service_applications a join products p on p.id = a.product_id join users u on u.id = a.user_id
+      where a.id = any(${list(ids)})`,
+  },
+  purchase_order: {
+    permission: 'get purchase_orders',
+    titles: (_ctx, ids) => sql`select id, number as title from purchase_orders where id = any(${list(ids)})`,
   },
 }
 
@@ -46,10 +65,10 @@ export async function readRelated(ctx: Ctx, rows: readonly Related[]): Promise<(
   const byType = Map.groupBy(rows, ({ related_type }) => related_type)
   const titles = new Map<string, string>()
   for (const [type, those] of byType) {
-    const source = type && sources[type]
-    if (!source || !can(ctx, source.permission)) continue
+    if (!type || !can(ctx, sources[type].permission)) continue
     const ids = [...new Set(those.flatMap(({ related_id }) => related_id ?? []))]
-    for (const { id, title } of (await source.titles(ids).execute(ctx.db)).rows) titles.set(`${type} ${id}`, title)
+    const found = await sources[type].titles(ctx, ids).execute(ctx.db)
+    for (const { id, title } of found.rows) titles.set(`${type} ${id}`, title)
   }
   return rows.map(({ related_type: type, related_id: id }) =>
     type && id ? { type, id, title: titles.get(`${type} ${id}`) ?? null } : null,
@@ -59,9 +78,8 @@ export async function readRelated(ctx: Ctx, rows: readonly Related[]): Promise<(
 /** Refuses a record that does not exist, or that the caller may not see. */
 export async function requireRelated(ctx: TxCtx, { related_type: type, related_id: id }: Related): Promise<void> {
   if (!type && !id) return
-  const source = type && sources[type]
   if (!type || !id) throw fieldError(type ? 'related_id' : 'related_type', 'validation.required')
-  if (!source || !can(ctx, source.permission)) throw fieldError('related_type', 'validation.check_input')
-  const { rows } = await source.titles([id]).execute(ctx.db)
+  if (!can(ctx, sources[type].permission)) throw fieldError('related_type', 'validation.check_input')
+  const { rows } = await sources[type].titles(ctx, [id]).execute(ctx.db)
   if (rows.length === 0) throw fieldError('related_id', 'validation.check_input')
 }

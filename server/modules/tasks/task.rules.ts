@@ -1,6 +1,7 @@
 import type { Draft, Row } from '#contracts/resource/resource.ts'
 import type { task } from '#contracts/tasks/task.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { logDoneTask } from '#server/modules/crm/crm.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { getDate } from './local-time.ts'
 import { readRelated, requireRelated } from './related-records.ts'
@@ -22,6 +23,15 @@ export const taskRules: Rules<typeof task> = {
     const { related_type = before?.related_type ?? null, related_id = before?.related_id ?? null } = draft
     if (related_type !== before?.related_type || related_id !== before?.related_id)
       await requireRelated(ctx, { related_type, related_id })
+  },
+  async afterSave(ctx, { draft, before, row }) {
+    if (!draft.done_at || before?.done_at) return
+    const task = await ctx.db
+      .selectFrom('tasks')
+      .select(['title', 'related_type', 'related_id'])
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    if (task.related_type === 'lead' && task.related_id !== null) await logDoneTask(ctx, task.related_id, task.title)
   },
   async read(ctx, rows) {
     const ids = rows.map(({ id }) => id)

@@ -4,6 +4,7 @@ import { bind } from '#server/kernel/endpoint.ts'
 import { override } from '#server/kernel/override.ts'
 import * as events from './events.ts'
 import * as feed from './feed.ts'
+import { listLeadTasks } from './lead-tasks.ts'
 import * as tasks from './my-tasks.ts'
 import * as reminders from './reminders.ts'
 import { showAll, showMine } from './show-calendar.ts'
@@ -15,6 +16,7 @@ export const taskHandlers = [
   bind(mine.updateMyTask, tasks.update),
   bind(mine.deleteMyTask, tasks.destroy),
   bind(mine.postponeMyTask, tasks.postpone),
+  bind(mine.listLeadTasks, listLeadTasks),
   bind(mine.listTaskReminders, reminders.listReminders),
   bind(mine.dismissTaskReminders, reminders.dismissReminders),
   bind(mine.listColleagues, events.listPeople),

@@ -1,3 +1,2 @@
 export type { CalendarSpan } from './calendar-sources.ts'
-export { listRelatedTasks } from './read-tasks.ts'
 export { sendTaskReminders, taskReminderMail } from './reminders.ts'

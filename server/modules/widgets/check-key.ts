@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { shownArticle, shownBlogCategory } from '#server/modules/blog/blog.ts'
 import { isProductShown } from '#server/modules/catalogue/catalogue.ts'
 import { shownBlock, shownPage } from '#server/modules/content/content.ts'
+import { isFunnelShown } from '#server/modules/crm/crm.ts'
 import { isFormShown } from '#server/modules/forms/forms.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'
 
@@ -27,6 +28,8 @@ async function isShown(ctx: Ctx, type: string, key: string): Promise<boolean> {
       return (await shownBlogCategory(ctx, key)) !== undefined
     case 'form':
       return isFormShown(ctx, key)
+    case 'funnel':
+      return isFunnelShown(ctx, key)
     case 'product':
       return isProductShown(ctx, key)
     case 'service':

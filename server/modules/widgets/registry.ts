@@ -3,6 +3,7 @@ import { cleanHtml } from '#server/kernel/clean-html.ts'
 import { shownAnnouncements } from '#server/modules/announcements/announcements.ts'
 import { newestArticles } from '#server/modules/blog/blog.ts'
 import { expandedBlock, shownSlides } from '#server/modules/content/content.ts'
+import { showFunnelWidget } from '#server/modules/crm/crm.ts'
 import { showFormWidget } from '#server/modules/forms/forms.ts'
 import { brandList, categoryList } from './category-list.ts'
 import type { ShowWidget } from './define-widget.ts'
@@ -24,8 +25,7 @@ export const widgets: { readonly [T in WidgetType]: ShowWidget<T> } = {
   block: async (ctx, { identifier }) => ({ type: 'block', block: await expandedBlock(ctx, identifier) }),
   announcement: async (ctx) => ({ type: 'announcement', items: await shownAnnouncements(ctx) }),
   form: async (ctx, { url }) => ({ type: 'form', form: await showFormWidget(ctx, url) }),
-  // The shop has no funnels yet: such a target is always missing.
-  funnel: () => ({ type: 'funnel', funnel: null }),
+  funnel: async (ctx, { url }) => ({ type: 'funnel', funnel: await showFunnelWidget(ctx, url) }),
   image: (_ctx, data) => ({ type: 'image', ...data }),
   video: (_ctx, data) => ({ type: 'video', ...data }),
   button: (_ctx, data) => ({ type: 'button', ...data }),

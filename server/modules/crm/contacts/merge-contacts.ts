@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { mergeContacts as call } from '#contracts/crm/lead-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
-import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { addActivities } from '#server/modules/crm/leads/activities.ts'
 import { destroyRow } from '#server/resource/destroy.ts'
@@ -41,6 +41,7 @@ export async function merge(outer: Ctx, { id, into_id }: ReadInputOf<typeof call
       .where('contact_id', '=', id)
       .returning('id')
       .execute()
+    await moveWork(ctx, id, into_id)
     await destroyRow(ctx, resource, id, {})
     const filled = Object.fromEntries(plain.flatMap((name) => (target[name] ? [] : [[name, source[name]]])))
     const joined = Object.fromEntries(
@@ -77,4 +78,12 @@ export async function merge(outer: Ctx, { id, into_id }: ReadInputOf<typeof call
     await logActivity(ctx, [{ resource: 'contact', id: into_id, action: 'update', fields: ['merged'] }])
     return { data: { id: into_id } }
   })
+}
+
+/** Tasks and events of the first contact belong to the second one. */
+async function moveWork({ db }: TxCtx, id: number, into: number): Promise<void> {
+  await sql`update tasks set related_id = ${into} where related_type = 'contact' and related_id = ${id}`.execute(db)
+  await sql`update calendar_events set related_id = ${into} where related_type = 'contact' and related_id = ${id}`.execute(
+    db,
+  )
 }

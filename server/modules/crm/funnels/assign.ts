@@ -1,24 +1,36 @@
-import type { TxCtx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
+
+interface Assignment {
+  assign_mode: 'none' | 'fixed' | 'round_robin'
+  assign_admin_ids: readonly number[]
+  last_admin_id: number | null
+}
 
 /** Who gets the next lead of a funnel; null for nobody. The funnel is locked, so that two leads at once get two people. */
-export async function nextAssigned({ db }: TxCtx, funnelId: number): Promise<number | null> {
-  const { assign_mode, assign_admin_ids, last_admin_id } = await db
+export async function nextAssigned(ctx: TxCtx, funnelId: number): Promise<number | null> {
+  const { db } = ctx
+  const row = await db
     .selectFrom('funnels')
     .select(['assign_mode', 'assign_admin_ids', 'last_admin_id'])
     .where('id', '=', funnelId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (assign_mode === 'none') return null
-  const ids = assign_admin_ids.map(Number)
-  const after = assign_mode === 'fixed' ? -1 : ids.indexOf(Number(last_admin_id))
-  const enabled = await enabledAccounts(db, ids)
-  const next = [...ids.slice(after + 1), ...ids.slice(0, after + 1)].find((id) => enabled.has(id)) ?? null
-  if (assign_mode === 'round_robin' && next !== null)
+  const next = await chooseNext(ctx, row)
+  if (row.assign_mode === 'round_robin' && next !== null)
     await db.updateTable('funnels').set({ last_admin_id: next }).where('id', '=', funnelId).execute()
   return next
 }
 
-async function enabledAccounts(db: TxCtx['db'], ids: readonly number[]): Promise<Set<number>> {
+/** The first enabled account, or in turn the one after the last. */
+export async function chooseNext({ db }: Ctx, { assign_mode, ...row }: Assignment): Promise<number | null> {
+  if (assign_mode === 'none') return null
+  const ids = row.assign_admin_ids.map(Number)
+  const after = assign_mode === 'fixed' ? -1 : ids.indexOf(Number(row.last_admin_id))
+  const enabled = await enabledAccounts(db, ids)
+  return [...ids.slice(after + 1), ...ids.slice(0, after + 1)].find((id) => enabled.has(id)) ?? null
+}
+
+async function enabledAccounts(db: Ctx['db'], ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const accounts = db
     .selectFrom('accounts')

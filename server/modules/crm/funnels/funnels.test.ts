@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { showFunnel, submitFunnel } from '#contracts/crm/funnel-calls.ts'
+import { checkKey } from '#contracts/content/check-call.ts'
+import { showWidget } from '#contracts/content/widget-calls.ts'
+import { showFunnel, showFunnelStats, submitFunnel } from '#contracts/crm/funnel-calls.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { checkInput, crmShop, required } from '#server/testing/crm-shop.ts'
 
@@ -132,4 +134,80 @@ test('leads of a funnel stay in its statuses, and a deleted status leaves it', a
   })
   await statuses.destroy(extra.id)
   assert.deepEqual((await funnels.get(id)).body.data.statuses, [first.id])
+})
+
+test('a form stays while a funnel, a menu item or a page shows it', async () => {
+  const forms = client('form')
+  const made = await forms.made({
+    title: 'Shown',
+    url: 'Shown-Form',
+    tabs: JSON.stringify([{ title: 'T', order: 0, fields: [field('email', 0)] }]),
+  })
+  const refuse = (title: string) =>
+    refused(() => forms.destroy(made.id), 409, { message: `This form is used by ${title}.` })
+  const { id, title } = await funnel({ form_id: made.id, field_map: {} })
+  await refuse(String(title))
+  await funnels.destroy(id)
+  const item = await client('menu').made({ display_title: 'Join us', type: 'form', target_id: made.id })
+  await refuse('Join us')
+  await client('menu').destroy(item.id)
+  const pages = client('page')
+  const section = { id: 'abcd1234', type: 'form', data: { url: 'shown-form' } }
+  const page = await pages.made({ title: 'About', url: 'about-form', sections: [section] })
+  await refuse('About')
+  const inText = `<p>Hi</p><div data-widget="form" data-widget-data='{"url":"shown-form"}'></div>`
+  await pages.update(page.id, { content: inText })
+  await refuse('About')
+  await pages.update(page.id, { content: '<p>shown-form</p>' })
+  assert.equal((await forms.destroy(made.id)).status, 200)
+  await refused(() => funnels.create({ title: 'X', url: 'x', form_id: made.id, statuses: [first.id] }), 422, {
+    errors: { form_id: checkInput },
+  })
+})
+
+test('a funnel in a page is its form; check says whether it can be opened', async () => {
+  const { id, url } = await funnel()
+  const widget = async () => (await call(showWidget, { type: 'funnel', data: { url } })).body.data
+  const check = async () => (await call(checkKey, { key: String(url), type: 'funnel' })).body.data
+  const shown = await widget()
+  assert.ok(shown.type === 'funnel' && shown.funnel)
+  assert.deepEqual([shown.funnel.url, shown.funnel.tabs[0]?.fields.length, await check()], [url, 4, true])
+  await funnels.update(id, { enabled: false })
+  assert.deepEqual([await widget(), await check()], [{ type: 'funnel', funnel: null }, false])
+})
+
+test('the figures of a funnel say how far leads come, and to staff who see their own leads only those', async () => {
+  const clerk = await newStaff(db, ['get funnel', 'get leads'])
+  const lost = await shop.statusNamed('Lost')
+  const { id } = await funnel({
+    statuses: [first.id, second.id, lost],
+    assign_mode: 'round_robin',
+    assign_admin_ids: [clerk.id, shop.staff.id],
+  })
+  const lead = (admin_id: number, more: object = {}) =>
+    leads.made({ contact: shop.person(), funnel_id: id, status_id: first.id, admin_id, value: 10, ...more })
+  await lead(clerk.id)
+  await lead(shop.staff.id)
+  const far = await lead(shop.staff.id, { status_id: second.id })
+  await leads.update(far.id, { status_id: lost, lost_reason: 'Too far' })
+  const stats = async (headers = shop.staff.headers) => (await call(showFunnelStats, { id }, headers)).body.data
+  const all = await stats()
+  assert.deepEqual(
+    all.statuses.map(({ title, reached }) => [title, reached]),
+    [
+      ['Asked', 3],
+      ['Answered', 1],
+    ],
+  )
+  assert.deepEqual([all.open, all.lost, all.next_admin_id], [{ count: 2, value: 20 }, 1, clerk.id])
+  assert.deepEqual([all.submissions.length, all.submissions.at(-1)?.count], [12, 0])
+  const { url } = (await funnels.get(id)).body.data
+  await post(url, { email: 'figures@funnel.test' })
+  assert.deepEqual((await stats()).submissions.at(-1)?.count, 1)
+  const own = await stats(clerk.headers)
+  assert.deepEqual(
+    own.people.map((person) => [person.id, person.open]),
+    [[clerk.id, 2]],
+  )
+  assert.equal((await call(showFunnelStats, { id: 999_999 }, shop.staff.headers)).status, 404)
 })

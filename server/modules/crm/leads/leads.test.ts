@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addLeadNote, listLeadActivities, mergeContacts, moveLead, showEntryMails } from '#contracts/crm/lead-calls.ts'
+import { suppress } from '#server/domain/suppressions.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { checkInput, crmShop, required } from '#server/testing/crm-shop.ts'
 
@@ -44,6 +45,8 @@ describe('contacts', () => {
     const source = await contacts.made({ first_name: 'Eva', email: 'eva@shop.test', phone: '91112222', tags: ['vip'] })
     const target = await contacts.made({ first_name: 'Eve', email: 'eve@shop.test', company: 'Teas', tags: ['new'] })
     const lead = await leads.made({ contact_id: source.id })
+    const work = { related_type: 'contact', related_id: source.id }
+    const task = await client('task').made({ title: 'Call', ...work })
     await refused(() => contacts.destroy(source.id), 409, { message: 'This record is in use' })
     await refused(() => call(mergeContacts, { id: source.id, into_id: source.id }, staff.headers), 422, {
       errors: { into_id: checkInput },
@@ -56,6 +59,7 @@ describe('contacts', () => {
     )
     assert.equal((await contacts.get(source.id)).status, 404)
     assert.equal((await leads.get(lead.id)).body.data.contact_id, target.id)
+    assert.equal((await client('task').get(task.id)).body.data.related_id, target.id)
     assert.equal((await types(lead.id))[0], 'merged')
   })
 })
@@ -140,6 +144,51 @@ describe('leads', () => {
         ['assigned', 'skipped', 'admin_disabled'],
       ],
     )
+  })
+
+  test('emails to leads can be unsubscribed from in one click, and suppressed addresses get none', async () => {
+    const both = await mailing({ trigger: 'email_to_assigned_and_lead' })
+    const eve = person()
+    const lead = await leads.made({ contact: eve, admin_id: staff.id })
+    const before = (await outbox()).length
+    const enter = async () => {
+      const away = { prev_id: null, next_id: null, send_trigger: false }
+      await call(moveLead, { id: lead.id, status_id: await statusNamed('New'), ...away }, staff.headers)
+      const { body } = await call(
+        moveLead,
+        { id: lead.id, status_id: both.id, prev_id: null, next_id: null },
+        staff.headers,
+      )
+      return body.mails.map(({ status, reason }) => reason ?? status)
+    }
+    assert.deepEqual(await enter(), ['queued', 'queued'])
+    const keys = (await outbox()).slice(before).map(({ key }) => key)
+    const queued = await db
+      .selectFrom('mail_outbox')
+      .select(['to', 'headers', 'templated'])
+      .where('key', 'in', keys)
+      .orderBy('id')
+      .execute()
+    const [toLead, toStaff] = queued.map(({ headers, templated }) => ({
+      headers: Object(headers),
+      link: Object(Object(templated).data).unsubscribe_url,
+    }))
+    assert.equal(toLead?.headers['List-Unsubscribe-Post'], 'List-Unsubscribe=One-Click')
+    assert.match(toLead?.link, /\/unsubscribe\?email=/)
+    assert.deepEqual([toStaff?.headers, toStaff?.link], [{}, ''])
+    const url = new URL(String(toLead?.headers['List-Unsubscribe']).slice(1, -1))
+    const clicked = await shop.app.inject({
+      method: 'POST',
+      url: url.pathname,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    assert.equal(clicked.statusCode, 200)
+    assert.deepEqual(await enter(), ['unsubscribed', 'queued'])
+    assert.equal((await contacts.get(Number(lead.contact_id))).body.data.is_subscribe, false)
+    await contacts.update(Number(lead.contact_id), { is_subscribe: true })
+    await suppress(db, eve.email.toUpperCase(), 'hard_bounce', 'test')
+    assert.deepEqual(await enter(), ['hard_bounce', 'queued'])
   })
 
   test('a lost lead says why, and closing and reopening are dated', async () => {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { SuppressionReason } from '#contracts/subscriptions/subscription-calls.ts'
+import { findSuppressions } from '#server/domain/suppressions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Status } from './lead-facts.ts'
 
@@ -13,6 +15,8 @@ export interface LeadEntry {
     email: string
     phone: string
     is_subscribe: boolean
+    /** Why the address gets no more emails than it asks for. */
+    suppressed: SuppressionReason | null
   } | null
   admin: { id: number; name: string; email: string; enabled: boolean } | null
   /** In the content language of the context; '' for a lead of no funnel. */
@@ -34,5 +38,9 @@ export async function loadEntry(ctx: Ctx, leadId: number, statusId?: number): Pr
     left join contacts c on c.id = l.contact_id left join accounts a on a.id = l.admin_id
     left join funnels f on f.id = l.funnel_id
     where l.id = ${leadId}`.execute(ctx.db)
-  return rows[0]
+  const [entry] = rows
+  if (!entry?.contact) return entry
+  const { contact } = entry
+  const suppressions = await findSuppressions(ctx.db, [contact.email])
+  return { ...entry, contact: { ...contact, suppressed: suppressions.get(contact.email.toLowerCase()) ?? null } }
 }

@@ -9,7 +9,7 @@ const isNamed = (trigger: string, role: MailRole) => trigger.endsWith('_and_lead
 
 /**
  * Who gets an email from the status, and who does not, with the reason. Somebody who has just filled in a form gets the answer even after
- * unsubscribing: they asked for it.
+ * unsubscribing: they asked for it. An address that bounced or complained gets nothing.
  */
 export function planStatusMails({ contact, admin, status }: LeadEntry, { isAnswer = false } = {}): StatusMail[] {
   const { trigger } = status
@@ -17,7 +17,9 @@ export function planStatusMails({ contact, admin, status }: LeadEntry, { isAnswe
   const reasons: Record<MailRole, () => SkipReason | null> = {
     lead: () => {
       if (!contact?.email) return 'no_email'
-      return contact.is_subscribe || isAnswer ? null : 'unsubscribed'
+      if (contact.suppressed && contact.suppressed !== 'unsubscribed') return contact.suppressed
+      const isSubscribed = contact.is_subscribe && contact.suppressed === null
+      return isSubscribed || isAnswer ? null : 'unsubscribed'
     },
     assigned: () => {
       if (!admin) return 'no_assigned'

@@ -1,5 +1,6 @@
 import type { StatusMail } from '#contracts/crm/lead-calls.ts'
 import { sendsEbook } from '#contracts/crm/status.ts'
+import { unsubscribeHeaders, unsubscribePage } from '#server/domain/unsubscribe-link.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { createEbookLink } from '#server/modules/crm/ebooks/create-link.ts'
 import { prepareStatusMail } from '#server/modules/crm/statuses/status-mail.ts'
@@ -48,7 +49,11 @@ async function queueOne(
   const url = isEbook ? await createEbookLink(ctx, entry, role) : ''
   const values = getStatusValues(ctx, entry, { ebookUrl: url, answers })
   const button = isEbook ? { button: entry.status.button_name ?? '', url } : { button: '', url: '' }
-  const mail = await prepareStatusMail(ctx, entry.status, values, button)
-  await queueMail(ctx.db, { key, to: recipient, kind: 'lead_status', ...mail })
+  // Staff cannot unsubscribe from their work.
+  const toLead = role === 'lead'
+  const unsubscribe_url = toLead ? unsubscribePage(ctx.services, recipient) : ''
+  const mail = await prepareStatusMail(ctx, entry.status, values, { ...button, unsubscribe_url })
+  const headers = toLead ? unsubscribeHeaders(ctx.services, recipient, key) : {}
+  await queueMail(ctx.db, { key, to: recipient, kind: 'lead_status', headers, ...mail })
   return mail.subject
 }

@@ -6,10 +6,10 @@ import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { can } from '#server/kernel/permissions.ts'
 import { searchPattern } from '#server/resource/list-query.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { loadCards } from './load-cards.ts'
+import { isVisibleLead } from './visible-lead.ts'
 
 type Input = ReadInputOf<typeof call>
 type ShownStatus = NonNullable<BoardColumn['status']>
@@ -60,15 +60,13 @@ async function loadColumns(ctx: Ctx, funnelId: number) {
 /** What the board shows of leads `l`, as the caller may see them. */
 function conditions(ctx: Ctx, { funnel_id, admin_id, lead_source, search }: Input): RawBuilder<unknown> {
   const pattern = searchPattern(search)
-  const { actor } = ctx
-  const isOwn = actor.kind === 'staff' && !can(ctx, 'manage_all leads')
   return sql.join(
     [
       funnel_id === 0 ? sql`l.funnel_id is null` : sql`l.funnel_id = ${funnel_id}`,
       ...(admin_id === undefined ? [] : [sql`l.admin_id = ${admin_id}`]),
       ...(lead_source ? [sql`l.lead_source = ${lead_source}`] : []),
       ...(pattern === null ? [] : [sql`l.words like lower(${pattern})`]),
-      ...(isOwn ? [sql`(l.admin_id is null or l.admin_id = ${actor.id})`] : []),
+      isVisibleLead(ctx),
     ],
     sql` and `,
   )

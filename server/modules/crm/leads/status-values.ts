@@ -1,6 +1,7 @@
 import { leadSourceLabels, leadSources } from '#contracts/customers/lead-sources.ts'
 import { getLocale, textIn } from '#contracts/locales.ts'
 import type { PlaceholderValues } from '#server/domain/placeholders.ts'
+import { unsubscribePage } from '#server/domain/unsubscribe-link.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import type { LeadEntry } from './load-entry.ts'
@@ -35,7 +36,7 @@ export function getStatusValues(
     'site.name': shop.name,
     'site.url': shop.url,
     'ebook.url': ebookUrl,
-    'unsubscribe.url': `${shop.url}/unsubscribe?email=${encodeURIComponent(contact?.email ?? '')}`,
+    'unsubscribe.url': unsubscribePage(ctx.services, contact?.email ?? ''),
     date: day.format(new Date()),
     ...Object.fromEntries(Object.entries(answers).map(([key, value]) => [`answer.${key}`, value])),
   }

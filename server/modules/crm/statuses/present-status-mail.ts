@@ -17,8 +17,9 @@ export async function presentStatusMail(
   status: Template,
   values: PlaceholderValues,
 ): Promise<{ subject: string; html: string }> {
-  const button = sendsEbook(status.trigger) ? { button: status.button_name ?? '', url: '#' } : undefined
-  const { subject, templated } = await prepareStatusMail(ctx, status, values, button)
+  const button = sendsEbook(status.trigger) ? { button: status.button_name ?? '', url: '#' } : {}
+  const unsubscribe_url = /to_lead|_and_lead/.test(status.trigger ?? '') ? '#' : ''
+  const { subject, templated } = await prepareStatusMail(ctx, status, values, { ...button, unsubscribe_url })
   const { html } = renderMail(templated.locale, templated.template, templated.data, subject, templated)
   return { subject, html }
 }

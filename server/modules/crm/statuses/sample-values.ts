@@ -8,7 +8,7 @@ export function sampleValues(ctx: Ctx, title: string): PlaceholderValues {
   const contact = { id: 0, name: 'Emily Yip', first_name: 'Emily', last_name: 'Yip', email: 'emily.yip@example.com' }
   const entry: Omit<LeadEntry, 'status'> = {
     lead: { id: 0, title: 'Staff gifts', lead_source: 'form' },
-    contact: { ...contact, phone: '+852 9123 4567', is_subscribe: true },
+    contact: { ...contact, phone: '+852 9123 4567', is_subscribe: true, suppressed: null },
     admin: { id: 0, name: actorName(ctx.actor), email: 'staff@example.com', enabled: true },
     funnel: 'Wholesale enquiries',
   }

@@ -12,17 +12,30 @@ import type { MailBase, TemplatedMail } from '#server/platform/mail/mail-data.ts
 import { oneLine } from '#server/platform/one-line.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 
+interface MailLinks {
+  button: string
+  url: string
+  /** Where the reader unsubscribes. */
+  unsubscribe_url: string
+}
+
 declare module '#server/platform/mail/mail-data.ts' {
   interface MailData {
-    /** `body` is HTML whose values are escaped; a `button` of '' is none. */
-    lead_status: MailBase & { body: string; button: string; url: string }
+    /** `body` is HTML whose values are escaped; a `button` or `unsubscribe_url` of '' is none. */
+    lead_status: MailBase & { body: string } & MailLinks
   }
 }
 
 export const leadStatusMail: MailDefinition<'lead_status'> = {
   template: 'lead_status',
   to: 'customer',
-  sample: (base) => ({ ...base, body: '<p>Thank you for your enquiry.</p>', button: '', url: '' }),
+  sample: (base) => ({
+    ...base,
+    body: '<p>Thank you for your enquiry.</p>',
+    button: '',
+    url: '',
+    unsubscribe_url: `${base.shop.url}/unsubscribe`,
+  }),
 }
 
 interface Template {
@@ -35,14 +48,17 @@ export async function prepareStatusMail(
   ctx: Ctx,
   { trigger_subject, trigger_template }: Template,
   values: PlaceholderValues,
-  button: { button: string; url: string } = { button: '', url: '' },
+  links: Partial<MailLinks> = {},
 ): Promise<{ subject: string; templated: TemplatedMail }> {
   const language = ctx.settings.mainLanguage
   const shop = shopInMails(ctx, language)
   const template = trigger_template ?? ''
   const all = withAnswers(`${template} ${trigger_subject ?? ''}`, values)
   const body = toAbsolute(fillHtmlPlaceholders(template, all, escapeLines), shop.url)
-  const mail = await prepareMail(ctx, leadStatusMail, language, { shop, name: '', body, ...button })
+  const isLinked = listPlaceholders(template).includes('unsubscribe.url')
+  const { button = '', url = '', unsubscribe_url = '' } = links
+  const shown = { button, url, unsubscribe_url: isLinked ? '' : unsubscribe_url }
+  const mail = await prepareMail(ctx, leadStatusMail, language, { shop, name: '', body, ...shown })
   const subject = trigger_subject ? oneLine(fillPlaceholders(trigger_subject, all)) : mail.subject
   return { ...mail, subject }
 }

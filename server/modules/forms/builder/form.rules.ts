@@ -19,8 +19,8 @@ export const formRules: Rules<typeof form> = {
   },
 
   /** What was submitted stays, and can be exported by the id of the form (forms.md F5). */
-  async beforeDestroy(ctx, { id }) {
-    const title = await findFormUser(ctx, id)
+  async beforeDestroy(ctx, { id, url }) {
+    const title = await findFormUser(ctx, { id, url: String(url) })
     if (title !== undefined) throw conflict('errors.form_in_use', { title })
   },
 
