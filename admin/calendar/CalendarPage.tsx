@@ -29,7 +29,7 @@ import { ScopeDialog } from './ScopeDialog.tsx'
 import { type Range, useCalendar, useEntryCalls, useScope } from './use-calendar.ts'
 
 const viewNames = Object.keys(views) as ViewName[]
-const allLayers: readonly CalendarLayer[] = ['events', 'tasks', 'announcements']
+const allLayers: readonly CalendarLayer[] = ['events', 'tasks', 'announcements', 'broadcasts']
 
 /** The calendar of the team. */
 export default function CalendarPage() {
@@ -142,7 +142,9 @@ export function CalendarOf({ isMine }: { isMine: boolean }) {
         </Button>
       </div>
       <Layers
-        offered={isMine ? ['events', 'tasks'] : allLayers}
+        offered={
+          isMine ? ['events', 'tasks'] : allLayers.filter((layer) => layer !== 'broadcasts' || may('get broadcasts'))
+        }
         layers={layers}
         onLayers={setLayers}
         colleagues={isMine ? [] : (colleagues.data?.data ?? [])}

@@ -70,6 +70,11 @@ export function EventCard({ entry, anchor, timezone, isMine, onClose, onEdit, on
           {label('open_task')}
         </Button>
       ) : null}
+      {entry.layer === 'broadcast' ? (
+        <Button component={Link} to={`/admin/broadcast/edit/${entry.id}`}>
+          {label('open_broadcast')}
+        </Button>
+      ) : null}
       {event && entry.editable ? (
         <footer>
           <Button startIcon={<Pencil aria-hidden />} onClick={() => onEdit(event)}>

@@ -1,20 +1,19 @@
 import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { mappedFields } from '#contracts/crm/funnel.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
-import { TextInput } from '../fields/TextInput.tsx'
 import type { InputProps } from '../fields/use-input.ts'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { useLabels } from '../i18n/use-texts.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
-import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { FunnelFigures, FunnelPeople } from './FunnelFigures.tsx'
+import { FunnelLink } from './FunnelLink.tsx'
+import { FunnelMap } from './FunnelMap.tsx'
 
 const inputs = {
   statuses: (props: InputProps) => <RecordsInput {...props} resource="status" />,
@@ -33,6 +32,7 @@ export default function FunnelForm() {
       tools={(record) => <BoardLink id={record.id} />}
       main={
         <>
+          <FunnelFigures />
           <InputPanel title={translate('admin.form.details')} names={['title', 'url', 'description']} />
           <FormPanel />
           <InputPanel title={translate('admin.funnel.after')} names={['success_message', 'redirect_url']} />
@@ -63,22 +63,11 @@ function withoutEmptyKeys({ field_map, ...values }: Values): Values {
 
 function FormPanel() {
   const translate = useTranslate()
-  const contact = useLabels(resources.contact)
-  const { readOnly } = useRecordForm()
   return (
     <Panel title={translate('admin.funnel.form')} stack>
       <ResourceInput name="form_id" />
-      <p>{translate('admin.funnel.map_hint')}</p>
       <div data-field="field_map">
-        {mappedFields.map((name) => (
-          <TextInput
-            key={name}
-            name={`field_map.${name}`}
-            label={contact.field(name)}
-            placeholder={name}
-            disabled={readOnly}
-          />
-        ))}
+        <FunnelMap />
       </div>
     </Panel>
   )
@@ -91,6 +80,8 @@ function Aside() {
   return (
     <>
       <InputPanel title={translate('admin.form.status')} names={names} />
+      <FunnelPeople />
+      <FunnelLink />
       <RecordFacts />
     </>
   )

@@ -11,6 +11,8 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { ContactPanel } from './ContactPanel.tsx'
 import { ConvertButton } from './ConvertButton.tsx'
 import { comesFromCustomerCreation } from './customer-creation.ts'
+import { LeadSteps } from './LeadSteps.tsx'
+import { LeadTasks } from './LeadTasks.tsx'
 import { NewContact } from './NewContact.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -44,6 +46,7 @@ function Main() {
   const { creating } = useRecordForm()
   return (
     <>
+      {creating ? null : <LeadSteps />}
       {creating ? <NewContact /> : <Timeline />}
       <InputPanel
         title={translate('admin.form.details')}
@@ -63,7 +66,8 @@ function Aside() {
     <>
       <InputPanel title={translate('admin.form.status')} names={names} />
       {creating ? null : <ContactPanel />}
-      <RecordFacts />
+      {creating ? null : <LeadTasks />}
+      <RecordFacts without={['order', 'kind', 'user_id']} />
     </>
   )
 }

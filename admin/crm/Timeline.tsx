@@ -1,20 +1,23 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { addLeadNote, listLeadActivities } from '#contracts/crm/lead-calls.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './crm.module.css'
+import lead from './lead.module.css'
 import { TimelineEvent } from './TimelineEvent.tsx'
 
 /** What happened to a lead, the latest first, and a field for a note of staff. */
 export function Timeline() {
   const translate = useTranslate()
+  const format = useFormat()
   const may = useMay()
   const { record } = useRecordForm()
   const id = Number(record?.id)
@@ -31,9 +34,16 @@ export function Timeline() {
     <Panel title={translate('admin.lead.timeline')} stack>
       {may('update lead') ? <NoteInput id={id} onAdded={() => void refetch()} /> : null}
       <ol className={css.timeline}>
-        {events.map((event) => (
-          <TimelineEvent key={event.id} event={event} />
-        ))}
+        {events.map((event, at) => {
+          const day = format.date(event.at)
+          const isFirst = at === 0 || format.date(events[at - 1]?.at ?? '') !== day
+          return (
+            <Fragment key={event.id}>
+              {isFirst ? <li className={lead.day}>{day}</li> : null}
+              <TimelineEvent event={event} />
+            </Fragment>
+          )
+        })}
       </ol>
       {data?.has_more ? (
         <Button size="small" onClick={() => setBefore(events.at(-1)?.id)}>

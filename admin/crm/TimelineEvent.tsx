@@ -1,22 +1,33 @@
 import type { LeadActivity } from '#contracts/crm/lead-calls.ts'
+import { resources } from '#contracts/resources.ts'
 import { RecordName } from '../fields/RecordName.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-texts.ts'
 import css from './crm.module.css'
+import lead from './lead.module.css'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+// texts: admin.lead.activity.*
 
 /** One event of a lead in a sentence, with what was written or answered. */
 export function TimelineEvent({ event }: { event: LeadActivity }) {
   const translate = useTranslate()
   const format = useFormat()
+  const contact = useLabels(resources.contact)
   const { type, data, actor_name, at } = event
   const values = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)]))
+  // The funnel assigns without anybody doing it.
+  const key = type === 'assigned' ? (actor_name ? (data.admin_id ? type : 'unassigned') : 'assigned_in_turn') : type
+  const field = type === 'differs' ? contact.field(values.field ?? '') : ''
   return (
     <li data-type={type}>
       <div className={css.eventHead}>
         <span>
-          {translate(`admin.lead.activity.${type}`, { ...values, name: values.name ?? '', actor: actor_name })}
+          {translate(`admin.lead.activity.${key}`, {
+            ...{ ...values, field, name: values.name ?? '', actor: actor_name },
+          })}
           {type === 'assigned' && data.admin_id ? (
             <>
               {' '}
@@ -24,10 +35,11 @@ export function TimelineEvent({ event }: { event: LeadActivity }) {
             </>
           ) : null}
         </span>
-        <time dateTime={at}>{format.dateTime(at)}</time>
+        <time dateTime={at}>{format.time(at)}</time>
       </div>
       {type === 'mail' ? <p className={css.small}>{translate(mailText(data), values)}</p> : null}
       {type === 'note' ? <p className={css.noteText}>{values.text}</p> : null}
+      {Array.isArray(data.answers) ? <Answers answers={data.answers} /> : null}
     </li>
   )
 }
@@ -35,3 +47,31 @@ export function TimelineEvent({ event }: { event: LeadActivity }) {
 // texts: admin.lead.mail.*
 const mailText = ({ reason, state }: Record<string, unknown>) =>
   `admin.lead.mail.${reason ? text(reason) : text(state) || 'queued'}`
+
+interface Given {
+  key?: unknown
+  title?: unknown
+  label?: unknown
+  value?: unknown
+}
+
+/** What was answered in the form, without the fields that were left empty. */
+function Answers({ answers }: { answers: readonly Given[] }) {
+  const shown = answers
+    .map(({ key, title, label, value }) => ({
+      ...{ key: text(key), title: text(title) },
+      answer: [label ?? value ?? ''].flat().map(text).join(', '),
+    }))
+    .filter(({ answer }) => answer !== '')
+  if (shown.length === 0) return null
+  return (
+    <dl className={lead.answers}>
+      {shown.map(({ key, title, answer }) => (
+        <div key={key} style={{ display: 'contents' }}>
+          <dt>{title}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -46,6 +46,7 @@ export function useFormat() {
     compact: (value: number) =>
       new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(value).toLowerCase(),
     date: (iso: string) => date(new Date(iso)),
+    time: (iso: string) => time(new Date(iso)),
     dateTime: (iso: string) => `${date(new Date(iso))} ${time(new Date(iso))}`,
     /** Approximate duration since a time: '2 hr 8 min', '3 days'. */
     age: (iso: string) => {

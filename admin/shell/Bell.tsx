@@ -6,12 +6,13 @@ import { useAnnouncements } from '../announcements/use-announcements.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useUnanswered } from '../orders/use-unanswered.ts'
+import { Reminders, useReminders } from '../tasks/Reminders.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Bell as BellIcon } from '../ui/icons.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './Bell.module.css'
 
-/** Notifications: announcements for staff, and the newest unanswered messages of customers for those who may list orders. */
+/** Notifications: reminders of tasks, announcements for staff, and the newest unanswered messages of customers for those who may list orders. */
 export function Bell() {
   const translate = useTranslate()
   const format = useFormat()
@@ -20,8 +21,11 @@ export function Bell() {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const { count, messages } = useUnanswered()
   const { announcements, unread, markRead } = useAnnouncements()
+  const { reminders, dismiss } = useReminders()
   const title = translate('admin.notifications')
+  const fresher = unread + reminders.length
   const waiting = [
+    ...(reminders.length > 0 ? [translate('admin.tasks.reminders', { count: reminders.length })] : []),
     ...(unread > 0 ? [translate('admin.announcement.unread', { count: unread })] : []),
     ...(count > 0 ? [translate('admin.order.unanswered_count', { count })] : []),
   ]
@@ -40,16 +44,17 @@ export function Bell() {
         aria-expanded={anchor !== null}
         onClick={(event) => open(event.currentTarget)}
       />
-      {unread > 0 ? (
+      {fresher > 0 ? (
         <span className={css.count} aria-hidden>
-          {format.number(unread)}
+          {format.number(fresher)}
         </span>
       ) : null}
       <Popup title={title} anchor={anchor} onClose={close} className={css.notices}>
         <h2>{title}</h2>
-        {count === 0 && announcements.length === 0 ? (
+        {count === 0 && announcements.length === 0 && reminders.length === 0 ? (
           <p className={css.none}>{translate('admin.no_notifications')}</p>
         ) : null}
+        <Reminders reminders={reminders} onOpen={close} onDismiss={dismiss} />
         <Announcements announcements={announcements} fresh={fresh} />
         <ul>
           {messages.map((message) => (

@@ -70,13 +70,28 @@ export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove 
       </div>
       <p>{[card.contact?.name, card.contact?.company].filter(Boolean).join(', ')}</p>
       <p>
-        {labels.choice('lead_source', card.lead_source)}, {format.date(card.created_at)}
+        {labels.choice('lead_source', card.lead_source)}, {format.age(card.created_at)}
       </p>
       <div className={css.line}>
         <strong>{card.value === null ? translate('admin.board.no_value') : format.amount(String(card.value))}</strong>
+        {card.next_task_due ? <TaskDue at={card.next_task_due} /> : null}
         {card.converted ? <Badge tone="ok">{translate('admin.board.customer')}</Badge> : null}
         {card.admin ? <Avatar name={card.admin.name} /> : null}
       </div>
     </li>
+  )
+}
+
+/** When the next task of the lead is due. */
+function TaskDue({ at }: { at: string }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [due, today] = [format.date(at), format.date(new Date().toISOString())]
+  const tone = due === today ? 'warn' : at < new Date().toISOString() ? 'bad' : 'outlined'
+  return (
+    <Badge tone={tone}>
+      <span className="visually-hidden">{translate('admin.board.next_task')} </span>
+      {due === today ? translate('admin.tasks.group.today') : format.shortDay(at)}
+    </Badge>
   )
 }

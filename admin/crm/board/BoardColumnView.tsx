@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BoardColumn } from '#contracts/crm/lead-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { Mail } from '../../ui/icons.tsx'
+import { IconAction } from '../../ui/IconAction.tsx'
+import { Mail, Minus } from '../../ui/icons.tsx'
 import type { Drag, useRowDrag } from '../../ui/use-row-drag.ts'
 import { BoardCard } from './BoardCard.tsx'
 import css from './board.module.css'
@@ -27,10 +29,26 @@ export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, 
   const format = useFormat()
   const { status, leads, total, value_total, has_more } = column
   const title = status?.title ?? translate('admin.board.other_status')
+  const [isFolded, setFolded] = useState(status?.kind === 'lost')
   const list = `/admin/lead?${new URLSearchParams({
     ...(funnelId > 0 && { funnel_id: String(funnelId) }),
     ...(status && { status_id: String(status.id) }),
   })}`
+  if (isFolded)
+    return (
+      <section className={css.folded} aria-label={title} data-item={-at - 1} data-over={over?.id === -at - 1}>
+        <button
+          type="button"
+          aria-expanded={false}
+          aria-label={translate('admin.board.unfold', { status: title })}
+          onClick={() => setFolded(false)}
+        >
+          <span className={css.dot} style={{ backgroundColor: status?.color ?? '#8a857b' }} />
+          <span>{format.number(total)}</span>
+          <span className={css.upright}>{title}</span>
+        </button>
+      </section>
+    )
   return (
     <section className={css.column} aria-label={title} data-over={over?.id === -at - 1}>
       <header className={css.head}>
@@ -39,6 +57,15 @@ export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, 
         <span>{format.number(total)}</span>
         {status?.trigger ? <Mail role="img" aria-label={translate('admin.board.sends')} /> : null}
         <span className={css.value}>{format.amount(String(value_total))}</span>
+        {status?.kind === 'lost' ? (
+          <IconAction
+            size="small"
+            icon={Minus}
+            aria-expanded
+            label={translate('admin.board.fold', { status: title })}
+            onClick={() => setFolded(true)}
+          />
+        ) : null}
       </header>
       <ul>
         {leads.map((card, index) => (

@@ -4,11 +4,12 @@ import { useParams } from 'react-router'
 import { showBoard } from '#contracts/crm/board-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../../api/call.ts'
-import { useMay } from '../../auth/use-session.ts'
+import { useAdmin, useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { useRowDrag } from '../../ui/use-row-drag.ts'
+import { BoardBar } from './BoardBar.tsx'
 import { BoardColumnView } from './BoardColumnView.tsx'
 import css from './board.module.css'
 import { type BoardPlace, findCard } from './board-moves.ts'
@@ -22,10 +23,13 @@ export default function BoardPage() {
   const may = useMay()
   const funnel_id = Number(useParams().id) || 0
   const [search, setSearch] = useState('')
-  const key = ['lead board', funnel_id, search]
+  const [isMine, setMine] = useState(false)
+  const { id: me } = useAdmin()
+  const key = ['lead board', funnel_id, search, isMine]
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => callApi(showBoard, { funnel_id, search, per_column: 20 }, signal),
+    queryFn: ({ signal }) =>
+      callApi(showBoard, { funnel_id, search, per_column: 20, ...(isMine && { admin_id: me }) }, signal),
     placeholderData: (before) => before,
   })
   const columns = data?.data.columns ?? []
@@ -48,13 +52,13 @@ export default function BoardPage() {
   })
   return (
     <div className={css.page}>
-      <input
-        type="search"
-        className={css.search}
-        value={search}
-        aria-label={translate('admin.board.search')}
-        placeholder={translate('admin.board.search')}
-        onChange={({ target }) => setSearch(target.value)}
+      <BoardBar
+        funnel={data?.data.funnel ?? null}
+        columns={columns}
+        search={search}
+        onSearch={setSearch}
+        isMine={isMine}
+        onMine={setMine}
       />
       <div className={css.columns}>
         {columns.map((column, at) => (

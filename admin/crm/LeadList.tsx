@@ -1,0 +1,22 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { resources } from '#contracts/resources.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import ResourceList from '../resource/ResourceList.tsx'
+import { Columns3 } from '../ui/icons.tsx'
+
+/** The list of leads, with the way to their board. */
+export default function LeadList() {
+  const translate = useTranslate()
+  return (
+    <ResourceList
+      resource={resources.lead}
+      searchHint={translate('admin.board.search')}
+      tools={
+        <Button component={Link} to="/admin/lead/funnel/management/0" startIcon={<Columns3 aria-hidden />}>
+          {translate('admin.board.title')}
+        </Button>
+      }
+    />
+  )
+}
