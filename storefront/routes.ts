@@ -40,6 +40,7 @@ export default [
     index('pages/account-orders.tsx'),
     route('orders/:id', 'pages/account-order.tsx'),
     route('applications', 'pages/account-applications.tsx'),
+    route('submissions', 'pages/account-submissions.tsx'),
     route('points', 'pages/account-points.tsx'),
     route('coupons', 'pages/account-coupons.tsx'),
     route('profile', 'pages/account-profile.tsx'),

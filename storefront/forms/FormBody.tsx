@@ -7,6 +7,7 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { BotField, FormFields } from './FormFields.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
 
 interface Props {
   form: ShownForm
@@ -46,6 +47,7 @@ export function FormBody({ form, refused, recaptcha, action, submit, note, isNar
           ) : (
             note && <p className="type-small text-ink-2">{note}</p>
           )}
+          <UploadProgress />
         </div>
       </div>
     </PageForm>

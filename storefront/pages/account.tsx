@@ -4,7 +4,7 @@ import { showProfile } from '#contracts/customers/profile.ts'
 import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { ClipboardList, Coins, Heart, Lock, LogOut, MapPin, Package, Ticket, User } from '../ui/icons.tsx'
+import { ClipboardList, Coins, FileText, Heart, Lock, LogOut, MapPin, Package, Ticket, User } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
@@ -54,6 +54,12 @@ export default function Account() {
       label: t('storefront.application.own'),
       icon: ClipboardList,
       isHere: pathname === '/account/applications',
+    },
+    {
+      to: '/account/submissions',
+      label: t('storefront.submission.own'),
+      icon: FileText,
+      isHere: pathname === '/account/submissions',
     },
     {
       to: '/account/profile',

@@ -1,8 +1,10 @@
-import { useActionData, useLoaderData } from 'react-router'
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import type { OutputOf } from '#contracts/endpoint.ts'
 import { showForm, submitForm } from '#contracts/forms/shown-form.ts'
 import { RichText } from '../content/RichText.tsx'
 import { FormBody } from '../forms/FormBody.tsx'
 import { readPosted, typedAnswers } from '../forms/posted-answers.ts'
+import { typedTexts, uploadAnswers } from '../forms/upload-answers.ts'
 import { type ActionArgs, failure, type LoadArgs, redirectToLogin, requireResult } from '../page-result.ts'
 import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -27,6 +29,15 @@ export async function action({ context, request, params }: ActionArgs) {
   if (result.ok) return { sent: result.body.data.success_message }
   if (result.status === 401) throw redirectToLogin(request)
   return failure(result, typedAnswers(context.posted))
+}
+
+/** With JavaScript, files are uploaded with progress. */
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const result = await uploadAnswers<OutputOf<typeof submitForm>>({ request }, `/api/form/${params.url}`)
+  if (!result) return serverAction<typeof action>()
+  if (result.ok) return { sent: result.body.data.success_message }
+  if (result.status === 401) throw redirectToLogin(request)
+  return failure(result, await typedTexts(request))
 }
 
 /** /form/{url}: a form that works without JavaScript. */

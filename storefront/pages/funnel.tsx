@@ -1,8 +1,10 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { type ClientActionFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { showFunnel, submitFunnel } from '#contracts/crm/funnel-calls.ts'
+import type { OutputOf } from '#contracts/endpoint.ts'
 import { RichText } from '../content/RichText.tsx'
 import { FormBody } from '../forms/FormBody.tsx'
 import { readPosted, typedAnswers } from '../forms/posted-answers.ts'
+import { typedTexts, uploadAnswers } from '../forms/upload-answers.ts'
 import { type ActionArgs, failure, type LoadArgs, redirectToLogin, requireResult } from '../page-result.ts'
 import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -33,6 +35,21 @@ export async function action({ context, request, params }: ActionArgs) {
   }
   if (result.status === 401) throw redirectToLogin(request)
   return failure(result, typedAnswers(context.posted))
+}
+
+/** With JavaScript, files are uploaded with progress. */
+export async function clientAction({ request, params, serverAction }: ClientActionFunctionArgs) {
+  const { search } = new URL(request.url)
+  const path = `/api/funnel/${params.url}${search}`
+  const result = await uploadAnswers<OutputOf<typeof submitFunnel>>({ request }, path)
+  if (!result) return serverAction<typeof action>()
+  if (result.ok) {
+    const { success_message, redirect_url } = result.body.data
+    if (redirect_url) throw redirect(redirect_url, 303)
+    return { sent: success_message }
+  }
+  if (result.status === 401) throw redirectToLogin(request)
+  return failure(result, await typedTexts(request))
 }
 
 /** /funnel/{url}: the form of a funnel, which works without JavaScript. */
