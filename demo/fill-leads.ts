@@ -46,7 +46,7 @@ export async function fillLeads(ctx: TxCtx): Promise<void> {
   }
   const { id } = await createRow(ctx, resource, { ...draft, ...texts[0], language: languages[0] })
   for (const n of [1, 2] as const) await updateRow(ctx, resource, id, { ...texts[n], language: languages[n] })
-  const filling: Filling = { funnelId: id, statuses, staff }
+  const filling: Filling = { funnelId: id, formId: form.id, statuses, staff }
   for (const [at, lead] of demoLeads.entries()) await addLead(ctx, filling, lead, at)
 }
 
@@ -100,6 +100,7 @@ async function drawEbook(): Promise<Buffer> {
 
 interface Filling {
   funnelId: number
+  formId: number
   statuses: readonly { id: number; title: string; kind: 'open' | 'won' | 'lost' }[]
   staff: readonly { id: number; name: string }[]
 }
@@ -114,7 +115,12 @@ const paths: Record<DemoPlace, readonly DemoPlace[]> = {
 }
 
 /** Writes a lead as the funnel and its staff would have made it, with its past. Nobody gets an email of it. */
-async function addLead(ctx: TxCtx, { funnelId, statuses, staff }: Filling, lead: DemoLead, at: number): Promise<void> {
+async function addLead(
+  ctx: TxCtx,
+  { funnelId, formId, statuses, staff }: Filling,
+  lead: DemoLead,
+  at: number,
+): Promise<void> {
   const { db } = ctx
   const email = `wholesale.${at + 1}@example.com`
   const phone = `+852 9${String(1_000_000 + at * 20_731).slice(0, 3)} ${String(4000 + at * 37)}`
@@ -149,9 +155,25 @@ async function addLead(ctx: TxCtx, { funnelId, statuses, staff }: Filling, lead:
     .returning('id')
     .executeTakeFirstOrThrow()
   const answers = [
-    { field_id: 0, key: 'name', title: 'Your name', type: 'text', value: lead.name, label: lead.name },
-    { field_id: 0, key: 'email', title: 'Email', type: 'text', value: email, label: email },
-    { field_id: 0, key: 'need', title: 'What do you need?', type: 'textarea', value: lead.title, label: lead.title },
+    {
+      field_id: 0,
+      key: 'name',
+      title: 'Your name',
+      main_title: 'Your name',
+      type: 'text',
+      value: lead.name,
+      label: lead.name,
+    },
+    { field_id: 0, key: 'email', title: 'Email', main_title: 'Email', type: 'text', value: email, label: email },
+    {
+      field_id: 0,
+      key: 'need',
+      title: 'What do you need?',
+      main_title: 'What do you need?',
+      type: 'textarea',
+      value: lead.title,
+      label: lead.title,
+    },
   ]
   const event = (type: string, data: object, when: string, who?: { id: number; name: string }) => ({
     ...{ lead_id: id, type, admin_id: who?.id ?? null, actor_name: who?.name ?? '', data, created_at: when },
@@ -167,7 +189,11 @@ async function addLead(ctx: TxCtx, { funnelId, statuses, staff }: Filling, lead:
   ]
   const steps = past.map((to, step) => ({ from_id: past[step - 1]?.id ?? null, to_id: to.id, at: entered(step) }))
   await sql`
-    with entries as (
+    with submission as (
+      insert into submit_histories (form_id, scope, status, answers, language, lead_id, created_at, updated_at)
+      values (${formId}, ${`funnel:${funnelId}`}, ${kind === 'open' ? 'pending' : 'completed'}, ${JSON.stringify(answers)}::jsonb, 'en_us',
+        ${id}, ${created_at}, ${created_at})),
+    entries as (
       insert into lead_status_histories (lead_id, from_id, to_id, admin_id, cause, created_at)
       select ${id}, from_id, to_id, ${admin?.id ?? null}, case when from_id is null then 'funnel' else 'move' end, at
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb) as s(from_id bigint, to_id bigint, at timestamptz))

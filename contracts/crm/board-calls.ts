@@ -12,6 +12,7 @@ export const showBoard = endpoint('GET /api/admin/lead/board', {
     /** 0: leads of no funnel, in all statuses. */
     funnel_id: schemas.count.default(0),
     search: z.string().max(200).optional(),
+    language: z.string().max(20).optional(),
     admin_id: schemas.id.optional().catch(undefined),
     lead_source: z.string().max(50).optional(),
     per_column: schemas.integer(1, 100).catch(cardsAtFirst),

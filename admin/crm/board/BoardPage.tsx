@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { showBoard } from '#contracts/crm/board-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../../api/call.ts'
+import { useListLanguage } from '../../api/use-site.ts'
 import { useAdmin, useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
@@ -25,11 +26,12 @@ export default function BoardPage() {
   const [search, setSearch] = useState('')
   const [isMine, setMine] = useState(false)
   const { id: me } = useAdmin()
-  const key = ['lead board', funnel_id, search, isMine]
+  const language = useListLanguage()
+  const key = ['lead board', funnel_id, search, isMine, language]
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      callApi(showBoard, { funnel_id, search, per_column: 20, ...(isMine && { admin_id: me }) }, signal),
+      callApi(showBoard, { funnel_id, search, per_column: 20, language, ...(isMine && { admin_id: me }) }, signal),
     placeholderData: (before) => before,
   })
   const columns = data?.data.columns ?? []
