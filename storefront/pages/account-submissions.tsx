@@ -14,8 +14,11 @@ const perPage = 10
 export async function loader({ context, request }: LoadArgs) {
   const page = new URL(request.url).searchParams.get('page') ?? 1
   const { language } = context.visitor
-  const result = requireResult(await context.api(listOwnSubmissions, { page, per_page: perPage, language }), request)
-  return { submissions: result.data, page: result.page, pages: Math.ceil(result.total / perPage) }
+  const { data, total, ...list } = requireResult(
+    await context.api(listOwnSubmissions, { page, per_page: perPage, language }),
+    request,
+  )
+  return { submissions: data, page: list.page, pages: Math.ceil(total / perPage) }
 }
 
 /** What the customer has submitted in forms, and the files that the shop added. */
