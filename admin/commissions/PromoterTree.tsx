@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { GroupAdmin } from '#contracts/commissions/group.ts'
 import { resources } from '#contracts/resources.ts'
@@ -10,8 +11,14 @@ import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './commissions.module.css'
 
-/** The promoters of the group, each below the one who earns from the next level. */
-export function PromoterTree() {
+interface Props {
+  /** The promoter whose sale is shown as an example. */
+  chosen: number | undefined
+  onChoose(id: number): void
+}
+
+/** The promoters of the group, each below the one who earns from the next level, with their place in the line. */
+export function PromoterTree({ chosen, onChoose }: Props) {
   const translate = useTranslate()
   const { record } = useRecordForm()
   const promoters = record?.admins as GroupAdmin[] | undefined
@@ -25,7 +32,14 @@ export function PromoterTree() {
       ) : (
         <ul className={css.tree}>
           {tops.map((promoter) => (
-            <Branch key={promoter.id} promoter={promoter} all={promoters} />
+            <Branch
+              key={promoter.id}
+              promoter={promoter}
+              all={promoters}
+              place={1}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       )}
@@ -33,25 +47,39 @@ export function PromoterTree() {
   )
 }
 
-function Branch({ promoter, all }: { promoter: GroupAdmin; all: readonly GroupAdmin[] }) {
+interface BranchProps extends Props {
+  promoter: GroupAdmin
+  all: readonly GroupAdmin[]
+  /** 1 for the promoter at the top. */
+  place: number
+}
+
+function Branch({ promoter, all, place, chosen, onChoose }: BranchProps) {
   const translate = useTranslate()
   const may = useMay()
   const { id, name, sales_code, promoter: active } = promoter
   const below = all.filter(({ parent }) => parent?.id === id)
   return (
     <li>
-      <div className={css.promoter}>
+      <div className={css.promoter} data-chosen={chosen === id}>
         <Avatar name={name} />
         <span>
           {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
           {sales_code ? <small>{sales_code}</small> : null}
         </span>
-        {active ? null : <Badge tone="outlined">{translate('admin.commission.inactive')}</Badge>}
+        <span className={css.place}>{translate('admin.commission.place', { n: place })}</span>
+        {active ? (
+          <Button size="small" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+            {translate('admin.commission.show_sale')}
+          </Button>
+        ) : (
+          <Badge tone="outlined">{translate('admin.commission.inactive')}</Badge>
+        )}
       </div>
       {below.length > 0 ? (
         <ul className={css.tree}>
           {below.map((one) => (
-            <Branch key={one.id} promoter={one} all={all} />
+            <Branch key={one.id} promoter={one} all={all} place={place + 1} chosen={chosen} onChoose={onChoose} />
           ))}
         </ul>
       ) : null}

@@ -28,7 +28,7 @@ export default function ConfigurationPage() {
     gcTime: 0,
   })
   useTitle(translate('admin.page.configuration'))
-  if (group === 'points') return <Navigate to="/admin/membership?tab=points" replace />
+  if (group === 'points') return <Navigate to="/admin/membership" replace />
   if (group === 'template') return <Navigate to="/admin/change_admin_template" replace />
   return (
     <div className={css.page}>

@@ -11,7 +11,7 @@ import { shownGroups, shownKeys } from './shown-settings.ts'
 /** The theme has its own page with a preview, and points are beside the tiers of customers. */
 const pages: Partial<Record<SettingGroup, string>> = {
   template: '/admin/change_admin_template',
-  points: '/admin/membership?tab=points',
+  points: '/admin/membership',
 }
 const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${group}${key && `&setting=${key}`}`
 

@@ -6,6 +6,7 @@ import { leaveCustomerCreation, readLeadInputs } from '../crm/customer-creation.
 import { RecordName } from '../fields/RecordName.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { BalancePanel } from '../points/BalancePanel.tsx'
 import { CustomerPoints } from '../points/CustomerPoints.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -59,6 +60,7 @@ export default function CustomerForm() {
             <ResourceInput name="lead_source_description" />
             <ResourceInput name="status_description" />
           </Panel>
+          <BalancePanel />
           <MembershipPanel />
           <CustomerPrivacy />
           <RecordFacts />

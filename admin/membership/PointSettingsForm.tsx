@@ -1,8 +1,11 @@
+import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { groupAsResource } from '#contracts/configuration/configuration.ts'
 import { type PointSettings, savePointSettings, showPointSettings } from '#contracts/points/point-settings.ts'
+import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useSettingNames } from '../configuration/use-setting-names.ts'
@@ -11,7 +14,13 @@ import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-val
 import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { createPath } from '../resource/addresses.ts'
+import { Plus } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { EvaluatePanel } from './EvaluatePanel.tsx'
+import { OutstandingPoints } from './OutstandingPoints.tsx'
+import { TierCards } from './TierCards.tsx'
+import { TierChanges } from './TierChanges.tsx'
 
 const resource = groupAsResource('points')
 
@@ -22,7 +31,7 @@ const panels = {
   expiring: ['expiry_type', 'expiry_months', 'expiry_date', 'return_grace_days'],
 } as const
 
-/** Rules by which customers earn and use points. */
+/** Membership at a glance: tiers, the rules by which customers earn and use points, what is owed and who moved. */
 export function PointSettingsForm() {
   const { data } = useQuery({
     queryKey: ['point settings'],
@@ -34,7 +43,8 @@ export function PointSettingsForm() {
 
 function SettingsForm({ settings }: { settings: PointSettings }) {
   const translate = useTranslate()
-  const readOnly = !useMay()('update membership')
+  const may = useMay()
+  const readOnly = !may('update membership')
   const client = useQueryClient()
   const names = useSettingNames('points')
   const check = useCheckDraft(resource.fields)
@@ -65,31 +75,49 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
     <FormProvider {...form}>
       <FormPage
         ref={element}
-        title={translate('admin.setting.group.points')}
-        heading={translate('admin.membership.title')}
+        title={translate('admin.membership.title')}
         trail={[]}
         loading={false}
         saving={saving}
         labelOf={names.field}
         readOnly={readOnly}
         alwaysSave={false}
-        main={Object.entries(panels).map(([name, keys]) => (
-          <Panel key={name} title={translate(`admin.membership.points_${name}`)} stack>
-            {keys.filter(isShown).map((key) => {
-              const field = resource.fields[key]
-              return field ? (
-                <FieldInput
-                  key={key}
-                  name={key}
-                  field={field}
-                  names={names}
-                  required={!field.optional && field.kind !== 'boolean'}
-                  disabled={readOnly}
-                />
-              ) : null
-            })}
-          </Panel>
-        ))}
+        tools={
+          may('create membership') ? (
+            <Button component={Link} to={createPath(resources.membership)} startIcon={<Plus aria-hidden />}>
+              {translate('admin.membership.create')}
+            </Button>
+          ) : null
+        }
+        main={
+          <>
+            <TierCards settings={settings} />
+            {Object.entries(panels).map(([name, keys]) => (
+              <Panel key={name} title={translate(`admin.membership.points_${name}`)} stack>
+                {keys.filter(isShown).map((key) => {
+                  const field = resource.fields[key]
+                  return field ? (
+                    <FieldInput
+                      key={key}
+                      name={key}
+                      field={field}
+                      names={names}
+                      required={!field.optional && field.kind !== 'boolean'}
+                      disabled={readOnly}
+                    />
+                  ) : null
+                })}
+              </Panel>
+            ))}
+            <TierChanges />
+          </>
+        }
+        aside={
+          <>
+            <OutstandingPoints />
+            <EvaluatePanel />
+          </>
+        }
       />
     </FormProvider>
   )

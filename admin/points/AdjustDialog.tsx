@@ -8,22 +8,27 @@ import { DateInput } from '../fields/DateInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { showProblems } from '../forms/show-problems.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import css from './points.module.css'
 
 interface Props {
   /** The id of the customer whose points change. */
   id: number
+  /** Points before the change. */
+  balance: number
   onClose(): void
   onDone(): void
 }
 
 /** Adds points to a customer or removes some. A repeated request, sent because a response was lost, adjusts nothing again. */
-export function AdjustDialog({ id, onClose, onDone }: Props) {
+export function AdjustDialog({ id, balance, onClose, onDone }: Props) {
   const translate = useTranslate()
   const textsOf = useProblemTexts()
   const element = useRef<HTMLFormElement>(null)
+  const format = useFormat()
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({ defaultValues: { points: '', remark: '', expiry_date: '' } })
 
@@ -40,6 +45,8 @@ export function AdjustDialog({ id, onClose, onDone }: Props) {
       if (!error.expired) showProblems(form, element.current, error.fields)
     }
   })
+  const typed = Number(form.watch('points').replaceAll(',', ''))
+  const after = Number.isInteger(typed) ? balance + typed : balance
   const submit = () => {
     form.clearErrors()
     return save()
@@ -71,6 +78,12 @@ export function AdjustDialog({ id, onClose, onDone }: Props) {
           label={translate('admin.point.expiry_date')}
           hint={translate('admin.point.expiry_date_hint')}
         />
+        <p className={css.preview} aria-live="polite">
+          <span>{translate('admin.point.balance_column')}</span>
+          <span>
+            {format.number(balance)} → <strong>{format.number(after)}</strong>
+          </span>
+        </p>
       </FormDialog>
     </FormProvider>
   )

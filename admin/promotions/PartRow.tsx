@@ -3,6 +3,7 @@ import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Trash2 } from '../ui/icons.tsx'
 import { ParameterInput } from './ParameterInput.tsx'
+import { getPartIcon } from './part-icons.ts'
 import type { PartKind } from './parts.ts'
 import css from './promotions.module.css'
 import { editorPieces } from './sentence.ts'
@@ -10,16 +11,19 @@ import { editorPieces } from './sentence.ts'
 interface Props {
   /** Path of the part in the form: 'conditions.0'. */
   path: string
+  /** The type of the condition or action. */
+  type: string
   kind: PartKind
   disabled: boolean
   onRemove: () => void
 }
 
 /** A condition or an action as a sentence with its inputs in it. */
-export function PartRow({ path, kind, disabled, onRemove }: Props) {
+export function PartRow({ path, type, kind, disabled, onRemove }: Props) {
   const translate = useTranslate()
   const locale = useLocaleCode()
   const title = textIn(locale, kind.name)
+  const Sign = getPartIcon(type)
   const pieces = editorPieces(textIn(locale, kind.sentence))
   const names = pieces.flatMap((piece) => ('parameter' in piece ? piece.parameter : []))
   const labelOf = (name: string, input: string) => {
@@ -28,6 +32,11 @@ export function PartRow({ path, kind, disabled, onRemove }: Props) {
   }
   return (
     <li className={css.part}>
+      {Sign ? (
+        <span className={css.sign}>
+          <Sign aria-hidden />
+        </span>
+      ) : null}
       <fieldset className={css.sentence} aria-label={title}>
         {pieces.map((piece, at) => {
           // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places

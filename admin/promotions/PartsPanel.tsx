@@ -26,7 +26,15 @@ export function PartsPanel({ list }: { list: PartList }) {
   const used = new Set(fields.map(({ type }) => type))
   const addable = [...kinds].filter(([type, kind]) => isOffered(kind) && !used.has(type))
   return (
-    <Panel title={translate(`admin.promotion.${list}`)} stack>
+    <Panel
+      title={translate(`admin.promotion.${list}`)}
+      note={
+        list === 'actions'
+          ? translate('admin.promotion.parts_of', { n: fields.length, most: mostActions })
+          : fields.length || undefined
+      }
+      stack
+    >
       <div data-field={list}>
         {fields.length === 0 ? <p className={css.none}>{translate(`admin.promotion.no_${list}`)}</p> : null}
         <ul className={css.parts}>
@@ -36,6 +44,7 @@ export function PartsPanel({ list }: { list: PartList }) {
               <PartRow
                 key={row_key}
                 path={`${list}.${at}`}
+                type={type}
                 kind={kind}
                 disabled={readOnly}
                 onRemove={() => remove(at)}

@@ -1,5 +1,3 @@
-import Button from '@mui/material/Button'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import type { Values } from '../forms/use-form-saving.ts'
@@ -8,61 +6,49 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
 import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
-import { ShoppingCart } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { CodesPanel } from './codes/CodesPanel.tsx'
 import { UsagesPanel } from './codes/UsagesPanel.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { Summary } from './Summary.tsx'
-import { TestDialog } from './TestDialog.tsx'
+import { TestPanel } from './TestPanel.tsx'
 
 const initial = { type: 'promotion', expiry_type: 'never_expire' }
 
 /** Form of a promotion: what it gives and when as sentences, with a summary in words beside them. */
 export default function PromotionForm() {
   const translate = useTranslate()
-  const [tested, setTested] = useState<RecordRow>()
   return (
-    <>
-      <ResourceForm
-        resource={resources.promotion}
-        initial={initial}
-        prepare={addCodesLater}
-        note={(record) => <StateBadge state={record.state} />}
-        tools={(record) => (
-          <Button startIcon={<ShoppingCart aria-hidden />} onClick={() => setTested(record)}>
-            {translate('admin.promotion.test')}
-          </Button>
-        )}
-        main={
-          <>
-            <Panel title={translate('admin.form.details')} stack>
-              <ResourceInput name="title" />
-              <ResourceInput name="description" />
-              <ResourceInput name="type" />
-              <FirstCode />
-            </Panel>
-            <PartsPanel list="actions" />
-            <PartsPanel list="conditions" />
-            <Codes />
-          </>
-        }
-        aside={
-          <>
-            <Summary />
-            <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_exclusive', 'priority']} />
-            <Period />
-            <InputPanel
-              title={translate('admin.promotion.limits')}
-              names={['usage_limit', 'usage_limit_per_customer']}
-            />
-            <RecordFacts />
-          </>
-        }
-      />
-      {tested ? <TestDialog id={tested.id} onClose={() => setTested(undefined)} /> : null}
-    </>
+    <ResourceForm
+      resource={resources.promotion}
+      initial={initial}
+      prepare={addCodesLater}
+      note={(record) => <StateBadge state={record.state} />}
+      main={
+        <>
+          <Panel title={translate('admin.form.details')} stack>
+            <ResourceInput name="title" />
+            <ResourceInput name="description" />
+            <ResourceInput name="type" />
+            <FirstCode />
+          </Panel>
+          <PartsPanel list="conditions" />
+          <PartsPanel list="actions" />
+          <Test />
+          <Codes />
+        </>
+      }
+      aside={
+        <>
+          <Summary />
+          <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_exclusive', 'priority']} />
+          <Period />
+          <InputPanel title={translate('admin.promotion.limits')} names={['usage_limit', 'usage_limit_per_customer']} />
+          <RecordFacts />
+        </>
+      }
+    />
   )
 }
 
@@ -90,12 +76,17 @@ function Period() {
   )
 }
 
+function Test() {
+  const { record } = useRecordForm()
+  return record ? <TestPanel id={record.id} /> : null
+}
+
 function Codes() {
   const { record } = useRecordForm()
   if (!record) return null
   return (
     <>
-      {record.type === 'coupon' ? <CodesPanel id={record.id} /> : null}
+      {record.type === 'coupon' ? <CodesPanel id={record.id} count={Number(record.codes_count ?? 0)} /> : null}
       <UsagesPanel id={record.id} />
     </>
   )

@@ -1,13 +1,15 @@
 import { textIn } from '#contracts/locales.ts'
-import { conditions } from '#contracts/promotions/conditions/registry.ts'
+import { type ConditionType, conditions } from '#contracts/promotions/conditions/registry.ts'
 import type { PromotionTest } from '#contracts/promotions/test-promotion.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Check, Minus } from '../ui/icons.tsx'
+import { Fact, Facts } from '../ui/Panel.tsx'
 import css from './promotions.module.css'
 
-/** What a cart would get, and why not. */
+/** What a cart would get and why, or why not. */
 export function TestResult({ result }: { result: PromotionTest }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -22,39 +24,54 @@ export function TestResult({ result }: { result: PromotionTest }) {
       translate(available ? 'admin.promotion.result_gift' : 'admin.promotion.result_no_gift', { n: quantity, name }),
     ),
   ]
+  /** What a minimum lacks: an amount or units. */
+  const lack = (type: ConditionType, missing: number | null) =>
+    missing
+      ? translate('admin.promotion.missing', {
+          n: type === 'min_subtotal' ? amount(missing) : format.number(missing),
+        })
+      : translate('admin.promotion.not_met')
   return (
-    <div className={css.result} role="status">
-      <p>
+    <>
+      <p className={css.verdict}>
         <Badge tone={result.applies ? 'ok' : 'warn'}>
           {translate(result.applies ? 'admin.promotion.applies' : 'admin.promotion.applies_not')}
         </Badge>{' '}
-        {translate('admin.promotion.result_subtotal', { amount: amount(result.subtotal) })}
+        <strong>{gets.join(translate('admin.list.comma'))}</strong>
       </p>
-      <ul>
+      <ul className={css.checks}>
         {result.obstacles.map((obstacle) => (
-          <li key={obstacle}>{translate(`admin.promotion.obstacle.${obstacle}`)}</li>
-        ))}
-        {result.conditions.map(({ type, met }) => (
-          <li key={type}>
-            {textIn(locale, conditions[type].name)}:{' '}
-            <strong>{translate(met ? 'admin.promotion.met' : 'admin.promotion.not_met')}</strong>
+          <li key={obstacle}>
+            <Minus aria-hidden /> {translate(`admin.promotion.obstacle.${obstacle}`)}
           </li>
         ))}
-        {gets.map((line) => (
-          <li key={line}>{line}</li>
+        {result.conditions.map(({ type, met, missing }) => (
+          <li key={type} data-met={met}>
+            {met ? <Check aria-hidden /> : <Minus aria-hidden />}
+            <span>
+              {textIn(locale, conditions[type].name)}: {met ? translate('admin.promotion.met') : lack(type, missing)}
+            </span>
+          </li>
         ))}
-        {result.lines.map(({ stock_id, name, discount }) =>
-          discount > 0 ? <li key={stock_id}>{`${name}: −${amount(discount)}`}</li> : null,
-        )}
       </ul>
-      {result.others.length > 0 ? (
-        <p>
-          {translate('admin.promotion.result_others')}{' '}
-          {result.others
-            .map(({ title, amount: off }) => `${title} −${amount(off)}`)
-            .join(translate('admin.list.comma'))}
-        </p>
-      ) : null}
-    </div>
+      <Facts>
+        <Fact name={translate('admin.promotion.subtotal')}>{amount(result.subtotal)}</Fact>
+        {result.lines.map(({ stock_id, name, discount }) =>
+          discount > 0 ? (
+            <Fact key={stock_id} name={name}>
+              −{amount(discount)}
+            </Fact>
+          ) : null,
+        )}
+        {result.others.map(({ title, amount: off }) => (
+          <Fact key={title} name={translate('admin.promotion.other', { title })}>
+            −{amount(off)}
+          </Fact>
+        ))}
+        <Fact name={translate('admin.promotion.goods_total')}>
+          <strong>{amount(result.total)}</strong>
+        </Fact>
+      </Facts>
+    </>
   )
 }

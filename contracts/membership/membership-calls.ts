@@ -49,6 +49,19 @@ export const showCustomerMembership = endpoint('GET /api/admin/user/:id/membersh
   summary: 'The tier of a customer and its history',
 })
 
+/** A change of somebody's tier. */
+export interface TierChange extends MembershipChange {
+  user_id: number
+  customer: string
+}
+
+export const listTierChanges = endpoint('GET /api/admin/membership/change', {
+  access: 'get users',
+  input: z.object({}),
+  returns: returns<{ data: TierChange[]; total: number }>(),
+  summary: 'The latest changes of tiers of all customers, and how many there were',
+})
+
 export const setCustomerMembership = endpoint('PUT /api/admin/user/:id/membership', {
   access: 'update user',
   reads: 'get user',

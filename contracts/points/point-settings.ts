@@ -11,6 +11,28 @@ export interface PointSettings
   redeem_max_percentage: number
 }
 
+/** The points of all customers together. */
+export interface OutstandingPoints {
+  /** Points that can be used, and what they take off future orders in major units of the base currency. */
+  points: number
+  value: number
+  /** Of these, the points whose last day is within 30 days. */
+  expiring: number
+  /** Customers with more points clawed back than they have, and how many those are. */
+  customers_in_debt: number
+  debt: number
+  /** Since the first day of the month in the shop. */
+  earned_this_month: number
+  used_this_month: number
+}
+
+export const showOutstandingPoints = endpoint('GET /api/admin/membership/point', {
+  access: 'get memberships',
+  input: z.object({}),
+  returns: returns<{ data: OutstandingPoints }>(),
+  summary: 'The points that all customers can still use, what they are worth and what expires next',
+})
+
 export const showPointSettings = endpoint('GET /api/admin/membership/setting', {
   access: 'get memberships',
   input: z.object({}),

@@ -34,6 +34,8 @@ export interface PromotionTest {
   free_shipping: boolean
   gifts: { stock_id: number; name: string; quantity: number; available: boolean }[]
   bonus_points: number
+  /** What the items cost after all promotions that apply to the cart. */
+  total: number
   /** What the other promotions in force take off the same cart. */
   others: { title: string; amount: number }[]
 }

@@ -8,6 +8,7 @@ import type {
   openCart,
   removeCartItem,
   removeCoupon,
+  setCartReferral,
 } from '#contracts/cart/cart.ts'
 import type { Result } from '#contracts/endpoint.ts'
 import type { showVisitor, VisitorState } from '#contracts/storefront/visitor.ts'
@@ -132,6 +133,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       async enterCoupon(code, country) {
         const result = await browserCall<typeof addCoupon>('POST /api/cart/coupon', { code, country, language })
+        if (result.ok) setCart(result.body)
+        return textOf(result)
+      },
+      async setReferral(referral_code) {
+        const result = await browserCall<typeof setCartReferral>('PUT /api/cart/referral', { referral_code, language })
         if (result.ok) setCart(result.body)
         return textOf(result)
       },

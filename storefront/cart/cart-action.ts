@@ -5,6 +5,7 @@ import {
   changeCartItem,
   removeCartItem,
   removeCoupon,
+  setCartReferral,
   usePoints,
 } from '#contracts/cart/cart.ts'
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
@@ -23,6 +24,8 @@ export async function cartAction(context: PageContext, form: Form) {
   if (intent === 'add_coupon') return answer(await context.api(addCoupon, { language, code }), form)
   if (intent === 'remove_coupon') return answer(await context.api(removeCoupon, { language, code }), form)
   if (intent === 'points') return answer(await context.api(usePoints, { language, points: form.points || 0 }), form)
+  if (intent === 'referral')
+    return answer(await context.api(setCartReferral, { language, referral_code: form.referral_code ?? '' }), form)
   if (intent === 'change') {
     // A quantity of zero asks for confirmation first (specification section 5).
     if (Number(quantity) < 1) throw redirectTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)

@@ -7,6 +7,7 @@ import { CouponBox } from '../cart/CouponBox.tsx'
 import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
+import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -67,6 +68,7 @@ export default function CartPage() {
             <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
             <div className="border-line max-w-164 border-b pt-6 pb-1">
               <CouponBox cart={cart} />
+              <ReferralBox cart={cart} />
             </div>
           </div>
           <section

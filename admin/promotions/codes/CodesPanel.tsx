@@ -19,8 +19,14 @@ import css from '../promotions.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
 
+interface Props {
+  id: number
+  /** How many codes the coupon has. */
+  count: number
+}
+
 /** The codes of a coupon: search, add, generate, disable, export. */
-export function CodesPanel({ id }: { id: number }) {
+export function CodesPanel({ id, count }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const may = useMay()
@@ -138,7 +144,7 @@ export function CodesPanel({ id }: { id: number }) {
         </PanelTable>
       ) : null}
       {data ? <PageButtons page={page} total={data.total} size={data.per_page} onPage={setPage} /> : null}
-      {dialog === 'generate' ? <GenerateDialog id={id} onClose={close} /> : null}
+      {dialog === 'generate' ? <GenerateDialog id={id} present={count} onClose={close} /> : null}
       {dialog === 'add' ? <CodeDialog id={id} onClose={close} /> : null}
       {typeof dialog === 'object' ? <CodeDialog id={id} code={dialog} onClose={close} /> : null}
     </Panel>

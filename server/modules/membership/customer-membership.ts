@@ -1,5 +1,4 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { membership } from '#contracts/membership/membership.ts'
 import type {
   CustomerMembership,
   setCustomerMembership,
@@ -9,10 +8,10 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { required } from '#server/platform/typed.ts'
-import { shownText } from '#server/resource/translations.ts'
 import { changeTiers } from './change-tier.ts'
 import { currentTier } from './current-tier.ts'
 import { defaultTierId } from './default-tier.ts'
+import { loadTierTitles } from './tier-titles.ts'
 
 /** The tier of a customer with all changes, newest first. */
 export async function showMembership(
@@ -26,7 +25,7 @@ export async function showMembership(
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw notFound()
-  const titles = await titlesOf(ctx)
+  const titles = await loadTierTitles(ctx)
   const tier = required(await currentTier(ctx, id), 'a default tier')
   const history = await ctx.db
     .selectFrom('membership_histories')
@@ -47,13 +46,6 @@ export async function showMembership(
       })),
     },
   }
-}
-
-async function titlesOf({ db, language, settings }: Ctx): Promise<Map<number, string>> {
-  const tiers = await db.selectFrom('membership_tiers').select(['id', 'title']).execute()
-  return new Map(
-    tiers.map(({ id, title }) => [id, String(shownText(membership.fields.title, title, language, settings))]),
-  )
 }
 
 /** Staff give a customer a tier until a day, which may be past, or without end. The default tier never ends. */

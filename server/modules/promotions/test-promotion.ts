@@ -81,6 +81,7 @@ export async function testPromotion(ctx: Ctx, input: Input): Promise<{ data: Pro
         return [{ stock_id: stock.id, name: stock.name, quantity: action.quantity, available }]
       }),
       bonus_points: alone.bonus_points,
+      total: major(together.goods_before_points),
       others: together.discounts
         .filter(({ promotion_id }) => promotion_id !== offer.id)
         .map(({ title, amount }) => ({ title, amount: major(amount) })),
