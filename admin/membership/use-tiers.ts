@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { records } from '../api/records.ts'
 import { useListLanguage } from '../api/use-site.ts'
 
-/** A tier as its list has it; amounts in major units. */
+/** A tier with its rules; amounts in major units. */
 export interface Tier {
   id: number
   title: string
@@ -18,12 +18,16 @@ export interface Tier {
   point_multiplier: number | string
 }
 
-/** All tiers of membership, lowest first. */
+/** All tiers of membership, lowest first. Their list has not all fields; a shop has a handful of them. */
 export function useTiers(): readonly Tier[] {
   const language = useListLanguage()
   const { data } = useQuery({
     queryKey: ['membership', 'tiers', language],
-    queryFn: ({ signal }) => records.list<Tier>('membership', { sort: 'level', per_page: 100, language }, signal),
+    queryFn: async ({ signal }) => {
+      const list = await records.list('membership', { sort: 'level', per_page: 100, language }, signal)
+      const whole = list.data.map(({ id }) => records.get<Tier>('membership', id, language, signal))
+      return (await Promise.all(whole)).map(({ data }) => data)
+    },
   })
-  return data?.data ?? []
+  return data ?? []
 }
