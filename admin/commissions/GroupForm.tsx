@@ -26,15 +26,15 @@ export default function GroupForm() {
       main={
         <>
           <InputPanel title={translate('admin.form.details')} names={['name', 'description']} />
+          <Panel title={translate('admin.commission.default_percentages')} stack>
+            <ResourceInput name="levels" />
+            <Together />
+          </Panel>
           <PromoterTree chosen={seller} onChoose={setSeller} />
         </>
       }
       aside={
         <>
-          <Panel title={translate('admin.commission.default_percentages')} stack>
-            <ResourceInput name="levels" />
-            <Together />
-          </Panel>
           <SaleExample seller={seller} />
           <RecordFacts />
         </>

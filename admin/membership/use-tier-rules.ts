@@ -55,6 +55,7 @@ export function useTierRules({
     reach: describeReach(tier, isDefault),
     validity: describeValidity(tier),
     points: translate('admin.membership.rule.points', {
+      count: earn_points * Number(tier.point_multiplier),
       n: format.number(earn_points * Number(tier.point_multiplier)),
       amount: money(earn_amount),
     }),
