@@ -1,3 +1,5 @@
+import type { StaffDiscount } from '../pos/discount.ts'
+
 /** A line of a cart as promotions see it; money in minor units. */
 export interface QuoteLine {
   stock_id: number
@@ -7,6 +9,8 @@ export interface QuoteLine {
   category_ids: number[]
   price: number
   quantity: number
+  /** By staff, taken off before promotions (pos.md V4). */
+  discount?: StaffDiscount | undefined
 }
 
 /** The customer as promotions see one. What is unknown meets no condition. */

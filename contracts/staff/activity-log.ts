@@ -38,6 +38,7 @@ export const otherRecords = [
   'inventory',
   'purchase_order',
   'stock_count',
+  'pos_session',
   'configuration',
   'search_synonym',
   'file',

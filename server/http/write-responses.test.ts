@@ -34,6 +34,12 @@ const showNoRecord = new Set([
   'POST /api/admin/configuration/mail_text/:name/preview',
   'POST /api/admin/configuration/mail_text/:name/test',
   'POST /api/admin/po/proposal',
+  // The receipt of what the cashier has just sold.
+  'POST /api/admin/pos/quote',
+  'POST /api/admin/pos/sale',
+  'POST /api/admin/pos/refund',
+  'POST /api/admin/pos/refund/quote',
+  'POST /api/admin/pos/sync',
   'POST /api/admin/membership/evaluate',
   'POST /api/admin/status/preview',
   'POST /api/admin/status/:id/test',

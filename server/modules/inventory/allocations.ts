@@ -61,7 +61,7 @@ export const getMovements = (order: OrderRef, rows: readonly LockedRow[], parts:
   parts.map(
     ({ inventory_id, quantity }): Movement => ({
       row: findTarget(rows, inventory_id),
-      kind: step.kind,
+      kind: step.kind === 'restock' && order.channel === 'pos' ? 'pos_refund' : step.kind,
       quantity: step.quantity * quantity,
       reserved: step.reserved * quantity,
       remark: order.order_number,

@@ -88,6 +88,7 @@ export const productHistory = (ctx: Ctx, productId: number, limit: number): Prom
 
 export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
+export { counterUnits, loadCounterUnits } from './available-at-counter.ts'
 export { addToAverage } from './average-cost.ts'
 export {
   type MissingUnits,
@@ -96,6 +97,7 @@ export {
   receiveUnits,
   undoReceivedUnits,
 } from './receive-units.ts'
+export { type CounterSale, sellUnits } from './sell-units.ts'
 export { stockAt, takeSnapshot } from './snapshots.ts'
 
 /** SQL expression: sellable quantity of variant `s` of product `p` in all warehouses. */

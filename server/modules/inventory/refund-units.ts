@@ -2,6 +2,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { chooseParts, getMovements, type LinePart, lockTargets, steps, storeStates } from './allocations.ts'
 import { applyMovements } from './ledger.ts'
 import type { OrderRef } from './reserve.ts'
+import { settleReturned } from './shortages.ts'
 
 export interface ReturnedLine extends LinePart {
   quantity: number
@@ -23,6 +24,7 @@ export async function refundUnits(
   const backStep = isShipped ? steps.restock : steps.release
   const backParts = await chooseParts(ctx, back, backStep)
   const goneParts = await chooseParts(ctx, gone, steps.consume)
+  if (order.channel === 'pos') await settleReturned(ctx, getMissing(back, backParts))
   const parts = [...backParts, ...goneParts]
   if (parts.length === 0) return
   const rows = await lockTargets(ctx, parts, backStep)
@@ -33,6 +35,16 @@ export async function refundUnits(
   await applyMovements(ctx, rows, movements, { type: 'order', id: order.id })
   if (backParts.length > 0) await storeStates(ctx, backParts, backStep)
   if (goneParts.length > 0) await storeStates(ctx, goneParts, steps.consume)
+}
+
+/** Units of lines that no allocation has. */
+function getMissing(
+  lines: readonly ReturnedLine[],
+  parts: readonly { order_item_id: number; quantity: number }[],
+): Map<number, number> {
+  const missing = new Map(lines.map(({ order_item_id, quantity }) => [order_item_id, quantity]))
+  for (const part of parts) missing.set(part.order_item_id, (missing.get(part.order_item_id) ?? 0) - part.quantity)
+  return new Map([...missing].filter(([, quantity]) => quantity > 0))
 }
 
 export interface UnitsPreview {

@@ -2,6 +2,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { applyMovements, type Movement } from './ledger.ts'
 import { type LockedRow, lockRows } from './lock.ts'
+import type { AllocationState } from './tables.ts'
 
 export interface OrderLine {
   order_item_id: number
@@ -12,6 +13,8 @@ export interface OrderLine {
 export interface OrderRef {
   id: number
   order_number: string
+  /** Of an order of a register its movements are called otherwise. */
+  channel?: 'web' | 'admin' | 'pos'
 }
 
 /** A line that cannot be reserved, and the units of its variant that are available to it. */
@@ -54,6 +57,8 @@ interface Supply {
   counterWarehouse?: number | undefined
   /** Units that are released in the same step, by row id. */
   given?: ReadonlyMap<number, number>
+  /** Of a line that is short, the units that there are. */
+  isPartial?: boolean
 }
 
 /** Plans from which rows the lines are reserved, and which lines cannot be. Writes nothing. */
@@ -72,7 +77,7 @@ export async function chooseUnits(
     const parts = takeUnits(free.get(stock_id) ?? [], quantity)
     const available = parts.reduce((units, part) => units + part.quantity, 0)
     if (available < quantity) shortages.push({ order_item_id, stock_id, available })
-    else taken.push(...parts.map((part) => ({ order_item_id, ...part })))
+    if (available === quantity || supply.isPartial) taken.push(...parts.map((part) => ({ order_item_id, ...part })))
   }
   return { taken, shortages }
 }
@@ -81,9 +86,13 @@ export const reservations = (order: OrderRef, taken: readonly TakenUnits[]) =>
   taken.map(({ row, quantity }): Movement => ({ row, kind: 'reserve', reserved: quantity, remark: order.order_number }))
 
 /** Writes the allocations: units by row and line. */
-export async function noteAllocations(ctx: TxCtx, taken: readonly TakenUnits[]): Promise<void> {
+export async function noteAllocations(
+  ctx: TxCtx,
+  taken: readonly TakenUnits[],
+  state: AllocationState = 'reserved',
+): Promise<void> {
   if (taken.length === 0) return
-  const allocations = taken.map(({ row, ...part }) => ({ ...part, inventory_id: row.id }))
+  const allocations = taken.map(({ row, ...part }) => ({ ...part, inventory_id: row.id, state }))
   await ctx.db.insertInto('order_allocations').values(allocations).execute()
 }
 

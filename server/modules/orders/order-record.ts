@@ -124,6 +124,7 @@ export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]
     status: order.status,
     payment_settlement: order.payment_settlement,
     shipping_type: order.shipping_type,
+    is_handed_over: order.channel === 'pos',
     only_service: items.every((item) => item.type === 'service'),
     requires_proof: order.requires_proof,
     settled: isSettled(order),

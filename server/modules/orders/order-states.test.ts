@@ -38,9 +38,15 @@ function isNamed(from: OrderStatus, to: OrderStatus, actor: ActorType): boolean 
 function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
   for (const payment_settlement of [...paymentSettlements, null]) {
     for (const shipping_type of [...shippingTypes, null]) {
-      for (let bits = 0; bits < 16; bits++) {
+      for (let bits = 0; bits < 32; bits++) {
         const is = (bit: number) => (bits & bit) > 0
-        const facts = { only_service: is(1), requires_proof: is(2), settled: is(4), fully_refunded: is(8) }
+        const facts = {
+          only_service: is(1),
+          requires_proof: is(2),
+          settled: is(4),
+          fully_refunded: is(8),
+          is_handed_over: is(16),
+        }
         yield { status, payment_settlement, shipping_type, ...facts }
       }
     }
@@ -56,7 +62,7 @@ const needs = (order: OrderFacts, to: OrderStatus, actor: ActorType): boolean =>
     case 'pending shipped':
       return cash
     case 'paid completed':
-      return order.shipping_type === 'pickup' || order.only_service
+      return order.shipping_type === 'pickup' || order.only_service || order.is_handed_over
     case 'pending canceled':
     case 'payment_reject canceled':
       return !order.settled
@@ -89,6 +95,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   payment_settlement: 'manual',
   shipping_type: 'flat',
   only_service: false,
+  is_handed_over: false,
   requires_proof: true,
   settled: false,
   fully_refunded: false,

@@ -10,6 +10,8 @@ export interface OrderFacts {
   payment_settlement: PaymentSettlement | null
   shipping_type: ShippingType | null
   only_service: boolean
+  /** It was sold over the counter: the customer has the goods. */
+  is_handed_over: boolean
   /** The payment method requires a proof of payment. */
   requires_proof: boolean
   /** The money has been received. */
@@ -27,8 +29,8 @@ interface Transition {
 
 const isPaidOnline = (order: OrderFacts) => order.payment_settlement === 'online'
 const isPaidOnDelivery = (order: OrderFacts) => order.payment_settlement === 'on_delivery'
-const hasNoParcel = ({ shipping_type, only_service }: OrderFacts) =>
-  only_service || (shipping_type !== null && !isTransport({ type: shipping_type }))
+const hasNoParcel = ({ shipping_type, only_service, is_handed_over }: OrderFacts) =>
+  only_service || is_handed_over || (shipping_type !== null && !isTransport({ type: shipping_type }))
 const isUnsettled = (order: OrderFacts) => !order.settled
 
 /** Every possible transition (orders.md O6). All others are rejected; refunded and canceled are final. */

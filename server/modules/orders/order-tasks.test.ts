@@ -35,6 +35,7 @@ test('an order is to ship exactly when staff can ship it', async () => {
   const facts = {
     shipping_type: null,
     only_service: false,
+    is_handed_over: false,
     requires_proof: false,
     settled: false,
     fully_refunded: false,

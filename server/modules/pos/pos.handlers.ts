@@ -5,30 +5,45 @@ import * as sales from '#contracts/pos/sale-calls.ts'
 import * as sessions from '#contracts/pos/session-calls.ts'
 import * as sync from '#contracts/pos/sync-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
-import { notFound } from '#server/kernel/errors.ts'
 
-const later = () => Promise.reject(notFound())
+import { listReceipts } from './receipts/list-receipts.ts'
+import { findReceipt, reprintReceipt, showReceipt } from './receipts/show-receipt.ts'
+import { quoteRefund } from './refund/quote-refund.ts'
+import { refundNow } from './refund/refund.ts'
+import { downloadCatalogue } from './registers/catalogue.ts'
+import { findCustomer } from './registers/find-customer.ts'
+import { deleteHold, holdSale, listHolds } from './registers/holds.ts'
+import { lookUpCode } from './registers/look-up-code.ts'
+import { showRegister } from './registers/show-register.ts'
+import { quoteSale } from './sale/quote-sale.ts'
+import { sellNow } from './sale/sell.ts'
+import { closeSession } from './sessions/close-session.ts'
+import { listSessions } from './sessions/list-sessions.ts'
+import { moveCash } from './sessions/move-cash.ts'
+import { openSession } from './sessions/open-session.ts'
+import { showSession } from './sessions/session-report.ts'
+import { syncRegister } from './sync/sync-register.ts'
 
 export const posHandlers = [
-  bind(sessions.openSession, later),
-  bind(sessions.listSessions, later),
-  bind(sessions.showSession, later),
-  bind(sessions.moveCash, later),
-  bind(sessions.closeSession, later),
-  bind(sales.quotePosSale, later),
-  bind(sales.sellAtRegister, later),
-  bind(sales.quotePosRefund, later),
-  bind(sales.refundAtRegister, later),
-  bind(holds.listHolds, later),
-  bind(holds.holdSale, later),
-  bind(holds.deleteHold, later),
-  bind(receipts.listReceipts, later),
-  bind(receipts.findReceipt, later),
-  bind(receipts.showReceipt, later),
-  bind(receipts.reprintReceipt, later),
-  bind(registers.showRegister, later),
-  bind(registers.downloadCatalogue, later),
-  bind(registers.lookUpCode, later),
-  bind(registers.findPosCustomer, later),
-  bind(sync.syncRegister, later),
+  bind(sessions.openSession, openSession),
+  bind(sessions.listSessions, listSessions),
+  bind(sessions.showSession, showSession),
+  bind(sessions.moveCash, moveCash),
+  bind(sessions.closeSession, closeSession),
+  bind(sales.quotePosSale, quoteSale),
+  bind(sales.sellAtRegister, sellNow),
+  bind(sales.quotePosRefund, quoteRefund),
+  bind(sales.refundAtRegister, refundNow),
+  bind(holds.listHolds, listHolds),
+  bind(holds.holdSale, holdSale),
+  bind(holds.deleteHold, deleteHold),
+  bind(receipts.listReceipts, listReceipts),
+  bind(receipts.findReceipt, findReceipt),
+  bind(receipts.showReceipt, showReceipt),
+  bind(receipts.reprintReceipt, reprintReceipt),
+  bind(registers.showRegister, showRegister),
+  bind(registers.downloadCatalogue, downloadCatalogue),
+  bind(registers.lookUpCode, lookUpCode),
+  bind(registers.findPosCustomer, findCustomer),
+  bind(sync.syncRegister, syncRegister),
 ]

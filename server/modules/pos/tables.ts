@@ -22,6 +22,7 @@ export interface StoredTicket {
 export interface StoredResult {
   order_id?: number
   refund_id?: number
+  exchange_id?: number
   cash_move_id?: number
   receipt_number?: string
 }

@@ -1,4 +1,5 @@
 import { largestAmount, sum, toMajor } from '#contracts/money.ts'
+import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import { earnedPoints } from './earned-points.ts'
@@ -12,6 +13,8 @@ export interface PricingChoice {
   shipping?: ShippingMethod | ((parcel: Parcel) => ShippingMethod | undefined) | undefined
   /** By staff, in minor units. */
   adjustment?: number | undefined
+  /** By staff on all lines. */
+  discount?: StaffDiscount | undefined
 }
 
 type QuotedDiscount = Omit<Quote['discounts'][number], 'parts'> & {
@@ -31,7 +34,7 @@ export interface PriceQuote extends Omit<Quote, 'lines' | 'discounts'> {
 }
 
 /** Calculates what the lines cost with these choices: the only caller of `quote` (pricing.md P7). */
-export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: PricingChoice = {}): PriceQuote {
+export function priceLines(pricing: Pricing, { shipping, adjustment = 0, discount }: PricingChoice = {}): PriceQuote {
   const { lines, promotions, coupons, points, earning, customer, tax_basis_points } = pricing
   const { discounts, ...quoted } = quote({
     lines: [...lines],
@@ -41,6 +44,7 @@ export function priceLines(pricing: Pricing, { shipping, adjustment = 0 }: Prici
     ...(customer && { customer }),
     ...(shipping && { shipping }),
     adjustment,
+    ...(discount && { discount }),
     tax_basis_points,
     gift_stock: giftStock(pricing),
   })

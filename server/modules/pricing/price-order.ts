@@ -1,3 +1,4 @@
+import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   eligiblePayments,
@@ -18,6 +19,8 @@ export interface CheckoutChoice {
   pickup?: boolean | null | undefined
   /** By staff, in minor units. */
   adjustment?: number | undefined
+  /** By staff on all lines. */
+  discount?: StaffDiscount | undefined
 }
 
 /** Lines of a cart, or of an order by staff, with everything that a checkout decides about them. */
@@ -54,7 +57,11 @@ export function priceOrder<L extends LineToPrice>(
     shippings.find((method) => method.id === choice.shipping_id) ?? getDefault(shippings, methods, choice.pickup)
 
   const chooseMethod = (parcel: Parcel) => chooseFrom(offeredFor(parcel))
-  const quote = priceLines(pricing, { shipping: chooseMethod, adjustment: choice.adjustment })
+  const quote = priceLines(pricing, {
+    shipping: chooseMethod,
+    adjustment: choice.adjustment,
+    discount: choice.discount,
+  })
   const shippings = offeredFor(quote.parcel)
   const shipping = chooseFrom(shippings)
   const payable = {

@@ -1,3 +1,4 @@
+import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import type { QuoteLine } from '#contracts/promotions/quote-line.ts'
 import { canBeBought, type StockForSale } from '#server/modules/catalogue/catalogue.ts'
 
@@ -12,6 +13,8 @@ export interface LineToPrice {
   application_id: number | null
   /** The variant as it is now, at the price that this order has it for. */
   stock: StockForSale
+  /** By staff, on this line. */
+  discount?: StaffDiscount | undefined
   /** The index of the line in the input of staff, for errors at its fields. */
   at?: number
 }
@@ -27,9 +30,9 @@ export const availableLines = <L extends Pick<LineToPrice, 'stock'>>(lines: read
 
 /** The available lines, at the prices of their variants. */
 export const pricingLines = (
-  lines: readonly Pick<LineToPrice, 'key' | 'stock_id' | 'quantity' | 'stock'>[],
+  lines: readonly Pick<LineToPrice, 'key' | 'stock_id' | 'quantity' | 'stock' | 'discount'>[],
 ): PricingLine[] =>
-  availableLines(lines).map(({ key, stock_id, quantity, stock }) => ({
+  availableLines(lines).map(({ key, stock_id, quantity, stock, discount }) => ({
     key,
     stock_id,
     quantity,
@@ -37,4 +40,5 @@ export const pricingLines = (
     brand_id: stock.brand_id,
     category_ids: stock.category_ids,
     price: stock.effective_price,
+    ...(discount && { discount }),
   }))

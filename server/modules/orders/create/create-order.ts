@@ -2,11 +2,11 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { orderApplications } from '#server/modules/forms/forms.ts'
-import { reserve } from '#server/modules/inventory/inventory.ts'
+import { type CounterSale, reserve, sellUnits } from '#server/modules/inventory/inventory.ts'
 import { loadOrderAmounts } from '#server/modules/orders/mail/order-amounts.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
-import { newSnapshot, type OrderSnapshot } from '#server/modules/orders/snapshot/snapshot.ts'
+import { newSnapshot } from '#server/modules/orders/snapshot/snapshot.ts'
 import { shortKeys, unitsOf } from '#server/modules/orders/snapshot/snapshot-units.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { redeemPoints } from '#server/modules/points/points.ts'
@@ -21,12 +21,14 @@ interface Placing extends NewOrder {
   notify?: boolean
   /** Whether one of them is to the customer; the shop gets its own anyway. */
   isMailed?: boolean
+  /** Goods are handed over now, from this warehouse. */
+  counter?: CounterSale | undefined
 }
 
 /** Writes the order with prices as they are now, and reserves its units; all or nothing, by the caller's transaction. */
 export async function createOrder(
   ctx: TxCtx,
-  { is_paid = false, notify = true, isMailed = true, ...placing }: Placing,
+  { is_paid = false, notify = true, isMailed = true, counter, ...placing }: Placing,
 ): Promise<OrderRecord> {
   const { checkout, request } = placing
   const isFree = checkout.quote.grand_total === 0
@@ -49,7 +51,7 @@ export async function createOrder(
         toCustomer: isMailed,
       }),
     // Last: customers of the same variant wait for each other from here to the end of the transaction.
-    () => reserveUnits(ctx, order, snapshot, itemIds, checkout.lines),
+    () => takeUnits(ctx, order, unitsOf(snapshot, itemIds), { itemIds, lines: checkout.lines, counter }),
   )
   // An order of 0 needs no payment: it is paid as soon as it is placed (orders.md O5).
   if (isFree)
@@ -57,15 +59,20 @@ export async function createOrder(
   return is_paid ? transitionOrder(ctx, order, 'paid', { notify }) : order
 }
 
-async function reserveUnits(
+interface Taking {
+  itemIds: ReadonlyMap<string, number>
+  lines: readonly LineToPrice[]
+  counter: CounterSale | undefined
+}
+
+async function takeUnits(
   ctx: TxCtx,
-  order: { id: number; order_number: string },
-  snapshot: OrderSnapshot,
-  itemIds: ReadonlyMap<string, number>,
-  lines: readonly LineToPrice[],
+  order: OrderRecord,
+  units: ReturnType<typeof unitsOf>,
+  { itemIds, lines, counter }: Taking,
 ) {
-  const shortages = await reserve(ctx, order, unitsOf(snapshot, itemIds))
-  if (shortages.length === 0) return
+  const shortages = counter ? await sellUnits(ctx, order, units, counter) : await reserve(ctx, order, units)
+  if (shortages.length === 0 || counter?.allowShortage) return
   const short = shortKeys(shortages, itemIds)
   const { problems, more } = outOfStockErrors(
     lines.flatMap((line) => {

@@ -18,6 +18,12 @@ export interface NewOrder {
   /** Further columns: the cart of the order, or the staff who created it. */
   row: Pick<Columns, 'display_currency'> &
     Pick<Columns, 'cart_id' | 'display_rate' | 'remark' | 'referral_code' | 'promoter_id' | 'referrer_id'> &
+    Partial<
+      Pick<
+        Columns,
+        'store_id' | 'pos_session_id' | 'client_uuid' | 'receipt_number' | 'receipt_prints' | 'payment_title'
+      >
+    > &
     Pick<Columns, 'channel' | 'created_by_admin_id' | 'adjustment_reason' | 'hold_until' | 'awaits_confirmation'>
   /** The name of the person placing the order, for its history. */
   actor_name: string

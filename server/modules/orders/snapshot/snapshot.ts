@@ -46,7 +46,7 @@ export type SnapshotItem = VariantColumns &
 interface SnapshotDiscount {
   /** Of its line in the snapshot; null for a discount on shipping. */
   position: number | null
-  promotion_id: number
+  promotion_id: number | null
   promotion_title: string
   code: string | null
   target: 'item' | 'shipping'

@@ -1,3 +1,4 @@
+import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
 import type { PromotionCondition } from '#contracts/promotions/conditions/registry.ts'
 import type { QuoteCustomer, QuoteLine } from '#contracts/promotions/quote-line.ts'
@@ -18,6 +19,8 @@ export interface QuoteInput {
   points?: QuotePoints
   /** The chosen shipping method, or a function that chooses it by the amounts of the items; none yet in a cart, never one for services. */
   shipping?: ShippingMethod | ((parcel: Parcel) => ShippingMethod | undefined)
+  /** By staff on all lines, taken off after promotions and coupons (pos.md V4). */
+  discount?: StaffDiscount | undefined
   /** By staff: above 0 a fee, below 0 a discount. */
   adjustment?: number
   /** Of the tax that the prices include. */

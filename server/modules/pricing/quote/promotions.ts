@@ -1,12 +1,15 @@
 import { sum } from '#contracts/money.ts'
+import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import { type QuoteCustomer, type QuoteLine, unknownCustomer } from '#contracts/promotions/quote-line.ts'
 import { freesShipping, getBonusPoints, getParts } from './actions.ts'
 import type { QuoteCoupon, QuotePromotion } from './input.ts'
-import { lineTotals, minus, qualifyingLines } from './lines.ts'
+import { minus, qualifyingLines } from './lines.ts'
+import { discountLines, discountTicket } from './staff-discounts.ts'
 
 /** The discount of one promotion; `parts` per line, empty for the shipping fee. Stored in order_discounts. */
 export interface Discount {
-  promotion_id: number
+  /** Null for a discount by staff. */
+  promotion_id: number | null
   title: string
   code: string | null
   target: 'item' | 'shipping'
@@ -23,14 +26,18 @@ export interface PromotedLines {
 
 export type Applied = QuotePromotion | QuoteCoupon
 
-/** Steps 1 and 2 of pricing.md P4: promotions, then coupons, each applied to the amounts that the ones before left. */
+/**
+ * Steps 1 and 2 of pricing.md P4: promotions, then coupons, each applied to the amounts that the ones before left. Discounts by staff on
+ * lines come before them, one on the whole after them.
+ */
 export function applyPromotions(
   lines: QuoteLine[],
   promotions: Applied[],
   customer: QuoteCustomer = unknownCustomer,
+  discount?: StaffDiscount,
 ): PromotedLines {
-  const start: PromotedLines = { left: lineTotals(lines), discounts: [], applied: [] }
-  return promotions.reduce((promoted, promotion) => {
+  const start: PromotedLines = { ...discountLines(lines), applied: [] }
+  const promoted = promotions.reduce((promoted, promotion) => {
     const qualifies = qualifyingLines(lines, promotion.conditions, customer)
     if (!qualifies) return promoted
 
@@ -46,6 +53,7 @@ export function applyPromotions(
       applied: [...promoted.applied, promotion],
     }
   }, start)
+  return { ...promoted, ...discountTicket(promoted, discount) }
 }
 
 const qualifyingAmounts = (left: number[], qualifies: boolean[]) => left.map((amount, i) => (qualifies[i] ? amount : 0))

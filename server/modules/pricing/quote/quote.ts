@@ -29,7 +29,7 @@ function quoteWith(automatic: QuotePromotion[], input: QuoteInput): Quote {
   const { lines, coupons = [] } = input
   const usableCoupons = coupons.filter((coupon) => !coupon.refusal)
 
-  const promoted = applyPromotions(lines, [...automatic, ...usableCoupons], input.customer)
+  const promoted = applyPromotions(lines, [...automatic, ...usableCoupons], input.customer, input.discount)
   const points = redeemPoints(promoted.left, input.points)
 
   const parcel = { value: sum(promoted.left), quantity: sum(lines.map((line) => line.quantity)) }
