@@ -39,6 +39,7 @@ const known: Record<string, TestRecord> = {
     ...{ related_type: undefined, related_id: undefined },
   },
   membership: { point_multiplier: '2' },
+  store: { warehouse_id: 1, receipt_language: 'zh_hk', opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }] },
   supplier: { currency: 'USD', products: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
   page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
@@ -46,7 +47,8 @@ const known: Record<string, TestRecord> = {
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
   text: (name, n) =>
-    ({ sales_code: `SALES${n}`, color: `#${String(n).padStart(6, '0')}`, country: 'HKG' })[name] ?? `${name} ${n}`,
+    ({ sales_code: `SALES${n}`, code: `c${n}`, color: `#${String(n).padStart(6, '0')}`, country: 'HKG' })[name] ??
+    `${name} ${n}`,
   // A comment, so that it suits the scripts of pages too.
   long_text: (name, n) => `<!-- ${name} ${n},\nsecond line -->`,
   rich_text: (name, n) => `<p>${name} <strong>${n}</strong></p>`,

@@ -17,6 +17,7 @@ import { applyReceiptCost } from './apply-receipt-cost.ts'
 import { applyMovements } from './ledger.ts'
 import { type Lot, lockRows, requireLot } from './lock.ts'
 import { readRow } from './rows.ts'
+import { settleCounted } from './shortages.ts'
 
 /** Locks a row with all rows of its variant. Discarded rows can only be read or restored. */
 export async function lockRow(ctx: TxCtx, id: number, field: string, lots: (row: Lot) => Lot[] = () => []) {
@@ -92,6 +93,7 @@ export function update(
   return inTransaction(outer, async (ctx) => {
     const { rows, row } = await lockRow(ctx, inventory_id, 'inventory_id')
     if (quantity < row.reserved) throw fieldError('quantity', 'validation.quantity_under_reserved')
+    await settleCounted(ctx, [row])
     if (quantity === row.quantity) return { data: await readRow(ctx, row.id), movement_id: null }
     await applyMovements(ctx, rows, [{ row, kind: 'update', quantity: quantity - row.quantity, remark }])
     await logUnits(ctx, 'update', [row.id])

@@ -373,15 +373,15 @@ test('a blind drawer says what it expects only after the count', async () => {
 test('a held sale is resumed, replaced and ends with the sale', async () => {
   const session_id = await till.open(0)
   const hold = { uuid: randomUUID(), store_id: till.store_id, label: 'Blue umbrella', items: two }
-  const held = (await call(holdSale, hold, staff.headers)).body.data
-  assert.deepEqual([held.units, held.subtotal, held.label], [2, 120, 'Blue umbrella'])
+  const parked = (await call(holdSale, hold, staff.headers)).body.data
+  assert.deepEqual([parked.units, parked.subtotal, parked.label], [2, 120, 'Blue umbrella'])
   const replaced = (await call(holdSale, { ...hold, items: one }, staff.headers)).body.data
-  assert.deepEqual([replaced.id, replaced.units], [held.id, 1])
+  assert.deepEqual([replaced.id, replaced.units], [parked.id, 1])
   const home = (await call(showRegister, { id: till.store_id }, staff.headers)).body.data
   assert.deepEqual([home.holds.length, home.store.code, home.open_sessions.length > 0], [1, till.code, true])
-  await till.sold(session_id, one, 60, { hold_id: held.id })
+  await till.sold(session_id, one, 60, { hold_id: parked.id })
   assert.deepEqual((await call(listHolds, { store_id: till.store_id }, staff.headers)).body.data, [])
-  assert.equal((await call(deleteHold, { id: held.id }, staff.headers)).status, 404)
+  assert.equal((await call(deleteHold, { id: parked.id }, staff.headers)).status, 404)
   await close(session_id, 60)
 })
 

@@ -7,6 +7,7 @@ import { actorName, type Ctx, inTransaction, type TxCtx } from '#server/kernel/c
 import { validationError } from '#server/kernel/errors.ts'
 import { applyMovements, type Movement } from '#server/modules/inventory/ledger.ts'
 import { type LockedRow, lockRows } from '#server/modules/inventory/lock.ts'
+import { settleCounted } from '#server/modules/inventory/shortages.ts'
 import { lockCount } from './lock-count.ts'
 import { showStockCount } from './show-count.ts'
 
@@ -35,6 +36,7 @@ export function finishStockCount(outer: Ctx, { id, zero_uncounted }: ReadInputOf
     if (Object.keys(problems).length > 0) throw validationError(problems)
     const movements = changes.map(({ row, change }) => toMovement(row, change))
     await applyMovements(ctx, rows, movements, { type: 'stock_count', id })
+    await settleCounted(ctx, await loadCounted(ctx, id))
     await end(ctx, id, 'finished')
     const changed = changes.map(({ row }) => ({
       resource: 'inventory',
@@ -52,6 +54,17 @@ const toMovement = (row: LockedRow, quantity: number): Movement =>
   row.quantity + quantity === 0
     ? { row, kind: 'adjust', quantity, reason: 'correction' }
     : { row, kind: 'update', quantity }
+
+/** Variants that somebody counted. */
+const loadCounted = ({ db }: TxCtx, id: number) =>
+  db
+    .selectFrom('stock_count_lines as l')
+    .innerJoin('inventories as i', 'i.id', 'l.inventory_id')
+    .select(['i.stock_id', 'i.warehouse_id'])
+    .distinct()
+    .where('l.stock_count_id', '=', id)
+    .where('l.counted', 'is not', null)
+    .execute()
 
 const loadLines = ({ db }: TxCtx, id: number) =>
   db

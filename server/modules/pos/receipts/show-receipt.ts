@@ -4,6 +4,7 @@ import type { PosReceipt } from '#contracts/pos/receipt.ts'
 import type * as calls from '#contracts/pos/receipt-calls.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { countPrint } from '#server/modules/orders/orders.ts'
 import { getPosOrder, loadReceipt } from './load-receipt.ts'
 
 /** The receipt of a sale, or of one of its refunds. */
@@ -45,6 +46,6 @@ export const reprintReceipt = (
 ): Promise<{ data: PosReceipt }> =>
   inTransaction(outer, async (ctx) => {
     const { id } = await getPosOrder(ctx, order_id)
-    await ctx.db.updateTable('orders').set({ receipt_prints: sql`receipt_prints + 1` }).where('id', '=', id).execute()
+    await countPrint(ctx, id)
     return { data: await loadReceipt(ctx, id) }
   })

@@ -11,6 +11,7 @@ import {
   createOrder,
   type OrderRecord,
   type OrderRequest,
+  storeSaleTime,
   takeOffers,
   transitionOrder,
 } from '#server/modules/orders/orders.ts'
@@ -18,12 +19,12 @@ import type { StoreRecord } from '#server/modules/pos/load-store.ts'
 import type { SessionRecord } from '#server/modules/pos/sessions/lock-session.ts'
 import type { PricedOrder } from '#server/modules/pricing/pricing.ts'
 import { translate } from '#server/platform/i18n.ts'
+import { clampTime } from './clamp-time.ts'
 import { type ParsedPayments, parsePayments } from './parse-payments.ts'
-import { priceAsSold } from './price-as-sold.ts'
+import { type PricedAsSold, priceAsSold } from './price-as-sold.ts'
 import { type LoadedTicket, loadTicket, noMethods, priceTicket, type Ticket, validateTicket } from './price-ticket.ts'
 import { nextReceiptNumber } from './receipt-number.ts'
 import { storePayments } from './store-payments.ts'
-import { storeTimes } from './store-times.ts'
 import type { TicketLine } from './ticket-lines.ts'
 
 export interface Sale {
@@ -62,7 +63,7 @@ export async function placeSale(ctx: TxCtx, sale: Sale): Promise<PlacedSale> {
   const loaded = await loadTicket(ctx, ticket, { warehouse_id: store.warehouse_id, isSold: sold !== undefined })
   const { ticket: priced, adjustment, notes } = sold ? priceAsSold(ctx, loaded, sold.total) : asQuoted(loaded)
   const before = priceTicket(ctx, priced, adjustment)
-  if (!sold) validateTicket(ctx, priced, before)
+  if (!sold) validateTicket(priced, before)
   const total = before.quote.grand_total
   const credit = Math.min(total, sale.credit ?? 0)
   // In an exchange that costs less, the payments are what goes back.
@@ -82,7 +83,7 @@ export async function placeSale(ctx: TxCtx, sale: Sale): Promise<PlacedSale> {
       : []),
     ...paid.payments,
   ])
-  if (sold) await storeTimes(ctx, order.id, session, sold.at)
+  if (sold) await storeSaleTime(ctx, order.id, clampTime(sold.at, session))
   const isShort = sold ? await hasShortage(ctx, order.id) : false
   return {
     order,
@@ -94,7 +95,7 @@ export async function placeSale(ctx: TxCtx, sale: Sale): Promise<PlacedSale> {
   }
 }
 
-const asQuoted = (ticket: LoadedTicket) => ({ ticket, adjustment: 0, notes: [] as SyncOutcome['notes'] })
+const asQuoted = (ticket: LoadedTicket): PricedAsSold => ({ ticket, adjustment: 0, notes: [] })
 
 interface Repricing {
   sale: Sale

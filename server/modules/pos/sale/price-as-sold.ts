@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { type LoadedTicket, priceTicket } from './price-ticket.ts'
 
-interface PricedAsSold {
+export interface PricedAsSold {
   ticket: LoadedTicket
   /** What the total on the receipt differs by from that of the lines. */
   adjustment: number

@@ -2,7 +2,7 @@ import type { DiscountInput, StaffDiscount } from '#contracts/pos/discount.ts'
 import type { SaleLine } from '#contracts/pos/sale-input.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { notFound, validationError } from '#server/kernel/errors.ts'
+import { validationError } from '#server/kernel/errors.ts'
 import { findReferral, type Referral } from '#server/modules/commissions/commissions.ts'
 import { type Buyer, findBuyer } from '#server/modules/customers/customers.ts'
 import {
@@ -81,16 +81,11 @@ export const priceTicket = (
 ): PricedOrder<TicketLine> => priceOrder(ctx, lines, pricing, noMethods, { adjustment, discount })
 
 /** Refuses coupons that do not apply, too many points, too few units and amounts beyond measure. */
-export function validateTicket(ctx: Ctx, ticket: LoadedTicket, checkout: PricedOrder<TicketLine>): void {
+export function validateTicket(ticket: LoadedTicket, checkout: PricedOrder<TicketLine>): void {
   const problems: FieldErrors = {}
   if (checkout.quote.coupons.some(({ applied }) => !applied)) problems.coupons = [{ key: 'validation.coupon_invalid' }]
   const points = pointsProblem(ticket.points, ticket.pricing, checkout.quote.max_points)
   if (points) problems.points = [points]
   if (checkout.is_too_large) problems.items = [{ key: 'validation.amount_maximum' }]
   if (Object.keys(problems).length > 0) throw validationError(problems)
-}
-
-/** The store's warehouse sells to nobody while the store is disabled. */
-export function requireEnabled(store: { enabled: boolean }): void {
-  if (!store.enabled) throw notFound()
 }

@@ -23,7 +23,7 @@ export const moveCash = (outer: Ctx, input: ReadInputOf<typeof endpoint>): Promi
 
 interface Move {
   type: 'in' | 'out'
-  /** In minor units. */
+  /** An amount in minor units. */
   amount: number
   reason: string
   at?: string
