@@ -18,7 +18,15 @@ export const deliveryStatuses = [
 ] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-export const skipReasons = ['invalid', 'unsubscribed', 'hard_bounce', 'complaint', 'manual', 'excluded'] as const
+export const skipReasons = [
+  'invalid',
+  'unsubscribed',
+  'hard_bounce',
+  'complaint',
+  'manual',
+  'excluded',
+  'erased',
+] as const
 export type SkipReason = (typeof skipReasons)[number]
 
 /** How many addresses are in each state; `total` is their sum at any moment. */

@@ -23,6 +23,8 @@ export const unmarked = [
   'email_suppressions.email_lower',
   'bounce_events.email_lower',
   'broadcast_receiver_rows.email',
+  'broadcast_deliveries.status',
+  'broadcast_deliveries.reason',
   'password_resets.email',
   'contact_messages.email',
   'import_rows.rows',

@@ -20,12 +20,14 @@ interface SmtpProcess {
 
 /**
  * What a receiver's address asks for: `later@` 451 and `never@` 550 at RCPT, `full@` 452 and `spam@` 554 after the data,
- * `drop@` breaks the connection during the data, `slow@` answers after 300 ms, `silent@` never answers; others are accepted.
+ * `drop@` ends the server during the data, `hangup@` the connection before them, `lost@` the connection when the mail was taken, `slow@` answers
+ * after 300 ms, `silent@` never answers; others are accepted,
+ * after `delay` milliseconds.
  * With `password` it takes nobody without it (user 'shop'), and offers STARTTLS. With `anyPassword` it takes everybody, and writes the
  * password behind the user.
  */
 export async function startSmtp(
-  options: { password?: string; anyPassword?: boolean; port?: number } = {},
+  options: { password?: string; anyPassword?: boolean; port?: number; delay?: number } = {},
 ): Promise<SmtpProcess> {
   const child = fork(fileURLToPath(new URL('smtp-child.ts', import.meta.url)), [JSON.stringify(options)])
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]

@@ -3,7 +3,9 @@ import { after, describe, test } from 'node:test'
 import * as calls from '#contracts/broadcasts/broadcast-calls.ts'
 import type { DeliveryTotals } from '#contracts/broadcasts/broadcast-states.ts'
 import { addReceivers, countFilter, countReach } from '#contracts/broadcasts/receiver-calls.ts'
+import { deleteOwnAccount } from '#contracts/privacy/personal-data.ts'
 import { reportBounce, unsubscribe } from '#contracts/subscriptions/subscription-calls.ts'
+import { hashPassword } from '#server/kernel/password.ts'
 import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { MailFailure, type OutgoingMail } from '#server/platform/mail/mail.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -245,6 +247,37 @@ test('two workers at once send each address once', async () => {
   await workAll()
   assert.deepEqual(mailsTo('@both.test').sort(), [...emails].sort())
   assert.equal((await detail(id)).totals.sent, 60)
+})
+
+test('who is erased while the email waits gets none, and stays counted', async () => {
+  const member = await shop.member()
+  const password = 'only for tests'
+  const { email } = await shop.db
+    .updateTable('users')
+    .set({ is_subscribe: true, password_hash: await hashPassword(password) })
+    .where('id', '=', member.id)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  const id = await broadcast([await group([email, 'guest@erased.test', 'stays@erased.test'])])
+  await step(calls.sendBroadcast, id)
+  const { status } = await shop.call(deleteOwnAccount, { current_password: password }, member.headers)
+  assert.equal(status, 200)
+  await workAll()
+  const rows = await shop.db
+    .selectFrom('broadcast_deliveries')
+    .select(['email', 'status', 'reason'])
+    .where('broadcast_id', '=', id)
+    .orderBy('status', 'desc')
+    .execute()
+  assert.deepEqual(
+    rows
+      .filter(({ status }) => status === 'skipped')
+      .map(({ email: address, reason }) => [/^deleted-\d+$/.test(address), reason]),
+    [[true, 'erased']],
+  )
+  assert.ok(!sent.some(({ to }) => to === email || to.startsWith('deleted-')))
+  const { totals } = await detail(id)
+  assert.deepEqual([totals.total, totals.sent, totals.skipped], [3, 2, 1])
 })
 
 test('a schedule starts at its time; a missed one waits for a person', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { schemas } from '#contracts/resource/field-schemas.ts'
 import { suppress } from '#server/domain/suppressions.ts'
 import { readUnsubscribeToken, unsubscribePage } from '#server/domain/unsubscribe-link.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { parseInput } from '#server/kernel/parse-input.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { unsubscribeContacts } from '#server/modules/crm/crm.ts'
@@ -10,7 +13,8 @@ import { changeSubscription } from '#server/modules/newsletter/newsletter.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 /** The page of a reader. The answer is the same for every address (broadcasts.md B6). */
-export async function unsubscribeByEmail(ctx: Ctx, { email }: { email: string }): Promise<{ message: string }> {
+export async function unsubscribeByEmail(ctx: Ctx, input: { email: string }): Promise<{ message: string }> {
+  const { email } = parseInput(z.object({ email: schemas.email }), input)
   const { network, services } = ctx
   if (network !== null) await limit(services.db, { name: 'unsubscribe', key: network, points: 10, seconds: 60 })
   return unsubscribeAddress(ctx, email, 'page')

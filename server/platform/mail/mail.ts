@@ -29,14 +29,24 @@ export interface MailAttachment {
   content: string
 }
 
+interface FailureOptions {
+  permanent: boolean
+  code?: number | undefined
+  isUnclear?: boolean
+  cause?: unknown
+}
+
 /** A mail that did not go out. `permanent`: it never will (an answer of 5xx about this mail), so another attempt is no use. */
 export class MailFailure extends Error {
   readonly permanent: boolean
   readonly code: number | undefined
+  /** The server got all of the mail and did not answer: perhaps it was delivered. */
+  readonly isUnclear: boolean
 
-  constructor(message: string, options: { permanent: boolean; code?: number | undefined; cause?: unknown }) {
-    super(message, { cause: options.cause })
-    this.permanent = options.permanent
-    this.code = options.code
+  constructor(message: string, { permanent, code, isUnclear = false, cause }: FailureOptions) {
+    super(message, { cause })
+    this.permanent = permanent
+    this.code = code
+    this.isUnclear = isUnclear
   }
 }

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer'
 import { MailFailure, type MailSettings } from './mail.ts'
 
 /**
@@ -38,30 +38,47 @@ export function createSmtpTransport(settings: MailSettings, connections = 0) {
     dnsTimeout: connectionTimeout,
     socketTimeout: silenceTimeout,
   }
-  return connections > 0
-    ? createTransport({ ...options, pool: true, maxConnections: connections, maxMessages: 1000 })
-    : createTransport(options)
+  const transport =
+    connections > 0
+      ? createTransport({ ...options, pool: true, maxConnections: connections, maxMessages: 1000 })
+      : createTransport(options)
+  return { ...watchContents(transport), close: () => transport.close() }
+}
+
+/** Notes which mails the server got whole: the library reads their content only after the server has asked for it. */
+function watchContents(transport: Pick<Transporter, 'sendMail' | 'use'>) {
+  const handedOver = new Set<unknown>()
+  transport.use('stream', ({ data, message }, done) => {
+    const createStream = message.createReadStream.bind(message)
+    message.createReadStream = (...options) =>
+      createStream(...options).once('end', () => handedOver.add(data.messageId))
+    done()
+  })
+  return { sendMail: (message: SendMailOptions) => transport.sendMail(message), handedOver }
 }
 
 /** Sends one mail; throws a MailFailure. */
 export async function sendThrough(
-  transport: Pick<ReturnType<typeof createSmtpTransport>, 'sendMail'>,
+  { sendMail, handedOver }: Omit<ReturnType<typeof createSmtpTransport>, 'close'>,
   message: SendMailOptions,
 ): Promise<void> {
   try {
-    await transport.sendMail({ ...message, signal: AbortSignal.timeout(sendTimeout) })
+    await sendMail({ ...message, signal: AbortSignal.timeout(sendTimeout) })
   } catch (error) {
-    throw getFailure(error)
+    throw getFailure(error, handedOver.has(message.messageId))
+  } finally {
+    handedOver.delete(message.messageId)
   }
 }
 
 /** Steps in which a 5xx is about this mail. In all others it is about us (a wrong password), which may be mended. */
 const aboutTheMail = /^(MAIL FROM|RCPT TO|DATA)/
 
-function getFailure(cause: unknown): MailFailure {
+function getFailure(cause: unknown, isHandedOver: boolean): MailFailure {
   if (!(cause instanceof Error)) return new MailFailure(String(cause), { permanent: false })
   const responseCode = 'responseCode' in cause ? Number(cause.responseCode) : undefined
   const command = 'command' in cause ? String(cause.command) : ''
   const permanent = responseCode !== undefined && responseCode >= 500 && aboutTheMail.test(command)
-  return new MailFailure(cause.message, { permanent, code: responseCode, cause })
+  const isUnclear = isHandedOver && responseCode === undefined
+  return new MailFailure(cause.message, { permanent, code: responseCode, isUnclear, cause })
 }

@@ -7,6 +7,7 @@ import type { PlatformTables } from '#server/platform/tables.ts'
 import { MailFailure, type MailSettings } from './mail.ts'
 import type { TemplatedMail } from './mail-data.ts'
 import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, putOff } from './outbox-states.ts'
+import { persist } from './persist.ts'
 import { renderMail } from './render.ts'
 import { type MailOptions, sendMail } from './send.ts'
 
@@ -76,7 +77,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (giveUpUnclear(mail)) {
       log.error(about, 'Giving up on a mail: workers ended while sending it')
       onDone('failed')
-      await persist(() => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
+      await persist(log, () => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
       return
     }
     try {
@@ -94,7 +95,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
     log.info(about, 'Mail sent')
     onDone('sent')
-    await persist(() => markSent(db, mail))
+    await persist(log, () => markSent(db, mail))
   }
 
   /** Whatever a server of its own says, the present one may still send the mail: it may have been replaced because it is gone. */
@@ -108,26 +109,13 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (error instanceof MailFailure && error.permanent && !hasTransport(mail)) {
       log.warn(about, 'Mail rejected permanently')
       onDone('failed')
-      await persist(() => markFailed(db, mail, reason))
+      await persist(log, () => markFailed(db, mail, reason))
       return
     }
-    const isGivenUp = await persist(() => putOff(db, mail, reason, options.retrySeconds))
+    const isGivenUp = await persist(log, () => putOff(db, mail, reason, options.retrySeconds))
     if (isGivenUp) log.error(about, 'Giving up on a mail: it could not be sent for days')
     else log.warn(about, 'Mail not sent; will retry')
     onDone(isGivenUp ? 'failed' : 'delayed')
-  }
-
-  /** What is known to have happened must not be forgotten because the database is away for a moment. */
-  async function persist<T>(mark: () => Promise<T>): Promise<T | undefined> {
-    for (let attempt = 1; attempt <= 20; attempt++) {
-      try {
-        return await mark()
-      } catch (error) {
-        log.warn({ err: error }, 'Cannot write the mail outbox')
-        await sleep(500)
-      }
-    }
-    return undefined
   }
 
   const running = Promise.all(Array.from({ length: lanes }, work))

@@ -13,14 +13,8 @@ export async function finishBroadcasts(ctx: Ctx): Promise<void> {
     where b.status = 'sending' and not ${hasWork(sql`b.id`)}`.execute(ctx.db)
 }
 
-/** Counts failures in a row; after too many the broadcast is paused, and who made it is told. */
-export async function countOutcome(outer: Ctx, id: number, failed: boolean): Promise<void> {
-  if (!failed) {
-    await sql`update broadcasts set consecutive_errors = 0 where id = ${id} and consecutive_errors > 0`.execute(
-      outer.db,
-    )
-    return
-  }
+/** Counts failures in a row; after too many the broadcast is paused, and who made it gets an email. */
+export async function countError(outer: Ctx, id: number): Promise<void> {
   const most = outer.settings.broadcast.pause_after_consecutive_errors
   const { rows } = await sql<{ consecutive_errors: number }>`
     update broadcasts set consecutive_errors = consecutive_errors + 1 where id = ${id} returning consecutive_errors`.execute(

@@ -17,7 +17,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   brands: 'title url short_description description',
   calendar_events: 'timezone visibility color related_type recurrence exdates',
   bounce_events: 'type',
-  broadcast_deliveries: 'status reason worker',
+  broadcast_deliveries: 'worker',
   broadcast_messages: 'name subject preheader body',
   broadcast_receivers: 'name description kind filter',
   broadcasts: 'name status pause_reason frozen',

@@ -34,7 +34,7 @@ export const marketingTables: readonly PersonalTable[] = [
     columns: withRow({ email: 'email', name: 'name' }),
   },
   {
-    // Erased receivers stay counted in the report of a broadcast.
+    // Erased receivers stay counted in the report of a broadcast. Who still waits for it gets nothing any more.
     table: 'broadcast_deliveries',
     about: 'customer',
     rows: ofEither(ofCustomer('user_id'), ofEmail('email_lower')),
@@ -46,6 +46,8 @@ export const marketingTables: readonly PersonalTable[] = [
       language: empty('preference'),
       message_id: blank('identifier'),
       error: blank('text'),
+      status: { kind: 'preference', replacement: sql`case status when 'queued' then 'skipped' else status end` },
+      reason: { kind: 'preference', replacement: sql`case status when 'queued' then 'erased' else reason end` },
     },
   },
 ]
