@@ -88,6 +88,8 @@ interface OrderTables {
     payment_key: string | null
     provider_ref: string | null
     failure_message: string | null
+    /** Attempts that the payment service has declined. */
+    failed_attempts: Generated<number>
     received_amount: number | null
     checked_at: string | null
     closed_at: string | null

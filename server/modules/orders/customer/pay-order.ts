@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, tooManyAttempts } from '#server/kernel/errors.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { type OrderRecord, orderColumns } from '#server/modules/orders/order-record.ts'
+import { hasTooManyFailures } from '#server/modules/orders/payment-events/note-failure.ts'
 import { getEligiblePayments } from '#server/modules/orders/payment-options.ts'
 import { orderPage } from '#server/modules/orders/present-placed-order.ts'
 import { setPaymentMethod } from '#server/modules/orders/set-payment-method.ts'
@@ -27,6 +28,7 @@ export async function payOrder(ctx: Ctx, input: ReadInputOf<typeof contract>) {
     await lockMethods(tx, { payment_id })
     const method = (await getEligiblePayments(tx, order)).find((one) => one.id === id)
     if (!method) throw fieldError('payment_id', 'validation.no_shipping_or_payment')
+    if (await hasTooManyFailures(tx, order.id, method.type)) throw tooManyAttempts()
     if (method.id !== order.payment_method_id || !(await hasPayment(tx, order))) await changeMethod(tx, order, method)
     return { order, method }
   })

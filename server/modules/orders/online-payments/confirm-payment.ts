@@ -6,6 +6,7 @@ import { orderPage } from '#server/modules/orders/present-placed-order.ts'
 import { findPaymentState } from '#server/modules/payments/payments.ts'
 import { applyState } from './apply-state.ts'
 import { type FoundPayment, findPayment } from './find-payment.ts'
+import { discountOpening } from './limit-attempts.ts'
 
 /**
  * The customer returns from paying: the shop asks the payment service and applies the answer, whether its webhook has come or not. Leads to
@@ -25,6 +26,7 @@ export async function confirmOnlinePayment(ctx: Ctx, { key }: ReadInputOf<typeof
     await applyState(ctx, payment, state)
     isTaken = state.status === 'succeeded' || state.status === 'processing'
   }
+  if (isTaken) await discountOpening(ctx, payment)
   const { order_number, order_status: status } = await findPayment(ctx, key)
   return { data: { order_number, status, redirect_url: isTaken ? orderPage(payment) : failedPage(payment) } }
 }

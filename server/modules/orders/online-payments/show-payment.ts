@@ -7,6 +7,7 @@ import { conflict, HttpError } from '#server/kernel/errors.ts'
 import { openPayment } from '#server/modules/payments/payments.ts'
 import { applyState } from './apply-state.ts'
 import { type FoundPayment, findPayment, isPayable } from './find-payment.ts'
+import { limitOpenings } from './limit-attempts.ts'
 
 /**
  * A payment for its page, opened at the payment service only now. Each visit leaves at least half an hour to pay, at most a day after the
@@ -18,6 +19,7 @@ export async function showOnlinePayment(
 ): Promise<{ data: OnlinePayment }> {
   const payment = await findPayment(ctx, key)
   if (!isPayable(payment)) throw conflict('errors.payment_closed')
+  if (payment.provider_ref === null) await limitOpenings(ctx)
   const opened = await openPayment(ctx, payment.type, payment).catch((error: unknown) => {
     ctx.services.log.error({ err: error, payment: payment.id }, 'A payment could not be opened')
     throw new HttpError(503, { key: 'errors.payment_unavailable' })

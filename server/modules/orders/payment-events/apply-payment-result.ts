@@ -6,6 +6,7 @@ import { returnPayment } from '#server/modules/orders/refunds/return-payment.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import { voidOpenPayments } from '#server/modules/orders/transition/void-payments.ts'
 import type { AppliedResult, PaymentResult } from '#server/modules/payments/payments.ts'
+import { noteFailure } from './note-failure.ts'
 
 /** The remark in an order's history when the payment service took an amount other than the total. */
 export const amountMismatch = 'amount mismatch'
@@ -26,7 +27,8 @@ export async function applyPaymentResult(tx: TxCtx, result: PaymentResult): Prom
     .executeTakeFirstOrThrow()
   if (payment.status === 'settled') return { order_id: order.id }
   if (result.status === 'failed') {
-    if (payment.status === 'open') await markFailed(tx, result)
+    if (payment.status === 'open' || payment.status === 'failed')
+      await noteFailure(tx, { order_id: order.id, type: payment.type }, result)
     return { order_id: order.id }
   }
   const isExact = result.amount === payment.amount && result.currency.toUpperCase() === payment.currency
@@ -63,12 +65,5 @@ const noteReceived = (
   tx.db
     .updateTable('payments')
     .set({ status, provider_ref, received_amount: amount, failure_message: null, updated_at: sql`now()` })
-    .where('id', '=', payment_id)
-    .execute()
-
-const markFailed = (tx: TxCtx, { payment_id, failure_message }: PaymentResult) =>
-  tx.db
-    .updateTable('payments')
-    .set({ status: 'failed', failure_message: failure_message ?? null, updated_at: sql`now()` })
     .where('id', '=', payment_id)
     .execute()
