@@ -62,13 +62,19 @@ function Blocks({ data }: { data: Dashboard }) {
         <ToDoPanel data={data} />
         {sales_by_day ? <SalesPanel days={sales_by_day} /> : null}
         {recent_orders ? <RecentOrders orders={recent_orders} /> : null}
+        <div className={css.searches}>
+          <SearchedPanel title={translate('admin.dashboard.searched')} words={data.top_searches ?? []} />
+          <SearchedPanel
+            title={translate('admin.dashboard.not_found')}
+            words={data.no_result_searches ?? []}
+            isUnanswered
+          />
+        </div>
       </div>
       <div className={css.second}>
         {today ? <FiguresPanel data={data} today={today} /> : null}
         {orders_by_status ? <StatusPanel counts={orders_by_status} /> : null}
         {top_products ? <TopProducts products={top_products} /> : null}
-        <SearchedPanel title={translate('admin.dashboard.not_found')} words={data.no_result_searches ?? []} />
-        <SearchedPanel title={translate('admin.dashboard.searched')} words={data.top_searches ?? []} />
       </div>
     </div>
   )

@@ -8,11 +8,13 @@ import { useLanguageName } from '../i18n/language-name.ts'
 import {
   Banknote,
   CalendarX2,
+  HandHelping,
   type Icon,
   Languages,
   MessageCircle,
   PackageOpen,
   ShieldAlert,
+  Timer,
   Truck,
 } from '../ui/icons.tsx'
 
@@ -37,6 +39,8 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const overdue = facts.overdue_orders ?? 0
   const missing = Object.entries(facts.missing ?? {})
   const lot = facts.expired_lot
+  const late = facts.late_purchase
+  const application = facts.oldest_application
   const tasks: Task[] = [
     ...(facts.audits ?? []).map(
       ({ audit, problems, record }): Task => ({
@@ -89,6 +93,26 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       note: text('longest_unanswered', { number: facts.longest_unanswered ?? '' }),
       action: text('act.answer'),
       to: '/admin/order?to_do=to_answer',
+    },
+    {
+      key: 'application',
+      icon: HandHelping,
+      tone: 'warn',
+      count: to_do.applications_to_approve ?? 0,
+      title: text('applications'),
+      note: application ? text('application_waits', { ...application, count: application.hours }) : '',
+      action: text('act.look'),
+      to: '/admin/service?status=pending',
+    },
+    {
+      key: 'purchase',
+      icon: Timer,
+      tone: 'warn',
+      count: to_do.po_late ?? 0,
+      title: text('po_late', { count: to_do.po_late ?? 0 }),
+      note: late ? text('late_purchase', { ...late, count: late.units }) : '',
+      action: text('act.open'),
+      to: '/admin/po?late=1',
     },
     {
       key: 'stock',

@@ -13,16 +13,20 @@ import { toasts } from '../ui/toast-store.ts'
 interface Props {
   /** The synonyms to edit; undefined for new ones. */
   group: SynonymGroup | undefined
+  /** The first word of a new group. */
+  word?: string | null
   onClose: () => void
   onSaved: () => void
 }
 
 /** Dialog for a group of at least two synonyms. */
-export function SynonymDialog({ group, onClose, onSaved }: Props) {
+export function SynonymDialog({ group, word = null, onClose, onSaved }: Props) {
   const translate = useTranslate()
   const nameOf = useLanguageName()
   const { languages, main_language } = useSite()
-  const form = useForm({ defaultValues: { language: group?.language ?? main_language, words: group?.words ?? [] } })
+  const form = useForm({
+    defaultValues: { language: group?.language ?? main_language, words: group?.words ?? (word ? [word] : []) },
+  })
   const save = form.handleSubmit(async (values) => {
     if (values.words.length < 2) return form.setError('words', { message: translate('admin.search.two_words') })
     try {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { destroySynonyms, listSynonyms, type SynonymGroup } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
@@ -22,7 +23,10 @@ export function SynonymPanel() {
   const mayEdit = useMay()('update product')
   const client = useQueryClient()
   const nameOf = useLanguageName()
-  const [editing, setEditing] = useState<SynonymGroup | 'new'>()
+  const [params, setParams] = useSearchParams()
+  // A link of the dashboard names the search that a synonym is needed for.
+  const word = params.get('synonym')
+  const [editing, setEditing] = useState<SynonymGroup | 'new' | undefined>(word && mayEdit ? 'new' : undefined)
   const { data } = useQuery({
     queryKey: ['synonyms'],
     queryFn: ({ signal }) => callApi(listSynonyms, {}, signal),
@@ -84,7 +88,11 @@ export function SynonymPanel() {
       {editing ? (
         <SynonymDialog
           group={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
+          word={editing === 'new' ? word : null}
+          onClose={() => {
+            setEditing(undefined)
+            if (word) setParams({}, { replace: true })
+          }}
           onSaved={() => void changed()}
         />
       ) : null}

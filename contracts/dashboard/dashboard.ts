@@ -35,6 +35,9 @@ interface ToDo {
   expiring_30: number | null
   /** Orders that hold units of a lot past its date, and no other lot has them. */
   expired_reservations: number | null
+  /** Purchase orders that should have arrived. */
+  po_late: number | null
+  applications_to_approve: number | null
   /** Of the last nightly audits; of those that the person may see. */
   audit_problems: number | null
 }
@@ -52,6 +55,10 @@ export interface ToDoFacts {
   missing: Record<string, number>
   /** The first of the lots that orders hold though it is past its date. */
   expired_lot: { order_number: string; sku: string; expiry_date: string } | null
+  /** Of the purchase orders that are late, the one that was expected first, with its open units. */
+  late_purchase: { number: string; supplier: string; units: number } | null
+  /** The application that has waited longest. */
+  oldest_application: { customer: string; service: string; hours: number } | null
   /** Audits that found problems; the order, promotion or product of the first one, where it is of one. */
   audits: { audit: AuditName; problems: number; record: number | null }[]
 }

@@ -12,12 +12,24 @@ export const groupings = {
     ...['channel', 'payment_method', 'country', 'staff', 'coupon'],
   ],
   products: ['product', 'stock', 'brand', 'category', 'supplier'],
-  customer: ['month', 'tier', 'lead_source', 'country', 'customer'],
+  customer: ['month', 'tier', 'lead_source', 'country', 'customer', 'rfm'],
   inventories: ['stock', 'product', 'warehouse', 'brand', 'supplier', 'expiry_month'],
 } as const satisfies Record<ReportName, readonly string[]>
 
 /** Groupings whose rows are parts of time, in their order. */
 export const timeGroupings: readonly string[] = ['day', 'week', 'month', 'quarter', 'year', 'hour', 'weekday']
+
+/** Segments of buyers by how recently, how often and for how much they bought, the best first. */
+export const rfmSegments = [
+  'champions',
+  'loyal',
+  'promising',
+  'recent',
+  'needs_attention',
+  'at_risk',
+  'dormant',
+] as const
+export type RfmSegment = (typeof rfmSegments)[number]
 
 export const comparisons = ['none', 'previous_period', 'previous_year'] as const
 export type Comparison = (typeof comparisons)[number]
@@ -79,6 +91,7 @@ export const reportColumns: Readonly<Record<ReportName, Readonly<Record<string, 
     closing: 'count',
     reserved: 'count',
     available: 'count',
+    incoming: 'count',
     unit_cost: 'cost',
     value: 'money',
     expiring_30: 'count',
@@ -97,6 +110,8 @@ export interface ReportRow {
 
 export interface Report {
   data: ReportRow[]
+  /** Rows in all: an answer as JSON has the first thousand, a file has all of them. */
+  total: number
   summary: Record<string, string | number | null>
   compare: { from: string; to: string; data: ReportRow[]; summary: Record<string, string | number | null> } | null
   from: string

@@ -26,6 +26,7 @@ const tablesOf: Record<string, readonly string[]> = {
   inventory: [
     'warehouses',
     'inventories',
+    'inventory_month_totals',
     'inventory_movements',
     'inventory_snapshots',
     'order_allocations',
@@ -45,6 +46,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'purchase_order_events',
     'purchase_counters',
   ],
+  reports: ['sale_facts', 'sale_line_facts'],
   navigation: ['menus', 'product_categories'],
   announcements: ['announcements', 'announcement_reads'],
   broadcasts: [

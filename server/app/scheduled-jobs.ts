@@ -10,7 +10,7 @@ import { startBroadcastWorker } from '#server/modules/broadcasts/broadcasts.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { expireApplications } from '#server/modules/forms/forms.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
-import { takeSnapshot } from '#server/modules/inventory/inventory.ts'
+import { addUpMonths, takeSnapshot } from '#server/modules/inventory/inventory.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
 import {
   evaluateCustomers,
@@ -69,6 +69,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
+  add_up_inventory_months: { every: hour, work: (services) => addUpMonths(systemContext(services)) },
   take_inventory_snapshot: { every: hour, work: (services) => takeSnapshot(systemContext(services)) },
   run_audits: { every: '10 20 * * *', work: runAudits },
   apply_retention: { every: '20 18 * * *', work: applyRetention },

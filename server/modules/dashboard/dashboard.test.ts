@@ -3,6 +3,12 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { showDashboard } from '#contracts/dashboard/dashboard.ts'
 import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
+import {
+  createPurchaseOrder,
+  listPurchaseOrders,
+  placePurchaseOrder,
+  receivePurchaseOrder,
+} from '#contracts/purchasing/purchase-order-calls.ts'
 import { today } from '#contracts/shop-date.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -86,6 +92,8 @@ test('tasks are counted like the lists they link to', async () => {
     expired: 0,
     expiring_30: 0,
     expired_reservations: 0,
+    po_late: 0,
+    applications_to_approve: 0,
     audit_problems: 0,
   })
   assert.deepEqual(to_do_facts, {
@@ -96,6 +104,8 @@ test('tasks are counted like the lists they link to', async () => {
     sold_out: 1,
     missing: { zh_hk: 4 },
     expired_lot: null,
+    late_purchase: null,
+    oldest_application: null,
     audits: [],
   })
   const listed = async (path: string, query: object) =>
@@ -126,6 +136,42 @@ test('lots that have expired or expire soon are counted while they have units', 
   await shop.product({ name: 'Cake', has_expiry_date: true, stocks: [{ price: 10, inventories }] })
   const { to_do } = await read()
   assert.deepEqual([to_do.expired, to_do.expiring_30], [1, 2])
+})
+
+test('late purchase orders and undecided applications wait for those who may see them', async () => {
+  const { headers } = await shop.staffWith(['get purchase_orders', 'get applications'])
+  const before = await read({}, headers)
+  assert.deepEqual([before.to_do.po_late, before.to_do.applications_to_approve, before.to_do.low_stock], [0, 0, null])
+  const supplier = await shop.request<{ data: { id: number } }>(
+    'POST',
+    '/api/admin/supplier',
+    { name: 'Hill Road' },
+    staff.headers,
+  )
+  const order = async (expected_at: string | null) => {
+    const warehouse_id = services.settings.snapshot().product.warehouse_id
+    const items = [{ stock_id: mug.stock_id, quantity: 12, unit_cost: 8 }]
+    const draft = { supplier_id: supplier.body.data.id, warehouse_id, items, ...(expected_at && { expected_at }) }
+    const { body } = await call(createPurchaseOrder, draft, staff.headers)
+    return (await call(placePurchaseOrder, { id: body.data.id }, staff.headers)).body.data
+  }
+  const late = await order('2020-01-01')
+  const item = late.items[0]?.id
+  await call(receivePurchaseOrder, { id: late.id, items: [{ id: item, quantity: 4, rejected: 1 }] }, staff.headers)
+  await order(day)
+  await order(null)
+  const member = await shop.member()
+  const service = await shop.product({ name: 'Boot resoling', type: 'service', units: 0 })
+  await sql`insert into service_applications (user_id, product_id, created_at)
+    values (${member.id}, ${service.product_id}, now() - interval '26 hours')`.execute(db)
+  const { to_do, to_do_facts } = await read({}, headers)
+  assert.deepEqual([to_do.po_late, to_do.applications_to_approve], [1, 1])
+  assert.deepEqual(to_do_facts.late_purchase, { number: late.number, supplier: 'Hill Road', units: 7 })
+  assert.deepEqual(
+    [to_do_facts.oldest_application?.service, to_do_facts.oldest_application?.hours],
+    ['Boot resoling', 26],
+  )
+  assert.equal((await call(listPurchaseOrders, { late: 1 }, staff.headers)).body.total, to_do.po_late)
 })
 
 test('best sellers of 30 days and the newest orders', async () => {

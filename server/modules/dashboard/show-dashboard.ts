@@ -22,6 +22,7 @@ import { getPeriod, type Period } from './period.ts'
 import * as sales from './sales-figures.ts'
 import { searches } from './searches.ts'
 import * as toDo from './to-do.ts'
+import { latePurchases, waitingApplications } from './waiting.ts'
 
 interface Sold {
   orders: number
@@ -63,6 +64,11 @@ interface Read {
   translations: { translations_missing: number; missing: Record<string, number> } | null
   lots: { expired: number; expiring_30: number } | null
   held: { orders: number; first: ToDoFacts['expired_lot'] } | null
+  late: { po_late: number; first: ToDoFacts['late_purchase'] } | null
+  applications: {
+    applications_to_approve: number
+    first: { first_name: string; last_name: string; email: string; service: string; hours: number } | null
+  } | null
   audits: { audit: AuditName; problems: number; first: Record<string, unknown> }[] | null
   top: TopProduct[] | null
   searched: Searched[] | null
@@ -100,6 +106,8 @@ export async function answerDashboard(
         expired: read.lots?.expired ?? null,
         expiring_30: read.lots?.expiring_30 ?? null,
         expired_reservations: read.held?.orders ?? null,
+        po_late: read.late?.po_late ?? null,
+        applications_to_approve: read.applications?.applications_to_approve ?? null,
         audit_problems: read.audits?.reduce((sum, { problems }) => sum + problems, 0) ?? null,
       },
       to_do_facts: buildFacts(read, major),
@@ -132,6 +140,8 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get products', toDo.missingTranslations(ctx))} as translations,
       ${block('get inventories', toDo.expiringLots(ctx))} as lots,
       ${orders(toDo.expiredReservations(ctx))} as held,
+      ${block('get purchase_orders', latePurchases(ctx))} as late,
+      ${block('get applications', waitingApplications(ctx))} as applications,
       ${toDo.auditProblems(ctx)} as audits,
       ${can(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
       ${block('get products', searches(false))} as searched,
@@ -157,7 +167,7 @@ const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
   toRecord(orderStatuses, (status) => counts[status] ?? 0)
 
 const buildFacts = (
-  { orders, stock, translations, held, audits }: Read,
+  { orders, stock, translations, held, late, applications, audits }: Read,
   major: (minor: number) => number,
 ): Partial<ToDoFacts> => ({
   ...(orders && {
@@ -169,6 +179,14 @@ const buildFacts = (
   ...(stock && { sold_out: stock.sold_out }),
   ...(translations && { missing: translations.missing }),
   ...(held && { expired_lot: held.first }),
+  ...(late && { late_purchase: late.first }),
+  ...(applications && {
+    oldest_application: applications.first && {
+      customer: fullName(applications.first) || applications.first.email,
+      service: applications.first.service,
+      hours: applications.first.hours,
+    },
+  }),
   ...(audits && { audits: audits.map(presentAudit) }),
 })
 

@@ -41,6 +41,14 @@ interface InventoryTables {
     source_id: number | null
     at: Generated<string>
   }
+  inventory_month_totals: {
+    month: string
+    timezone: string
+    inventory_id: number
+    kind: string
+    quantity: number
+    reserved: number
+  }
   inventory_snapshots: {
     month: string
     inventory_id: number

@@ -1,75 +1,80 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countedOrders } from './counted-orders.ts'
-import { timeKey } from './report-period.ts'
+import { buyersOfRange } from './buyers-of-range.ts'
+import { atMost, ofKeys, type ReadRows, toReadRows } from './read-rows.ts'
 import type { Figures, ReportQuery, Row } from './report-query.ts'
+import { readSegments } from './rfm-segments.ts'
 
 interface Group {
-  /** Over orders `x` with their customer `u`, and over new customers `u` alone. */
-  ofOrder: RawBuilder<string>
-  ofCustomer: RawBuilder<string>
-  label: RawBuilder<string>
+  /** Over facts `x` with their customer `u`, and over new customers `u` alone: what they are added up by. */
+  ofSale: RawBuilder<unknown>
+  ofCustomer: RawBuilder<unknown>
+  /** The key of a row, from its `part`. */
+  key: RawBuilder<string>
 }
 
-function groupOf({ ctx, grouping, period }: ReportQuery): Group {
-  const same = (key: RawBuilder<string>, label = key) => ({ ofOrder: key, ofCustomer: key, label })
-  if (grouping === 'month')
-    return {
-      ofOrder: timeKey('month', sql`x.paid_at`, period.timezone),
-      ofCustomer: timeKey('month', sql`u.created_at`, period.timezone),
-      label: sql`''`,
-    }
-  if (grouping === 'tier') {
-    const name = sql<string>`coalesce((select tr(t.title, ${ctx.language}, ${ctx.settings.mainLanguage}) from membership_tiers t where t.id = u.membership_tier_id), '')`
-    return same(name)
+function getGroup({ ctx, grouping, period }: ReportQuery): Group {
+  if (grouping === 'month') {
+    const month = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone ${period.timezone})`
+    return { ofSale: month(sql`x.at`), ofCustomer: month(sql`u.created_at`), key: sql`to_char(part, 'YYYY-MM')` }
   }
-  if (grouping === 'lead_source') return same(sql`coalesce(u.lead_source, '')`)
-  if (grouping === 'country')
+  if (grouping === 'tier')
     return {
-      ofOrder: sql`coalesce(x.country, '')`,
-      ofCustomer: sql`coalesce((select a.country from addresses a where a.user_id = u.id order by a.default_shipping desc, a.id limit 1), '')`,
-      label: sql`''`,
+      ofSale: sql`coalesce(u.membership_tier_id, 0)`,
+      ofCustomer: sql`coalesce(u.membership_tier_id, 0)`,
+      key: sql`coalesce((select tr(t.title, ${ctx.language}, ${ctx.settings.mainLanguage}) from membership_tiers t where t.id = part), '')`,
     }
-  return same(sql`coalesce(lower(u.email), x.buyer)`)
+  if (grouping === 'lead_source')
+    return { ofSale: sql`coalesce(u.lead_source, '')`, ofCustomer: sql`coalesce(u.lead_source, '')`, key: sql`part` }
+  const address = sql`(select a.country from addresses a where a.user_id = u.id order by a.default_shipping desc, a.id limit 1)`
+  return { ofSale: sql`x.country`, ofCustomer: sql`coalesce(${address}, '')`, key: sql`part` }
 }
 
-/** Buyers are members, and guests by their email; the first order ever of a buyer makes a first-time buyer. */
-export async function readCustomers(query: ReportQuery, total = false): Promise<Row[]> {
-  const { ctx, db, period, input, grouping } = query
-  const group = total ? { ofOrder: sql`''`, ofCustomer: sql`''` } : groupOf(query)
-  const counted = countedOrders(ctx, input)
-  const buyer = sql`lower(coalesce(m.email, o.email))`
-  const member = sql`left join users m on m.id = o.user_id and m.deleted_at is null`
-  const created = grouping === 'customer' && !total ? sql`lower(u.email)` : group.ofCustomer
-  const { rows } = await sql<Row>`
-    with x as (
-      select o.id, o.user_id, o.paid_at, ${buyer} as buyer, o.shipping_address ->> 'country' as country,
-        o.subtotal - o.promotion_discount + o.shipping_discount - o.points_discount as net
-      from orders o ${member} where ${counted} and o.paid_at >= ${period.start} and o.paid_at < ${period.end}),
-    first as (
-      select ${buyer} as buyer, min(o.paid_at) as at from orders o ${member}
-      where ${counted} and o.paid_at < ${period.end} group by 1),
-    returned as (
-      select o.user_id, ${buyer} as buyer, r.done_at as paid_at, o.shipping_address ->> 'country' as country,
-        (select coalesce(sum(amount), 0) from refund_items where refund_id = r.id) as amount
-      from refunds r join orders o on o.id = r.order_id ${member}
-      where ${counted} and r.kind = 'order' and r.status = 'done' and r.done_at >= ${period.start} and r.done_at < ${period.end}),
-    bought as (
-      select ${group.ofOrder} as key, count(distinct x.buyer) as buyers, count(*) as orders, sum(x.net) as net, max(x.paid_at) as last_at,
-        count(distinct x.buyer) filter (where first.at >= ${period.start}) as first_time
-      from x left join users u on u.id = x.user_id join first on first.buyer = x.buyer group by 1),
-    gave as (
-      select ${group.ofOrder} as key, sum(x.amount) as amount from returned x left join users u on u.id = x.user_id group by 1),
-    joined as (
-      select ${created} as key, count(*) as members from users u
-      where u.created_at >= ${period.start} and u.created_at < ${period.end} group by 1)
-    select key, key as label, coalesce(joined.members, 0)::float8 as new_customers, coalesce(bought.buyers, 0)::float8 as buyers,
-      coalesce(bought.first_time, 0)::float8 as first_time_buyers, coalesce(bought.orders, 0)::float8 as orders,
-      (coalesce(bought.net, 0) - coalesce(gave.amount, 0))::float8 as net_sales, bought.last_at as last_order_at
-    from bought full join gave using (key) full join joined using (key)
-    where ${grouping !== 'customer' || total} or bought.key is not null or gave.key is not null
-    order by ${grouping === 'month' ? sql`key` : sql`net_sales desc, key`}`.execute(db)
-  return rows
+/** SQL: orders, net sales and the last order of facts `x`; and of rows for each buyer `b` with `e`, who had bought before. */
+const sales = sql`count(*) filter (where x.refund_id is null) as orders, sum((x.net - x.returns)::float8) as net_sales,
+  max(x.at) filter (where x.refund_id is null) as last_order_at`
+const buyers = sql`count(*) filter (where b.orders > 0) as buyers, count(*) filter (where b.orders > 0 and e.buyer is null) as first_time_buyers,
+  sum(b.orders) as orders, sum(b.net_sales) as net_sales, max(b.last_order_at) as last_order_at`
+const names = ['new_customers', 'buyers', 'first_time_buyers', 'orders', 'net_sales']
+const numbers = sql.join(names.map((name) => sql`coalesce(${sql.ref(name)}, 0)::float8 as ${sql.ref(name)}`))
+
+/** Buyers are members, and guests by their email; the first order ever of a buyer makes a first-time buyer (catalogue.md C13). */
+export async function readCustomers(query: ReportQuery): Promise<ReadRows> {
+  const { db, period, grouping } = query
+  if (grouping === 'rfm') return readSegments(query)
+  const joined = sql`users u where u.created_at >= ${period.start} and u.created_at < ${period.end}`
+  const { rows } = await sql<Row & { is_total: boolean; rows_in_all: number }>`
+    with ${buyersOfRange(query)},
+    rows as materialized (${grouping === 'customer' ? eachBuyer(query) : byGroup(query, joined)})
+    select true as is_total, '' as key, '' as label, 0 as rows_in_all, ${numbers}, last_order_at from (
+      select ${buyers}, (select count(*) from ${joined}) as new_customers
+      from (select x.buyer, ${sales} from x group by 1) b left join earlier e on e.buyer = b.buyer) t
+    union all
+    (select false, key, key, (select count(*)::int from rows), ${numbers}, last_order_at from rows
+    where ${ofKeys(query, sql`key`)} order by ${grouping === 'month' ? sql`key` : sql`net_sales desc nulls last, key`} ${atMost(query)})`.execute(
+    db,
+  )
+  return toReadRows(rows, [])
 }
+
+function byGroup(query: ReportQuery, joined: RawBuilder<unknown>): RawBuilder<unknown> {
+  const group = getGroup(query)
+  return sql`
+    select ${group.key} as key, t.* from (
+      select * from (
+        select part, ${buyers} from (
+          select ${group.ofSale} as part, x.buyer, ${sales} from x left join users u on u.id = x.user_id group by 1, 2) b
+        left join earlier e on e.buyer = b.buyer group by 1) b
+      full join (select ${group.ofCustomer} as part, count(*) as new_customers from ${joined} group by 1) j using (part)) t`
+}
+
+/** A row for each buyer, named by the email. */
+const eachBuyer = ({ period }: ReportQuery): RawBuilder<unknown> => sql`
+  select coalesce(lower(u.email), lower(o.email)) as key, (u.created_at >= ${period.start} and u.created_at < ${period.end})::int as new_customers,
+    (b.orders > 0)::int as buyers, (b.orders > 0 and e.buyer is null)::int as first_time_buyers, b.orders, b.net_sales, b.last_order_at
+  from (
+    select x.buyer, max(x.order_id) as order_id, ${sales} from x group by 1) b
+  join orders o on o.id = b.order_id left join members m on m.buyer = b.buyer left join users u on u.id = m.id
+  left join earlier e on e.buyer = b.buyer`
 
 export function completeCustomer(row: Figures): Figures {
   const number = (name: string) => Number(row[name] ?? 0)

@@ -1,33 +1,45 @@
 import { type RawBuilder, sql } from 'kysely'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { can } from '#server/kernel/permissions.ts'
+import { ledgerOf } from './ledger-parts.ts'
+import { atMost, ofKeys, type ReadRows, toReadRows } from './read-rows.ts'
 import type { Figures, ReportQuery, Row } from './report-query.ts'
 
-/** What the rows are, over lots `f` with variant `s`, product `p` and warehouse `w`. */
-function groupOf({ ctx, grouping }: ReportQuery): { key: RawBuilder<string>; label: RawBuilder<string> } {
+interface Group {
+  /** Over lots `f` with variant `s`, product `p` and warehouse `w`. */
+  key: RawBuilder<string>
+  /** Over a row `g` with one of its variants and its warehouse. */
+  label: RawBuilder<string>
+}
+
+function getGroup({ ctx, grouping }: ReportQuery): Group {
   const text = (column: RawBuilder<unknown>) =>
     sql<string>`tr(${column}, ${ctx.language}, ${ctx.settings.mainLanguage})`
-  if (grouping === 'product') return { key: sql`p.id::text`, label: text(sql`p.name`) }
-  if (grouping === 'warehouse') return { key: sql`w.id::text`, label: sql`w.name` }
+  const supplier = sql`select u.id, u.name from supplier_stocks ss join suppliers u on u.id = ss.supplier_id
+    where ss.stock_id = s.id order by ss.is_preferred desc, u.id limit 1`
+  if (grouping === 'product')
+    return {
+      key: sql`p.id::text`,
+      label: sql`(select ${text(sql`p.name`)} from products p where p.id = g.product_id)`,
+    }
+  if (grouping === 'warehouse')
+    return { key: sql`w.id::text`, label: sql`(select w.name from warehouses w where w.id = g.warehouse_id)` }
   if (grouping === 'brand')
     return {
       key: sql`coalesce(p.brand_id::text, '')`,
-      label: sql`coalesce((select ${text(sql`b.title`)} from brands b where b.id = p.brand_id), '')`,
+      label: sql`coalesce((select ${text(sql`b.title`)} from brands b join products p on p.brand_id = b.id where p.id = g.product_id), '')`,
     }
-  if (grouping === 'supplier') {
-    const supplier = (
-      column: RawBuilder<unknown>,
-    ) => sql<string>`coalesce((select ${column}::text from supplier_stocks ss
-      join suppliers u on u.id = ss.supplier_id where ss.stock_id = s.id order by ss.is_preferred desc, u.id limit 1), '')`
-    return { key: supplier(sql`u.id`), label: supplier(sql`u.name`) }
-  }
-  if (grouping === 'expiry_month') {
-    const month = sql<string>`coalesce(to_char(i.expiry_date, 'YYYY-MM'), '')`
-    return { key: month, label: month }
-  }
+  if (grouping === 'supplier')
+    return {
+      key: sql`coalesce((select id::text from (${supplier}) u), '')`,
+      label: sql`coalesce((select u.name from suppliers u where u.id::text = g.key), '')`,
+    }
+  if (grouping === 'expiry_month')
+    return { key: sql`coalesce(to_char(f.expiry_date, 'YYYY-MM'), '')`, label: sql`g.key` }
   return {
     key: sql`s.id || '-' || w.id`,
-    label: sql`concat_ws(' · ', ${text(sql`p.name`)}, nullif(${optionLabel(ctx)}, ''), s.sku, w.name)`,
+    label: sql`(select concat_ws(' · ', ${text(sql`p.name`)}, nullif(${optionLabel(ctx)}, ''), s.sku, w.name)
+      from stocks s join products p on p.id = s.product_id, warehouses w where s.id = g.stock_id and w.id = g.warehouse_id)`,
   }
 }
 
@@ -40,51 +52,70 @@ const kinds = {
   transferred_out: ['transfer_out'],
   discarded: ['discard', 'restore'],
 } as const
+const moved = [...Object.keys(kinds), 'adjusted']
 
 /** Units by the ledger: what there was before the range, its movements and what there is after them; the value at the last cost. */
-export async function readInventories(query: ReportQuery, total = false): Promise<Row[]> {
+export async function readInventories(query: ReportQuery): Promise<ReadRows> {
   const { ctx, db, period, input } = query
-  const group = total ? { key: sql`''`, label: sql`''` } : groupOf(query)
-  const inRange = sql`m.at >= ${period.start} and m.at < ${period.end}`
-  const moved = (names: readonly string[]) =>
-    sql`coalesce(sum(m.quantity_delta) filter (where ${inRange} and m.kind = any(${[...names]}::text[])), 0)`
+  const { key, label } = getGroup(query)
+  const ofKinds = (names: readonly string[]) => sql`kind = any(${[...names]}::text[])`
   const known = Object.values(kinds).flat()
+  const inRange = (condition: RawBuilder<unknown>, name: string) =>
+    sql`coalesce(sum(quantity) filter (where not is_before and ${condition}), 0) as ${sql.ref(name)}`
   const day = sql`${period.to}::date`
-  const { rows } = await sql<Row>`
-    with f as (
-      select m.inventory_id, coalesce(sum(m.quantity_delta) filter (where m.at < ${period.start}), 0) as opening,
-        ${sql.join(Object.entries(kinds).map(([name, list]) => sql`${moved(list)} as ${sql.ref(name)}`))},
-        coalesce(sum(m.quantity_delta) filter (where ${inRange} and m.kind <> all(${known}::text[])), 0) as adjusted,
-        sum(m.quantity_delta) as closing, sum(m.reserved_delta) as reserved
-      from inventory_movements m where m.at < ${period.end} group by 1),
-    cost as (
-      select distinct on (m.stock_id) m.stock_id, m.unit_cost from inventory_movements m
-      where m.at < ${period.end} and m.unit_cost is not null order by m.stock_id, m.at desc, m.id desc)
-    select ${group.key} as key, max(${group.label}) as label, sum(f.opening)::float8 as opening, sum(f.received)::float8 as received,
-      sum(f.sold)::float8 as sold, sum(f.returned)::float8 as returned, sum(f.transferred_in)::float8 as transferred_in,
-      sum(f.transferred_out)::float8 as transferred_out, sum(f.adjusted)::float8 as adjusted, sum(f.discarded)::float8 as discarded,
-      sum(f.closing)::float8 as closing, sum(f.reserved)::float8 as reserved, sum(f.closing - f.reserved)::float8 as available,
-      case when count(distinct coalesce(cost.unit_cost, s.cost_price)) = 1 then max(coalesce(cost.unit_cost, s.cost_price))::float8 end as unit_cost,
-      case when bool_or(coalesce(cost.unit_cost, s.cost_price) is null and f.closing <> 0) then null
-        else sum(f.closing * coalesce(cost.unit_cost, s.cost_price, 0))::float8 end as value,
-      coalesce(sum(f.closing) filter (where i.expiry_date >= ${day} and i.expiry_date <= ${day} + 30), 0)::float8 as expiring_30,
-      coalesce(sum(f.closing) filter (where i.expiry_date < ${day}), 0)::float8 as expired,
-      count(distinct s.id) filter (where f.closing - f.reserved <= coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int))::float8 as low
-    from f join inventories i on i.id = f.inventory_id join stocks s on s.id = i.stock_id join products p on p.id = s.product_id
-    join warehouses w on w.id = i.warehouse_id left join cost on cost.stock_id = s.id
-    where true ${input.warehouse_id ? sql`and w.id = ${input.warehouse_id}` : sql``}
-      ${input.brand_id ? sql`and p.brand_id = ${input.brand_id}` : sql``}
-      ${input.category_id ? sql`and exists (select from product_categories c where c.product_id = p.id and c.menu_id = ${input.category_id})` : sql``}
-    group by 1 order by max(${group.label}), 1`.execute(db)
-  if (can(ctx, 'get cost')) return rows
-  return rows.map((row) => ({ ...row, unit_cost: null, value: null }))
+  const counts = ['opening', ...moved, 'closing', 'reserved', 'available', 'incoming', 'expiring_30', 'expired']
+  const lots = ['opening', ...moved, 'closing', 'reserved']
+  const sums = sql`${sql.join(counts.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::float8 as ${sql.ref(name)}`))},
+    case when count(distinct cost) = 1 then max(cost)::float8 end as unit_cost,
+    case when bool_or(cost is null and closing <> 0) then null else sum(closing * coalesce(cost, 0))::float8 end as value,
+    count(distinct (stock_id, warehouse_id)) filter (where is_low)::float8 as low`
+  const { rows } = await sql<Row & { is_total: boolean; rows_in_all: number }>`
+    with moves as (
+      select inventory_id, kind, is_before, sum(quantity) as quantity, sum(reserved) as reserved
+      from (${await ledgerOf(query)}) parts group by 1, 2, 3),
+    sums as (
+      select inventory_id, coalesce(sum(quantity) filter (where is_before), 0) as opening,
+        ${sql.join(Object.entries(kinds).map(([name, list]) => inRange(ofKinds(list), name)))},
+        ${inRange(sql`not ${ofKinds(known)}`, 'adjusted')},
+        sum(quantity) as closing, sum(reserved) as reserved
+      from moves group by 1),
+    lots as (
+      select i.stock_id, i.warehouse_id, i.expiry_date, 0 as incoming, ${sql.join(lots.map((name) => sql`sums.${sql.ref(name)}`))}
+      from sums join inventories i on i.id = sums.inventory_id
+      union all
+      select t.stock_id, o.warehouse_id, null, sum(greatest(0, t.quantity - t.received - t.rejected)), ${sql.join(lots.map(() => sql`0`))}
+      from purchase_orders o join purchase_order_items t on t.purchase_order_id = o.id
+      where o.status in ('ordered', 'partially_received') group by 1, 2),
+    f as materialized (
+      select l.*, p.id as product_id, ${sql`(select coalesce((select m.unit_cost from inventory_movements m where m.stock_id = s.id and m.at < ${period.end}
+          and m.unit_cost is not null order by m.at desc, m.id desc limit 1), s.cost_price))`} as cost,
+        case when p.has_expiry_date and l.expiry_date < ${day} then 0 else l.closing - l.reserved end as available,
+        case when l.expiry_date >= ${day} and l.expiry_date <= ${day} + 30 then l.closing else 0 end as expiring_30,
+        case when l.expiry_date < ${day} then l.closing else 0 end as expired,
+        coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int) as threshold
+      from lots l join stocks s on s.id = l.stock_id join products p on p.id = s.product_id
+      where true ${input.warehouse_id ? sql`and l.warehouse_id = ${input.warehouse_id}` : sql``}
+        ${input.brand_id ? sql`and p.brand_id = ${input.brand_id}` : sql``}
+        ${input.category_id ? sql`and exists (select from product_categories c where c.product_id = p.id and c.menu_id = ${input.category_id})` : sql``}),
+    marked as materialized (
+      select f.*, sum(available) over (partition by stock_id, warehouse_id) <= threshold as is_low from f),
+    g as materialized (
+      select key, max(stock_id) as stock_id, max(warehouse_id) as warehouse_id, max(product_id) as product_id, ${sums}
+      from (select ${key} as key, f.* from marked f join stocks s on s.id = f.stock_id join products p on p.id = s.product_id
+        join warehouses w on w.id = f.warehouse_id) f group by 1)
+    select true as is_total, '' as key, '' as label, 0 as rows_in_all, t.* from (select ${sums} from marked) t
+    union all
+    (select false, g.key, ${label}, (select count(*)::int from g),
+      ${sql.join([...counts, 'unit_cost', 'value', 'low'].map((name) => sql`g.${sql.ref(name)}`))}
+    from (select * from g where ${ofKeys(query, sql`key`)} order by ${query.grouping === 'expiry_month' ? sql`key` : sql`coalesce(value, 0) desc, closing desc, key`}
+      ${atMost(query)}) g)`.execute(db)
+  return toReadRows(rows, can(ctx, 'get cost') ? [] : ['unit_cost', 'value'])
 }
 
 /** A figure that does not add up is a fault of the ledger and never shown as if it were right. */
 export function completeInventory(row: Figures, digits: number): Figures {
   const number = (name: string) => Number(row[name] ?? 0)
-  const parts = ['opening', ...Object.keys(kinds), 'adjusted'].map(number)
-  const sum = parts.reduce((whole, part) => whole + part, 0)
+  const sum = ['opening', ...moved].map(number).reduce((whole, part) => whole + part, 0)
   if (sum !== number('closing')) throw new Error(`Movements add up to ${sum} units and not to ${row.closing}`)
   const value = row.value === null || row.value === undefined ? null : Math.round(Number(row.value) * 10 ** digits)
   return { ...row, value }

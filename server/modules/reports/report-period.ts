@@ -66,16 +66,22 @@ function yearBefore(date: string): string {
   return `${Number(year) - 1}-${month}-${month === '02' && rest === '29' ? '28' : rest}`
 }
 
-/** SQL: the part of time that a moment is in, as the key of a row: '2026-11-16' for a week, '1' for Mondays. */
-export function timeKey(grouping: string, at: RawBuilder<unknown>, timezone: string): RawBuilder<string> {
+/** SQL: the part of time that a moment is in, as a value that many rows are added up by: a date, an hour or a day of the week. */
+export function timePart(grouping: string, at: RawBuilder<unknown>, timezone: string): RawBuilder<unknown> {
   const local = sql`(${at} at time zone ${timezone})`
-  if (grouping === 'hour') return sql`extract(hour from ${local})::int::text`
-  if (grouping === 'weekday') return sql`extract(isodow from ${local})::int::text`
-  if (grouping === 'month') return sql`to_char(${local}, 'YYYY-MM')`
-  if (grouping === 'quarter') return sql`to_char(${local}, 'YYYY-"Q"Q')`
-  if (grouping === 'year') return sql`to_char(${local}, 'YYYY')`
-  if (grouping === 'week') return sql`to_char(date_trunc('week', ${local}), 'YYYY-MM-DD')`
-  return sql`to_char(${local}, 'YYYY-MM-DD')`
+  if (grouping === 'hour') return sql`extract(hour from ${local})`
+  if (grouping === 'weekday') return sql`extract(isodow from ${local})`
+  return sql`${local}::date`
+}
+
+/** SQL: the key of a row for a `timePart`: '2026-11-16' for a week, '1' for Mondays. */
+export function formatTimeKey(grouping: string, part: RawBuilder<unknown>): RawBuilder<string> {
+  if (grouping === 'hour' || grouping === 'weekday') return sql`${part}::int::text`
+  if (grouping === 'month') return sql`to_char(${part}, 'YYYY-MM')`
+  if (grouping === 'quarter') return sql`to_char(${part}, 'YYYY-"Q"Q')`
+  if (grouping === 'year') return sql`to_char(${part}, 'YYYY')`
+  if (grouping === 'week') return sql`to_char(date_trunc('week', ${part}), 'YYYY-MM-DD')`
+  return sql`to_char(${part}, 'YYYY-MM-DD')`
 }
 
 /** All keys of a grouping by time in their order, also of parts without figures. */

@@ -12,4 +12,8 @@ export interface ReportQuery {
   input: ReportInput
   period: ReportPeriod
   grouping: string
+  /** Of a range that another one is compared with: the rows of that one. */
+  keys?: readonly string[]
+  /** The largest number of rows; null for all of them. */
+  most: number | null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { toMajor } from '#contracts/money.ts'
 import {
   groupings,
@@ -8,31 +9,33 @@ import {
   reportColumns,
   timeGroupings,
 } from '#contracts/reports/reports.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, Db } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { reportDb } from '#server/kernel/read-db.ts'
 import { completeCustomer, readCustomers } from './customer-report.ts'
 import { completeInventory, readInventories } from './inventory-report.ts'
 import { buildOrdersUrl } from './orders-url.ts'
 import { completeProduct, readProducts } from './product-report.ts'
+import type { ReadRows } from './read-rows.ts'
 import { comparedPeriod, readPeriod, timeKeys } from './report-period.ts'
 import type { Figures, ReportQuery, Row } from './report-query.ts'
 import { completeSales, readSales } from './sales-report.ts'
 
-const readers: Record<ReportName, (query: ReportQuery, total?: boolean) => Promise<Row[]>> = {
-  sales: readSales,
+const readers: Record<ReportName, (query: ReportQuery) => Promise<ReadRows>> = {
+  sales: async (query) => {
+    const rows = await readSales(query)
+    const [whole = {}] = query.grouping === 'coupon' ? await readSales(query, true) : [addUp(rows)]
+    return { rows, whole, count: rows.length }
+  },
   products: readProducts,
   customer: readCustomers,
   inventories: readInventories,
 }
 
-/** Groupings whose rows add up to the whole: others count an order, product or buyer in several rows. */
-const partitions: Record<ReportName, (grouping: string) => boolean> = {
-  sales: (grouping) => grouping !== 'coupon',
-  products: (grouping) => grouping !== 'category',
-  customer: () => false,
-  inventories: () => false,
-}
+/** Rows in an answer as JSON. Whoever needs more takes a file. */
+const most = 1000
+/** A report of years over a million orders needs more than a page: time for its statements in milliseconds, and memory for its sums. */
+const limits = sql`set local statement_timeout = 30000; set local work_mem = '64MB'`
 
 /** The figures of a report for a range of days, with those of the range that it is compared with (catalogue.md C13). */
 export async function buildReport(ctx: Ctx, name: ReportName, sent: ReportInput): Promise<Report> {
@@ -41,19 +44,30 @@ export async function buildReport(ctx: Ctx, name: ReportName, sent: ReportInput)
   if (!names.includes(grouping)) throw fieldError('group_by', 'validation.check_input')
   const input = name === 'inventories' && sent.as_of ? { ...sent, to: sent.as_of } : sent
   const period = readPeriod(ctx.settings, input)
-  const query: ReportQuery = { ctx, db: await reportDb(ctx), input, period, grouping }
-  const main = await readRange(name, query)
-  const other = comparedPeriod(period, input.compare)
-  const compared = other && { from: other.from, to: other.to, ...(await readRange(name, { ...query, period: other })) }
-  const { from, to, timezone } = period
-  return { ...main, compare: compared, from, to, timezone, group_by: grouping }
+  const db = await reportDb(ctx)
+  const read = async (own: Db): Promise<Report> => {
+    const query: ReportQuery = { ctx, db: own, input, period, grouping, most: sent.format ? null : most }
+    const main = await readRange(name, query)
+    const other = comparedPeriod(period, input.compare)
+    const keys = main.data.map(({ key }) => key)
+    const { from, to, timezone } = period
+    const compared = other && {
+      ...{ from: other.from, to: other.to },
+      ...(await readRange(name, { ...query, period: other, ...(!timeGroupings.includes(grouping) && { keys }) })),
+    }
+    return { ...main, compare: compared, from, to, timezone, group_by: grouping }
+  }
+  if (db.isTransaction) return read(db)
+  return db.transaction().execute(async (own) => {
+    await limits.execute(own)
+    return read(own)
+  })
 }
 
-async function readRange(name: ReportName, query: ReportQuery): Promise<Pick<Report, 'data' | 'summary'>> {
+async function readRange(name: ReportName, query: ReportQuery): Promise<Pick<Report, 'data' | 'summary' | 'total'>> {
   const { ctx, grouping, period } = query
-  const read = await readers[name](query)
+  const { rows: read, whole, count } = await readers[name](query)
   const rows = timeGroupings.includes(grouping) ? withEmptyParts(read, timeKeys(grouping, period)) : read
-  const [whole = {}] = partitions[name](grouping) ? [addUp(read)] : await readers[name](query, true)
   const complete = completion(name, query, whole)
   const columns = reportColumns[name]
   const present = (row: Figures) => {
@@ -73,7 +87,7 @@ async function readRange(name: ReportName, query: ReportQuery): Promise<Pick<Rep
       orders_url: buildOrdersUrl(ctx, name, query, row.key),
     }),
   )
-  return { data, summary: present(whole) }
+  return { data, total: Math.max(count, data.length), summary: present(whole) }
 }
 
 function completion(name: ReportName, { ctx, period }: ReportQuery, whole: Figures): (row: Figures) => Figures {
@@ -90,13 +104,10 @@ function withEmptyParts(rows: readonly Row[], keys: readonly string[]): Row[] {
   return keys.map((key) => byKey.get(key) ?? { key, label: key })
 }
 
-/** The sums of rows; a figure that one of them lacks is unknown for the whole. */
+/** The sums of rows. */
 function addUp(rows: readonly Row[]): Figures {
   const whole: Figures = {}
   for (const { key: _key, label: _label, ...figures } of rows)
-    for (const [name, value] of Object.entries(figures)) {
-      const before = name in whole ? whole[name] : 0
-      whole[name] = value === null || before === null || before === undefined ? null : Number(before) + Number(value)
-    }
+    for (const [name, value] of Object.entries(figures)) whole[name] = Number(whole[name] ?? 0) + Number(value)
   return whole
 }

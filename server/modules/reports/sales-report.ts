@@ -1,58 +1,66 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeGroupings } from '#contracts/reports/reports.ts'
-import { countedOrders } from './counted-orders.ts'
-import { timeKey } from './report-period.ts'
+import { factsInRange } from './counted-facts.ts'
+import { formatTimeKey, timePart } from './report-period.ts'
 import type { Figures, ReportQuery, Row } from './report-query.ts'
 
-const texts: Readonly<Record<string, RawBuilder<string>>> = {
-  channel: sql`o.channel`,
-  payment_method: sql`coalesce(nullif(o.payment_title, ''), o.payment_type, '')`,
-  country: sql`coalesce(o.shipping_address ->> 'country', '')`,
-  staff: sql`coalesce((select a.name from accounts a where a.id = o.created_by_admin_id), '')`,
-  coupon: sql`c.code`,
+interface Group {
+  /** Over facts `f`: what they are added up by. */
+  part: RawBuilder<unknown>
+  /** Over the sums `s` with their `part`. */
+  key: RawBuilder<string>
+  label: RawBuilder<string>
+  join?: RawBuilder<unknown>
 }
 
-const coupons = sql`join (select distinct order_id, code from order_discounts where code is not null) c on c.order_id = o.id`
-const withCoupon = sql`and exists (select from order_discounts d where d.order_id = o.id and d.code is not null)`
+const coupons = sql`join (select distinct order_id, code from order_discounts where code is not null) c on c.order_id = f.order_id`
+const withCoupon = sql`and f.order_id in (select order_id from order_discounts where code is not null)`
+
+function getGroup({ ctx, grouping, period }: ReportQuery): Group {
+  const plain = (part: RawBuilder<unknown>): Group => ({ part, key: sql`s.part`, label: sql`s.part` })
+  if (timeGroupings.includes(grouping)) {
+    const key = formatTimeKey(grouping, sql`s.part`)
+    return { part: timePart(grouping, sql`f.at`, period.timezone), key, label: key }
+  }
+  if (grouping === 'channel') return plain(sql`f.channel`)
+  if (grouping === 'country') return plain(sql`f.country`)
+  if (grouping === 'coupon') return { ...plain(sql`c.code`), join: coupons }
+  if (grouping === 'staff')
+    return {
+      part: sql`f.admin_id`,
+      key: sql`coalesce(s.part::text, '')`,
+      label: sql`coalesce((select a.name from accounts a where a.id = s.part), '')`,
+    }
+  return {
+    part: sql`coalesce(f.payment_method_id::text, f.payment)`,
+    key: sql`s.part`,
+    label: sql`coalesce((select tr(m.title, ${ctx.language}, ${ctx.settings.mainLanguage}) from payment_methods m where m.id::text = s.part), s.part)`,
+  }
+}
 
 /**
  * Sales on the day they were paid, returns on the day of the refund (catalogue.md C10). `total` counts an order once that is in several
  * groups.
  */
 export async function readSales(query: ReportQuery, total = false): Promise<Row[]> {
-  const { ctx, db, period, grouping } = query
-  const byCoupon = grouping === 'coupon'
-  const getKey = (at: RawBuilder<unknown>) =>
-    total
-      ? sql`''`
-      : timeGroupings.includes(grouping)
-        ? timeKey(grouping, at, period.timezone)
-        : (texts[grouping] ?? sql`''`)
-  const join = byCoupon && !total ? coupons : sql``
-  const only = byCoupon && total ? withCoupon : sql``
-  const sold = sql`${countedOrders(ctx, query.input)} ${only} and o.paid_at >= ${period.start} and o.paid_at < ${period.end}`
+  const { ctx, db, period, input, grouping } = query
+  const {
+    part,
+    key,
+    label,
+    join = sql``,
+  } = total ? { part: sql`''`, key: sql<string>`''`, label: sql<string>`''` } : getGroup(query)
+  const only = grouping === 'coupon' && total ? withCoupon : sql``
   const { rows } = await sql<Row>`
-    select key, key as label, sum(orders)::float8 as orders, sum(gross)::float8 as gross_sales, sum(discounts)::float8 as discounts,
-      sum(returns)::float8 as returns, sum(shipping)::float8 as shipping, sum(adjustment)::float8 as adjustment,
-      sum(sold)::float8 as units_sold, sum(returned)::float8 as units_returned
+    select ${key} as key, ${label} as label, sum(orders)::float8 as orders, sum(gross_sales)::float8 as gross_sales,
+      sum(discounts)::float8 as discounts, sum(returns)::float8 as returns, sum(shipping)::float8 as shipping,
+      sum(adjustment)::float8 as adjustment, sum(units_sold)::float8 as units_sold, sum(units_returned)::float8 as units_returned
     from (
-      select ${getKey(sql`o.paid_at`)} as key, count(*) as orders, sum(o.subtotal) as gross,
-        sum(o.promotion_discount - o.shipping_discount + o.points_discount) as discounts, 0 as returns,
-        sum(o.shipping_fee - o.shipping_discount) as shipping,
-        sum(o.grand_total - o.subtotal + o.promotion_discount + o.points_discount - o.shipping_fee) as adjustment, 0 as sold, 0 as returned
-      from orders o ${join} where ${sold} group by 1
-      union all
-      select ${getKey(sql`o.paid_at`)}, 0, 0, 0, 0, 0, 0, sum(i.qty), 0
-      from orders o ${join} join order_items i on i.order_id = o.id where ${sold} group by 1
-      union all
-      select ${getKey(sql`r.done_at`)}, 0, 0, 0, sum(l.amount), -sum(r.shipping_amount), -sum(r.other_amount), 0, sum(l.units)
-      from refunds r join orders o on o.id = r.order_id ${join}
-      cross join lateral (
-        select coalesce(sum(amount), 0) as amount, coalesce(sum(quantity), 0) as units from refund_items where refund_id = r.id) l
-      where r.kind = 'order' and r.status = 'done' and r.done_at >= ${period.start} and r.done_at < ${period.end}
-        and ${countedOrders(ctx, query.input)} ${only}
-      group by 1) parts
-    group by key order by key`.execute(db)
+      select ${part} as part, count(*) filter (where f.refund_id is null) as orders, sum(f.gross_sales) as gross_sales,
+        sum(f.discounts) as discounts, sum(f.returns) as returns, sum(f.shipping) as shipping, sum(f.adjustment) as adjustment,
+        sum(f.units_sold) as units_sold, sum(f.units_returned) as units_returned
+      from sale_facts f ${join} where ${factsInRange(ctx, input, period)} ${only} group by 1) s
+    group by 1, 2 order by 1`.execute(db)
   return rows
 }
 

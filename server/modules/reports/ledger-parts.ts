@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import { startOfDay } from '#server/domain/start-of-day.ts'
+import { addDays } from './report-period.ts'
+import type { ReportQuery } from './report-query.ts'
+
+const monthOf = (date: string) => `${date.slice(0, 7)}-01`
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a > b ? a : b)
+
+/** The first day of the month of a date, or of the next month when the date is not the first one. */
+function nextMonthOf(date: string): string {
+  if (date.endsWith('-01')) return date
+  return new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)), 1)).toISOString().slice(0, 10)
+}
+
+/**
+ * How the ledger until the end of a range is read: months that are added up already (`totals`: before `before`, and from `first` until
+ * `last`), and movements in between. `known` is the first day after the last month that is added up, `end` the day after the range.
+ */
+export function splitLedger(from: string, end: string, known: string) {
+  const before = earlier(monthOf(from), known)
+  const first = earlier(nextMonthOf(from), end)
+  const last = later(first, earlier(monthOf(end), known))
+  return { before, first, last }
+}
+
+/**
+ * SQL: rows `inventory_id, kind, is_before, quantity, reserved` of the ledger until the end of a report's range: whole months of the shop's
+ * time zone from their totals (inventory.md I8), the days around them from the movements.
+ */
+export async function ledgerOf({ ctx, db, period }: ReportQuery): Promise<RawBuilder<unknown>> {
+  const movements = (condition: RawBuilder<unknown>) => sql`
+    select inventory_id, kind, at < ${period.start} as is_before, quantity_delta as quantity, reserved_delta as reserved
+    from inventory_movements where ${condition}`
+  const all = movements(sql`at < ${period.end}`)
+  if (period.timezone !== ctx.settings.basic.timezone) return all
+  const { rows } = await sql<{ known: string | null }>`
+    select (max(month) + interval '1 month')::date::text as known from inventory_month_totals where timezone = ${period.timezone}`.execute(
+    db,
+  )
+  const known = rows[0]?.known
+  if (!known) return all
+  const end = addDays(period.to, 1)
+  const { before, first, last } = splitLedger(period.from, end, known)
+  const start = (day: string) => startOfDay(day, period.timezone)
+  return sql`
+    select inventory_id, kind, month < ${period.from}::date as is_before, quantity, reserved from inventory_month_totals
+    where month < ${before}::date or (month >= ${first}::date and month < ${last}::date)
+    union all ${movements(sql`at >= ${start(before)} and at < ${start(first)}`)}
+    union all ${movements(sql`at >= ${start(last)} and at < ${period.end}`)}`
+}
