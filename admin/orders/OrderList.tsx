@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { countryCodes } from '#contracts/countries.ts'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { orderStatuses, paymentStatuses } from '#contracts/orders/order-status.ts'
 import { orderTasks } from '#contracts/orders/order-tasks.ts'
@@ -26,7 +27,7 @@ import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 import { UnansweredMark } from './UnansweredMark.tsx'
 
-const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to', 'paid_from', 'paid_to', 'channel']
+const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to', 'paid_from', 'paid_to', 'channel', 'store_id', 'payment_method_id', 'staff_id', 'country', 'product_id']
 
 export default function OrderList() {
   const translate = useTranslate()
@@ -175,6 +176,14 @@ function useViews(): View[] {
   ]
 }
 
+/** Filters by a record, which reports lead to as well. */
+const records = [
+  { name: 'store_id', title: 'store', resource: 'store', permission: 'get stores' },
+  { name: 'payment_method_id', title: 'payment_method', resource: 'payment', permission: 'get payments' },
+  { name: 'staff_id', title: 'staff', resource: 'account', permission: 'get accounts' },
+  { name: 'product_id', title: 'product', resource: 'product', permission: 'get products' },
+] as const
+
 function useFilters(): Filter[] {
   const translate = useTranslate()
   const may = useMay()
@@ -184,6 +193,7 @@ function useFilters(): Filter[] {
     value,
     title: translate(`admin.report.channel_of.${value}`),
   }))
+  const countries = countryCodes.map((value) => ({ value, title: translate(`countries.${value}`) }))
   const tasks = orderTasks.map((value) => ({ value, title: translate(`admin.order.task.${value}`) }))
   return [
     { name: 'to_do', title: translate('admin.order.to_do'), kind: 'some', options: tasks },
@@ -204,5 +214,14 @@ function useFilters(): Filter[] {
     { name: 'paid_from', title: translate('admin.order.paid_from'), kind: 'date' },
     { name: 'paid_to', title: translate('admin.order.paid_to'), kind: 'date' },
     { name: 'channel', title: translate('admin.report.group.channel'), kind: 'one', options: channels },
+    ...records
+      .filter(({ permission }) => may(permission))
+      .map(({ name, title, resource }) => ({
+        name,
+        title: translate(`admin.report.group.${title}`),
+        kind: 'some' as const,
+        find: (params: Parameters<typeof findChoices>[1]) => findChoices(resource, params),
+      })),
+    { name: 'country', title: translate('admin.report.group.country'), kind: 'some', options: countries },
   ]
 }

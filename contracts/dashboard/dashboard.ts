@@ -38,6 +38,8 @@ interface ToDo {
   /** Purchase orders that should have arrived. */
   po_late: number | null
   applications_to_approve: number | null
+  /** Variants of which registers sold more without network than there was. */
+  shortages: number | null
   /** Of the last nightly audits; of those that the person may see. */
   audit_problems: number | null
 }
@@ -57,6 +59,7 @@ export interface ToDoFacts {
   expired_lot: { order_number: string; sku: string; expiry_date: string } | null
   /** Of the purchase orders that are late, the one that was expected first, with its open units. */
   late_purchase: { number: string; supplier: string; units: number } | null
+  shortage: { product: string; warehouse: string; units: number } | null
   /** The application that has waited longest. */
   oldest_application: { customer: string; service: string; hours: number } | null
   /** Audits that found problems; the order, promotion or product of the first one, where it is of one. */
@@ -77,6 +80,7 @@ export interface TopProduct {
 export interface RecentOrder {
   id: number
   order_number: string
+  channel: 'web' | 'admin' | 'pos'
   status: OrderStatus
   payment_status: string
   email: string
@@ -85,6 +89,20 @@ export interface RecentOrder {
   grand_total: number
   currency: string
   created_at: string
+}
+
+/** A register that is open now. */
+export interface OpenRegister {
+  id: number
+  store_id: number
+  store: string
+  register: string
+  opened_by: string
+  opened_at: string
+  last_seen_at: string
+  /** Payments less refunds since it was opened. */
+  taken: number
+  tickets: number
 }
 
 export interface Searched {
@@ -110,6 +128,7 @@ export interface Dashboard {
   /** What visitors searched for most in 30 days, and what of it finds nothing. */
   top_searches: Searched[] | null
   no_result_searches: Searched[] | null
+  open_pos_sessions: OpenRegister[] | null
   recent_orders: RecentOrder[] | null
 }
 

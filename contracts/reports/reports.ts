@@ -9,7 +9,7 @@ export type ReportName = (typeof reportNames)[number]
 export const groupings = {
   sales: [
     ...['day', 'week', 'month', 'quarter', 'year', 'hour', 'weekday'],
-    ...['channel', 'payment_method', 'country', 'staff', 'coupon'],
+    ...['channel', 'store', 'payment_method', 'country', 'staff', 'coupon'],
   ],
   products: ['product', 'stock', 'brand', 'category', 'supplier'],
   customer: ['month', 'tier', 'lead_source', 'country', 'customer', 'rfm'],
@@ -131,6 +131,7 @@ const input = z.object({
   format: text,
   language: text,
   channel: text,
+  store_id: schemas.id.optional(),
   warehouse_id: schemas.id.optional(),
   brand_id: schemas.id.optional(),
   category_id: schemas.id.optional(),

@@ -120,6 +120,11 @@ test('every paginated list documents its page sizes', () => {
     'paid_to',
     'channel',
     'user_id',
+    'store_id',
+    'payment_method_id',
+    'staff_id',
+    'country',
+    'product_id',
   ]
   assert.deepEqual(buildQuery('/api/admin/order').sort(), expected.sort())
   for (const path of ['/api/admin/order', '/api/admin/activity_log', '/api/admin/inventory', '/api/admin/file'])

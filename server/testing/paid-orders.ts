@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
 export interface PaidLine {
@@ -32,7 +33,20 @@ const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole
 let serial = 0
 
 /** Orders and refunds of the past for tests of reports, in minor units: as they are stored once they are paid and done. */
-export function paidOrders({ db }: TestShop) {
+export function paidOrders({ db, services }: TestShop) {
+  let session: Promise<{ store_id: number; pos_session_id: number }> | undefined
+  /** The store of orders of the point of sale, with its open register. */
+  const openStore = () => (session ??= createStore())
+  async function createStore() {
+    const warehouse_id = services.settings.snapshot().product.warehouse_id ?? 0
+    const { rows } = await sql<{ store_id: number; pos_session_id: number }>`
+      with store as (insert into stores (name, code, warehouse_id) values ('{"en_us":"Harbour"}', 'harbour', ${warehouse_id}) returning id)
+      insert into pos_sessions (store_id, register, opener_name, opening_float) select id, 'main', 'Mei', 0 from store
+      returning store_id, id as pos_session_id`.execute(db)
+    const [row] = rows
+    if (!row) throw new Error('An insert returns its row')
+    return row
+  }
   return {
     async add(order: PaidOrder): Promise<{ id: number; items: number[] }> {
       const { lines, shipping = 0, adjustment = 0, channel = 'web', email = 'guest@shop.test', country = 'HKG' } = order
@@ -45,6 +59,7 @@ export function paidOrders({ db }: TestShop) {
         .values({
           ...{ order_number: `R${serial++}`, channel, email, language: 'en_us', status: 'completed', currency: 'HKD' },
           ...{ display_currency: 'HKD', subtotal, promotion_discount, shipping_fee: shipping, adjustment, grand_total },
+          ...(channel === 'pos' && (await openStore())),
           ...{ paid_total: grand_total, shipping_address: address, billing_address: address, paid_at: order.paid_at },
         })
         .returning('id')

@@ -93,6 +93,7 @@ test('tasks are counted like the lists they link to', async () => {
     expiring_30: 0,
     expired_reservations: 0,
     po_late: 0,
+    shortages: 0,
     applications_to_approve: 0,
     audit_problems: 0,
   })
@@ -104,6 +105,7 @@ test('tasks are counted like the lists they link to', async () => {
     sold_out: 1,
     missing: { zh_hk: 4 },
     expired_lot: null,
+    shortage: null,
     late_purchase: null,
     oldest_application: null,
     audits: [],
@@ -174,6 +176,23 @@ test('late purchase orders and undecided applications wait for those who may see
   assert.equal((await call(listPurchaseOrders, { late: 1 }, staff.headers)).body.total, to_do.po_late)
 })
 
+test('open registers and shortages are shown to those who may see stores and stock', async () => {
+  const warehouse_id = services.settings.snapshot().product.warehouse_id
+  await sql`
+    with store as (insert into stores (name, code, warehouse_id) values ('{"en_us":"Sheung Wan shop"}', 'sw', ${warehouse_id}) returning id)
+    insert into pos_sessions (store_id, register, opener_name, opening_float)
+    select id, 'main', 'Kelvin Lau', 50000 from store`.execute(db)
+  await sql`insert into inventory_shortages (stock_id, warehouse_id, quantity, settled)
+    values (${mug.stock_id}, ${warehouse_id}, 3, 1)`.execute(db)
+  const clerk = await shop.staffWith(['get store', 'get inventories'])
+  const { open_pos_sessions, to_do, to_do_facts } = await read({}, clerk.headers)
+  assert.deepEqual(
+    open_pos_sessions?.map(({ store, register, opened_by, taken, tickets }) => [store, register, opened_by, taken, tickets]),
+    [['Sheung Wan shop', 'main', 'Kelvin Lau', 0, 0]],
+  )
+  assert.deepEqual([to_do.shortages, to_do_facts.shortage?.product, to_do_facts.shortage?.units], [1, 'Mug', 2])
+})
+
 test('best sellers of 30 days and the newest orders', async () => {
   const { top_products, recent_orders } = await read()
   assert.deepEqual(top_products, [{ id: mug.product_id, name: 'Mug', image: '', units_sold: 3, net_sales: 300 }])
@@ -188,6 +207,7 @@ test('best sellers of 30 days and the newest orders', async () => {
     {
       id: unpaid.id,
       order_number: unpaid.order_number,
+      channel: 'web',
       status: 'pending',
       payment_status: 'unpaid',
       created_at: '',
@@ -242,9 +262,9 @@ test('a block without permission for its resource is null; only staff have a das
   assert.deepEqual(
     [
       ...[empty.today, empty.compare, empty.sales_by_day, empty.orders_by_status, empty.top_products],
-      ...[empty.recent_orders, empty.top_searches, empty.no_result_searches],
+      ...[empty.recent_orders, empty.top_searches, empty.no_result_searches, empty.open_pos_sessions],
     ],
-    [null, null, null, null, null, null, null, null],
+    [null, null, null, null, null, null, null, null, null],
   )
   assert.deepEqual([...new Set(Object.values(empty.to_do))], [null])
   assert.deepEqual(empty.to_do_facts, {})

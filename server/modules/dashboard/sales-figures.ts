@@ -56,6 +56,6 @@ export const topProducts = (ctx: Ctx): RawBuilder<unknown> => sql`(
 
 export const recentOrders: RawBuilder<unknown> = sql`(
   select coalesce(json_agg(recent order by id desc), '[]') from (
-    select o.id, o.order_number, o.status, o.paid_at, o.refunded_total, o.email, o.shipping_address, o.grand_total, o.currency,
+    select o.id, o.order_number, o.channel, o.status, o.paid_at, o.refunded_total, o.email, o.shipping_address, o.grand_total, o.currency,
       o.created_at, (select coalesce(sum(i.qty), 0) from order_items i where i.order_id = o.id) as item_count
     from orders o order by o.id desc limit 10) recent)`

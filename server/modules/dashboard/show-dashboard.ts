@@ -4,6 +4,7 @@ import type {
   AuditName,
   Dashboard,
   Figures,
+  OpenRegister,
   SalesDay,
   Searched,
   ToDoFacts,
@@ -20,6 +21,7 @@ import { paymentStatus } from '#server/modules/orders/orders.ts'
 import { toRecord } from '#server/platform/typed.ts'
 import { getPeriod, type Period } from './period.ts'
 import * as sales from './sales-figures.ts'
+import { openRegisters, openShortages } from './registers.ts'
 import { searches } from './searches.ts'
 import * as toDo from './to-do.ts'
 import { latePurchases, waitingApplications } from './waiting.ts'
@@ -32,6 +34,7 @@ interface Sold {
 interface Recent {
   id: number
   order_number: string
+  channel: 'web' | 'admin' | 'pos'
   status: OrderStatus
   paid_at: string | null
   refunded_total: number
@@ -64,6 +67,8 @@ interface Read {
   translations: { translations_missing: number; missing: Record<string, number> } | null
   lots: { expired: number; expiring_30: number } | null
   held: { orders: number; first: ToDoFacts['expired_lot'] } | null
+  shortages: { shortages: number; first: ToDoFacts['shortage'] } | null
+  registers: OpenRegister[] | null
   late: { po_late: number; first: ToDoFacts['late_purchase'] } | null
   applications: {
     applications_to_approve: number
@@ -107,6 +112,7 @@ export async function answerDashboard(
         expiring_30: read.lots?.expiring_30 ?? null,
         expired_reservations: read.held?.orders ?? null,
         po_late: read.late?.po_late ?? null,
+        shortages: read.shortages?.shortages ?? null,
         applications_to_approve: read.applications?.applications_to_approve ?? null,
         audit_problems: read.audits?.reduce((sum, { problems }) => sum + problems, 0) ?? null,
       },
@@ -119,6 +125,7 @@ export async function answerDashboard(
         })) ?? null,
       top_searches: read.searched,
       no_result_searches: read.not_found,
+      open_pos_sessions: read.registers?.map((one) => ({ ...one, taken: major(one.taken) })) ?? null,
       recent_orders: read.recent?.map(orderRow) ?? null,
     },
   }
@@ -140,6 +147,8 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get products', toDo.missingTranslations(ctx))} as translations,
       ${block('get inventories', toDo.expiringLots(ctx))} as lots,
       ${orders(toDo.expiredReservations(ctx))} as held,
+      ${block('get inventories', openShortages(ctx))} as shortages,
+      ${block('get store', openRegisters(ctx))} as registers,
       ${block('get purchase_orders', latePurchases(ctx))} as late,
       ${block('get applications', waitingApplications(ctx))} as applications,
       ${toDo.auditProblems(ctx)} as audits,
@@ -167,7 +176,7 @@ const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
   toRecord(orderStatuses, (status) => counts[status] ?? 0)
 
 const buildFacts = (
-  { orders, stock, translations, held, late, applications, audits }: Read,
+  { orders, stock, translations, held, shortages, late, applications, audits }: Read,
   major: (minor: number) => number,
 ): Partial<ToDoFacts> => ({
   ...(orders && {
@@ -179,6 +188,7 @@ const buildFacts = (
   ...(stock && { sold_out: stock.sold_out }),
   ...(translations && { missing: translations.missing }),
   ...(held && { expired_lot: held.first }),
+  ...(shortages && { shortage: shortages.first }),
   ...(late && { late_purchase: late.first }),
   ...(applications && {
     oldest_application: applications.first && {

@@ -25,6 +25,13 @@ function getGroup({ ctx, grouping, period }: ReportQuery): Group {
   if (grouping === 'channel') return plain(sql`f.channel`)
   if (grouping === 'country') return plain(sql`f.country`)
   if (grouping === 'coupon') return { ...plain(sql`c.code`), join: coupons }
+  if (grouping === 'store')
+    return {
+      part: sql`o.store_id`,
+      join: sql`left join orders o on o.id = f.order_id and f.channel = 'pos'`,
+      key: sql`coalesce(s.part::text, '')`,
+      label: sql`coalesce((select tr(t.name, ${ctx.language}, ${ctx.settings.mainLanguage}) from stores t where t.id = s.part), '')`,
+    }
   if (grouping === 'staff')
     return {
       part: sql`f.admin_id`,

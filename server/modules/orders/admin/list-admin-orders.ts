@@ -103,7 +103,11 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
   const statuses = parseList(input.status).filter(isOrderStatus)
   const payment = parseList(input.payment_status).filter((status) => paymentStatuses.some((one) => one === status))
   const tasks = orderTasks.filter((task) => parseList(input.to_do).includes(task))
-  const users = parseList(input.user_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
+  const ids = (name: string) => parseList(input[name]).flatMap((id) => schemas.id.safeParse(id).data ?? [])
+  const users = ids('user_id')
+  const records = (['store_id', 'payment_method_id'] as const).map((name) => ({ name, named: ids(name) }))
+  const [staff, products] = [ids('staff_id'), ids('product_id')]
+  const countries = parseList(input.country).filter((code) => /^[A-Z]{3}$/.test(code))
   const day = (value: unknown) => schemas.date.safeParse(value).data
   const zone = ctx.settings.basic.timezone
   const from = day(input.from)
@@ -120,6 +124,12 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
     ...(paidFrom ? [sql<boolean>`o.paid_at >= (${paidFrom}::date)::timestamp at time zone ${zone}`] : []),
     ...(paidTo ? [sql<boolean>`o.paid_at < (${paidTo}::date + 1)::timestamp at time zone ${zone}`] : []),
     ...(channel ? [sql<boolean>`o.channel = ${channel}`] : []),
+    ...records.flatMap(({ name, named }) => (named.length > 0 ? [e(`o.${name}`, 'in', named)] : [])),
+    ...(staff.length > 0 ? [e('o.created_by_admin_id', 'in', staff)] : []),
+    ...(countries.length > 0 ? [sql<boolean>`o.shipping_address ->> 'country' = any(${countries}::text[])`] : []),
+    ...(products.length > 0
+      ? [sql<boolean>`exists (select from order_items i where i.order_id = o.id and i.product_id = any(${products}::bigint[]))`]
+      : []),
     ...searching(input.search),
   ]
 }
