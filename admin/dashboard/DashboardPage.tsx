@@ -8,6 +8,7 @@ import css from './DashboardPage.module.css'
 import { FiguresPanel } from './FiguresPanel.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
+import { RegistersPanel } from './RegistersPanel.tsx'
 import { SalesPanel } from './SalesPanel.tsx'
 import { SearchedPanel } from './SearchedPanel.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
@@ -73,6 +74,9 @@ function Blocks({ data }: { data: Dashboard }) {
       </div>
       <div className={css.second}>
         {today ? <FiguresPanel data={data} today={today} /> : null}
+        {data.open_pos_sessions && data.open_pos_sessions.length > 0 ? (
+          <RegistersPanel registers={data.open_pos_sessions} upTo={data.up_to} />
+        ) : null}
         {orders_by_status ? <StatusPanel counts={orders_by_status} /> : null}
         {top_products ? <TopProducts products={top_products} /> : null}
       </div>

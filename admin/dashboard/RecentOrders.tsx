@@ -5,6 +5,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { OrderStatusBadge, PaymentStatusDot } from '../orders/order-badges.tsx'
+import { Store } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { PanelTable } from '../ui/PanelTable.tsx'
 import css from './RecentOrders.module.css'
@@ -47,11 +48,17 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] }) {
 }
 
 function OrderRow({ order }: { order: RecentOrder }) {
+  const translate = useTranslate()
   const format = useFormat()
   const opens = useMay()('get order')
   return (
     <tr>
-      <td>{opens ? <Link to={`/admin/order/${order.id}`}>{order.order_number}</Link> : order.order_number}</td>
+      <td>
+        {opens ? <Link to={`/admin/order/${order.id}`}>{order.order_number}</Link> : order.order_number}
+        {order.channel === 'pos' ? (
+          <Store className={css.store} aria-label={translate('admin.report.channel_of.pos')} />
+        ) : null}
+      </td>
       <td className={css.customer}>{order.customer || order.email}</td>
       <td>
         <OrderStatusBadge status={order.status} />

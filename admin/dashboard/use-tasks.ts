@@ -15,6 +15,7 @@ import {
   PackageOpen,
   ShieldAlert,
   Timer,
+  TriangleAlert,
   Truck,
 } from '../ui/icons.tsx'
 
@@ -73,6 +74,16 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       note: overdue > 0 ? text('to_ship_overdue', { count: overdue, number: facts.oldest_order ?? '' }) : '',
       action: text('act.ship'),
       to: '/admin/order?to_do=to_ship',
+    },
+    {
+      key: 'shortage',
+      icon: TriangleAlert,
+      tone: 'bad',
+      count: to_do.shortages ?? 0,
+      title: text('shortages', { count: to_do.shortages ?? 0 }),
+      note: facts.shortage ? text('shortage', { ...facts.shortage, count: facts.shortage.units }) : '',
+      action: text('act.count'),
+      to: '/admin/inventories/count',
     },
     {
       key: 'review',

@@ -27,7 +27,22 @@ import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import css from './orders.module.css'
 import { UnansweredMark } from './UnansweredMark.tsx'
 
-const filterNames = ['to_do', 'status', 'payment_status', 'user_id', 'from', 'to', 'paid_from', 'paid_to', 'channel', 'store_id', 'payment_method_id', 'staff_id', 'country', 'product_id']
+const filterNames = [
+  'to_do',
+  'status',
+  'payment_status',
+  'user_id',
+  'from',
+  'to',
+  'paid_from',
+  'paid_to',
+  'channel',
+  'store_id',
+  'payment_method_id',
+  'staff_id',
+  'country',
+  'product_id',
+]
 
 export default function OrderList() {
   const translate = useTranslate()

@@ -21,6 +21,7 @@ export function useReportLabel(grouping: string) {
     if (grouping === 'hour') return `${key.padStart(2, '0')}:00`
     if (grouping === 'weekday') return translate(`admin.report.weekday_of.${key}`)
     if (grouping === 'channel') return translate(`admin.report.channel_of.${key}`)
+    if (grouping === 'rfm') return translate(`admin.report.segment.${key}`)
     if (grouping === 'country') return translate(`countries.${key}`)
     return label || none
   }

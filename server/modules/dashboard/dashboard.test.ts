@@ -187,7 +187,13 @@ test('open registers and shortages are shown to those who may see stores and sto
   const clerk = await shop.staffWith(['get store', 'get inventories'])
   const { open_pos_sessions, to_do, to_do_facts } = await read({}, clerk.headers)
   assert.deepEqual(
-    open_pos_sessions?.map(({ store, register, opened_by, taken, tickets }) => [store, register, opened_by, taken, tickets]),
+    open_pos_sessions?.map(({ store, register, opened_by, taken, tickets }) => [
+      store,
+      register,
+      opened_by,
+      taken,
+      tickets,
+    ]),
     [['Sheung Wan shop', 'main', 'Kelvin Lau', 0, 0]],
   )
   assert.deepEqual([to_do.shortages, to_do_facts.shortage?.product, to_do_facts.shortage?.units], [1, 'Mug', 2])

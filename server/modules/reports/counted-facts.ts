@@ -3,7 +3,10 @@ import type { ReportInput } from '#contracts/reports/reports.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** SQL: facts `f` of orders in the base currency, of the requested channel and store. */
-export const countedFacts = ({ settings }: Ctx, { channel, store_id }: Pick<ReportInput, 'channel' | 'store_id'>): RawBuilder<boolean> =>
+export const countedFacts = (
+  { settings }: Ctx,
+  { channel, store_id }: Pick<ReportInput, 'channel' | 'store_id'>,
+): RawBuilder<boolean> =>
   sql`f.currency = ${settings.currency.base_currency} ${channel ? sql`and f.channel = ${channel}` : sql``}
     ${store_id ? sql`and f.order_id in (select id from orders where store_id = ${store_id})` : sql``}`
 

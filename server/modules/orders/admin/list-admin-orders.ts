@@ -128,7 +128,9 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
     ...(staff.length > 0 ? [e('o.created_by_admin_id', 'in', staff)] : []),
     ...(countries.length > 0 ? [sql<boolean>`o.shipping_address ->> 'country' = any(${countries}::text[])`] : []),
     ...(products.length > 0
-      ? [sql<boolean>`exists (select from order_items i where i.order_id = o.id and i.product_id = any(${products}::bigint[]))`]
+      ? [
+          sql<boolean>`exists (select from order_items i where i.order_id = o.id and i.product_id = any(${products}::bigint[]))`,
+        ]
       : []),
     ...searching(input.search),
   ]

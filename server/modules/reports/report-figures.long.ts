@@ -1,0 +1,9 @@
+import { after, test } from 'node:test'
+import { compareRandomShops } from '#server/testing/random-sales.ts'
+import { testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+
+test('reports of 200 random shops are the sums of their orders, refunds and stock', () =>
+  compareRandomShops(shop, 200, 200))
