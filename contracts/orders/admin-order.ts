@@ -86,9 +86,25 @@ const status = schemas.choice(orderStatuses)
 
 export const listAdminOrders = endpoint('GET /api/admin/order', {
   access: 'get orders',
-  input: listInput(['status', 'payment_status', 'to_do', 'from', 'to', 'paid_from', 'paid_to', 'channel', 'user_id', 'store_id', 'payment_method_id', 'staff_id', 'country', 'product_id']),
+  input: listInput([
+    'status',
+    'payment_status',
+    'to_do',
+    'from',
+    'to',
+    'paid_from',
+    'paid_to',
+    'channel',
+    'user_id',
+    'store_id',
+    'payment_method_id',
+    'staff_id',
+    'country',
+    'product_id',
+  ]),
   returns: returns<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
-  summary: 'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, payment_method_id, staff_id, country, product_id',
+  summary:
+    'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, payment_method_id, staff_id, country, product_id',
 })
 
 export const showAdminOrder = endpoint('GET /api/admin/order/:id', {
