@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 export interface Client {
   get(path: string): Promise<Response>
   post(path: string, input: object): Promise<Response>
+  put(path: string, input: object): Promise<Response>
   close(): void
 }
 
@@ -23,7 +24,7 @@ export function openClient(origin: string, concurrency: number, more: Record<str
   const allHeaders = { ...browserHeaders, ...more }
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency, scheduling: 'fifo' })
 
-  function ask(method: 'GET' | 'POST', path: string, body?: string): Promise<Response> {
+  function ask(method: 'GET' | 'POST' | 'PUT', path: string, body?: string): Promise<Response> {
     const sending = body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -54,6 +55,7 @@ export function openClient(origin: string, concurrency: number, more: Record<str
   return {
     get: (path) => ask('GET', path),
     post: (path, input) => ask('POST', path, JSON.stringify(input)),
+    put: (path, input) => ask('PUT', path, JSON.stringify(input)),
     close: () => agent.destroy(),
   }
 }

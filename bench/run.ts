@@ -5,6 +5,7 @@
  *   npm run bench                   all of it with 10,000 products, about six minutes
  *   npm run bench -- --only office  lists of the back office with 100,000 products and orders
  *   npm run bench -- --only import  an import of 1,000 rows, exports of 100,000
+ *   npm run bench -- --only board   the board of a funnel with 5,000 leads
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
  *   npm run bench -- --strict       ends with 1 when a bar is missed
  *   npm run bench -- --products 1000 --seconds 2 --only cart,orders
@@ -12,6 +13,7 @@
 import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
 import { compareSizes } from './compare-sizes.ts'
+import { measureBoard } from './crm-board.ts'
 import { measureImports } from './import-export.ts'
 import { makeProducts } from './make-products.ts'
 import { makePromotions } from './make-promotions.ts'
@@ -36,9 +38,10 @@ const isWanted = (name: string) => options.only === '' || options.only.split(','
 
 if (options.large) await compareSizes(report)
 else {
-  if (options.only !== 'office' && options.only !== 'import') await compareWithReferences()
+  if (!['office', 'import', 'board'].includes(options.only)) await compareWithReferences()
   if (isWanted('office')) await measureBackOffice(report)
   if (isWanted('import')) await measureImports(report)
+  if (isWanted('board')) await measureBoard(report)
 }
 report.end(options.strict)
 

@@ -235,6 +235,12 @@ test('files that are too large, too many, of a wrong type or with folders in the
     [new File(['%PDF-1.4'], 'a.pdf.exe'), 'file_type'],
     [new File(['%PDF-1.4'], 'a.svg'), 'file_type'],
     [new File([''], 'empty.pdf'), 'file_type'],
+    // Polyglots: a picture, an archive and a page that call themselves PDF, and a PDF that is also a page.
+    [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), '%PDF-1.4'], 'picture.pdf'), 'file_type'],
+    [new File(['PK\u0003\u0004%PDF-1.4'], 'archive.pdf'), 'file_type'],
+    [new File(['<!doctype html>%PDF-1.4'], 'page.pdf'), 'file_type'],
+    [new File(['GIF89a%PDF-1.4'], 'a.pdf'), 'file_type'],
+    [new File(['%PDF-1.4'], '..\\..\\a.pdf'), 'file_type'],
     [new File(['%PDF-1.4\n<script>alert(1)</script>'], 'a.pdf'), 'file_type'],
   ] as const
   for (const [cv, code] of cases) {

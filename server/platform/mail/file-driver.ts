@@ -19,7 +19,10 @@ export async function sendToFile(message: SendMailOptions, mail: OutgoingMail, f
   if (refusal) throw new MailFailure(`${refusal.code} refused by its address`, refusal)
   const { message: content } = await composer.sendMail(message)
   const time = new Date().toISOString().replace(/[-:.]/g, '')
-  const name = `${time}-${mail.id.replace(/[^\w.-]/g, '_')}-${randomBytes(3).toString('hex')}.eml`
+  const id = mail.id.replace(/[^\w.-]/g, '_')
+  const name = `${time}-${id}-${randomBytes(3).toString('hex')}.eml`
+  // A folder, unlike a mail server, can say whether an attempt that ended without a word had succeeded.
+  if ((mail.attempts ?? 1) > 1 && (await isWritten(folder, id))) return
   try {
     const write = () => writeFile(join(folder, `.${name}.part`), content, { mode: 0o600 })
     // Mostly the folder is there.
@@ -32,6 +35,9 @@ export async function sendToFile(message: SendMailOptions, mail: OutgoingMail, f
     throw new MailFailure('The folder for mails cannot be written', { permanent: false, cause })
   }
 }
+
+const isWritten = async (folder: string, id: string): Promise<boolean> =>
+  (await readdir(folder).catch(() => [])).some((name) => name.endsWith('.eml') && name.includes(`-${id}-`))
 
 /** Deletes .eml files that are older than this many days; returns how many. */
 export async function removeOldMailFiles(folder: string, days: number): Promise<number> {

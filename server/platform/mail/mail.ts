@@ -13,6 +13,8 @@ export interface MailSettings {
 export interface OutgoingMail {
   /** The part before the @ of the Message-ID; the same for every attempt, so that a mail that arrives twice shows it. */
   id: string
+  /** Which attempt this is; 1 by default. */
+  attempts?: number
   to: string
   subject: string
   html: string
