@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router'
 import { redirect } from 'react-router'
 import { isCreatable } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
-import { guardPage, guardPublicPage } from './auth/guard.ts'
+import { guardPage, guardPublicPage, guardTill } from './auth/guard.ts'
 import { say } from './i18n/i18n.ts'
-import { publicScreens, screens } from './screens.ts'
+import { publicScreens, screens, tillScreens } from './screens.ts'
 import { LoadFailure } from './shell/LoadFailure.tsx'
 import { loadPart } from './shell/lazy-page.tsx'
 import { Root } from './shell/Root.tsx'
@@ -62,6 +62,15 @@ const guarded: RouteObject = {
   ],
 }
 
+const till: RouteObject = {
+  path: '/admin',
+  loader: guardTill,
+  shouldRevalidate: () => true,
+  lazy: async () => ({ Component: (await import('./pos/frame/TillFrame.tsx')).TillFrame }),
+  errorElement,
+  children: tillScreens.map(({ path, load }) => ({ path, lazy: loadPart(path, load), errorElement })),
+}
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -69,6 +78,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Starting,
     children: [
       ...publicScreens.map(({ path, load }) => ({ path, loader: guardPublicPage, lazy: loadPart(path, load) })),
+      till,
       guarded,
       unknownPage,
     ],

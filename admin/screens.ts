@@ -131,6 +131,13 @@ export const screens: readonly Screen[] = [
   { path: 'configuration', load: () => import('./configuration/ConfigurationPage.tsx') },
   { path: 'change_admin_template', load: () => import('./configuration/template/TemplatePage.tsx') },
   { path: 'files', load: () => import('./media/FilesPage.tsx') },
+  { path: 'demo-camera', load: () => import('./scanner/DemoCameraPage.tsx') },
+]
+
+/** Pages of the point of sale: they have a frame of their own, and they start without a network. */
+export const tillScreens: readonly Screen[] = [
+  { path: 'store/pos/:id', load: () => import('./pos/home/HomePage.tsx') },
+  { path: 'store/pos/new/:id', load: () => import('./pos/sell/SellPage.tsx') },
 ]
 
 /** Pages for users who are not logged in. */

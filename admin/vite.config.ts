@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { tillWorker } from './pos/worker/build-worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,7 +12,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   root: at('.'),
   base: '/admin/',
-  plugins: [react()],
+  plugins: [react(), tillWorker()],
   build: {
     outDir: at('../build/admin'),
     emptyOutDir: true,

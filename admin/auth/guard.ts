@@ -6,6 +6,7 @@ import { say } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { scheduleRefresh } from './refresh.ts'
 import { knownAdmin, may, readAdmin, sessionExpiry } from './session.ts'
+import { restoreAdmin, storeAdmin } from './stored-admin.ts'
 
 /** A page below /admin of this site and nothing else: no address of another site gets in by `?redirect=`. */
 export function safeRedirect(target: string | null): string {
@@ -36,6 +37,19 @@ export async function guardPage({ request }: { request: Request }) {
   if (access === 'any' || (access !== undefined && may(access))) return null
   if (access !== undefined) toasts.failure(say('common.toast.permission_denied'))
   throw redirect('/admin')
+}
+
+/** Before the pages of the point of sale. Without a network whoever worked here last goes on; the server checks all that they send. */
+export async function guardTill({ request }: { request: Request }) {
+  if (!navigator.onLine && restoreAdmin()) return null
+  try {
+    const answer = await guardPage({ request })
+    storeAdmin()
+    return answer
+  } catch (error) {
+    if (isFailure(error) && (error.status === 0 || error.status >= 500) && restoreAdmin()) return null
+    throw error
+  }
 }
 
 /** Log-in and the pages around it are for those who are not logged in. */

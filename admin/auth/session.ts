@@ -9,6 +9,9 @@ interface Memo {
   version: string | null
 }
 
+/** Where the pages of the point of sale remember who works there (stored-admin.ts); ends with the session. */
+export const storedAdminKey = 'storekeeper.till_staff'
+
 const memoLife = 60_000
 let memo: Memo | undefined
 let serverVersion: string | null = null
@@ -41,6 +44,7 @@ export function rememberAdmin(admin: AdminProfile) {
 
 export function forgetAdmin() {
   memo = undefined
+  localStorage.removeItem(storedAdminKey)
   changed()
 }
 

@@ -7,8 +7,15 @@ import { isSecure } from './cookies.ts'
 import { inlineScripts } from './page-html.ts'
 import { isolated } from './page-isolation.ts'
 import { contentSecurityPolicy, reportingEndpoints } from './page-policy.ts'
+import { permissionsPolicy } from './security-headers.ts'
 
 const build = join(import.meta.dirname, '../../build/admin')
+
+/** What the service worker of the till may do: fetch the files of its release. Browsers ask for it anew each time they look for one. */
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
+}
 
 /**
  * The back office: one HTML document for all its URLs, routed in the browser, and its built files. The document is never cached, so that a
@@ -22,7 +29,9 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
       scripts: inlineScripts(html),
       hosts: [],
       isSecure: isSecure(services.config.appUrl),
+      runsWasm: true,
     }),
+    'permissions-policy': permissionsPolicy(['camera']),
     'reporting-endpoints': reportingEndpoints,
   }
 
@@ -37,6 +46,11 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
     // One route for each file: a shared route reads the whole folder for each request.
     wildcard: false,
   })
+
+  const worker = await readFile(join(build, 'till-worker.js'), 'utf8')
+  app.get('/admin/till-worker.js', (_request, reply) =>
+    reply.headers(workerHeaders).type('text/javascript; charset=utf-8').send(worker),
+  )
 
   const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
     const { pathname } = new URL(request.url, 'http://shop')

@@ -7,6 +7,8 @@ interface PolicyOptions {
   /** Origins of scripts, and of what they load. */
   hosts: readonly string[]
   isSecure: boolean
+  /** The back office reads barcodes by a WebAssembly program of its own. */
+  runsWasm?: boolean
 }
 
 export const reportPath = '/api/csp-report'
@@ -35,10 +37,17 @@ const closed = ["object-src 'none'", "base-uri 'none'"]
  * The policy of one page: our own files, the given inline scripts and the named hosts. By hashes, not by a nonce, because a cached page
  * goes to many visitors.
  */
-export function contentSecurityPolicy({ scripts, hosts, isSecure }: PolicyOptions): string {
+export function contentSecurityPolicy({ scripts, hosts, isSecure, runsWasm = false }: PolicyOptions): string {
   return [
     "default-src 'self'",
-    withHosts('script-src', "'self'", ...scripts.map(hashSource), ...hosts),
+    withHosts(
+      'script-src',
+      "'self'",
+      ...(runsWasm ? ["'wasm-unsafe-eval'"] : []),
+      ...scripts.map(hashSource),
+      ...hosts,
+    ),
+    "worker-src 'self'",
     withHosts('connect-src', "'self'", ...hosts),
     withHosts('frame-src', "'self'", ...frameSources, ...hosts),
     ...contents,

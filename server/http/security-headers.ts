@@ -23,13 +23,14 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
     if (error) throw error
   })
   const headers = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)])
-  return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy }
+  return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy() }
 }
 
-/** What no page of ours asks for, so that nothing that gets into one can either. */
-const permissionsPolicy = [
+const features = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
   ...['midi', 'usb'],
 ]
-  .map((feature) => `${feature}=()`)
-  .join(', ')
+
+/** Turns off what a page of ours never asks for, so that nothing that gets into it can either; by default everything. */
+export const permissionsPolicy = (used: readonly string[] = []): string =>
+  features.map((feature) => `${feature}=${used.includes(feature) ? '(self)' : '()'}`).join(', ')

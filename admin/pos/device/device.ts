@@ -58,6 +58,10 @@ export async function readSnapshot<K extends keyof Snapshot>(device: Device, key
   return (await device.get('snapshot', key)) as Snapshot[K] | undefined
 }
 
-export async function writeSnapshot<K extends keyof Snapshot>(device: Device, key: K, value: Snapshot[K]): Promise<void> {
+export async function writeSnapshot<K extends keyof Snapshot>(
+  device: Device,
+  key: K,
+  value: Snapshot[K],
+): Promise<void> {
   await device.put('snapshot', value, key)
 }

@@ -1,4 +1,4 @@
-import { downloadCatalogue, type PosVariant } from '#contracts/pos/register-calls.ts'
+import { downloadCatalogue, type PosCatalogue, type PosVariant } from '#contracts/pos/register-calls.ts'
 import { callApi } from '../../api/call.ts'
 import { type Device, readSnapshot, type StoredVariant, writeSnapshot } from './device.ts'
 
@@ -13,7 +13,7 @@ export async function refreshCatalogue(device: Device, storeId: number, language
   let after: number | null = 0
   let changes = 0
   while (after !== null) {
-    const page = await callApi(downloadCatalogue, {
+    const page: PosCatalogue = await callApi(downloadCatalogue, {
       store_id: storeId,
       limit: pageSize,
       language,

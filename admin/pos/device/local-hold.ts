@@ -5,7 +5,9 @@ export interface LocalHold {
   uuid: string
   label: string
   ticket: Ticket
-  /** In minor units. */
+  /** Decimals of the currency. */
+  digits: number
+  /** What it comes to, in minor units. */
   total: number
   user: string
   created_at: string

@@ -22,9 +22,7 @@ test('too little cash and a card that does not pay the rest leave a sum that lac
 })
 
 test('without typing anything the sum is paid exactly', () => {
-  assert.deepEqual(settle(paying({})).payments, [
-    { method: 'cash', amount: 127410, tendered: 127410, reference: '' },
-  ])
+  assert.deepEqual(settle(paying({})).payments, [{ method: 'cash', amount: 127410, tendered: 127410, reference: '' }])
 })
 
 test('the sums that are offered are those that people hand over', () => {

@@ -43,5 +43,11 @@ async function nextBatch(device: Device): Promise<Operation[]> {
 async function settle(device: Device, { uuid, status, message, notes, id, receipt_number }: SyncOutcome) {
   await (status === 'rejected'
     ? changeOperation(device, uuid, { status, message })
-    : changeOperation(device, uuid, { status: 'sent', message: '', notes, order_id: id, ...(receipt_number && { receipt_number }) }))
+    : changeOperation(device, uuid, {
+        status: 'sent',
+        message: '',
+        notes,
+        order_id: id,
+        ...(receipt_number && { receipt_number }),
+      }))
 }

@@ -26,13 +26,13 @@ export async function removeOperation(device: Device, uuid: string): Promise<voi
   await done
 }
 
-const kept = 7 * 24 * 3600 * 1000
+const retention = 7 * 24 * 3600 * 1000
 
 /** Forgets what was sent more than a week ago. */
 export async function removeOldOperations(device: Device): Promise<void> {
   const { store, done } = device.transaction('operations', 'readwrite')
   for (const { seq, at } of await store.index('status').getAll('sent')) {
-    if (Date.now() - Date.parse(at) > kept) await store.delete(seq)
+    if (Date.now() - Date.parse(at) > retention) await store.delete(seq)
   }
   await done
 }

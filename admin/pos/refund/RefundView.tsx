@@ -1,0 +1,184 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PosMethod } from '#contracts/pos/payment-methods.ts'
+import type { PosSession } from '#contracts/pos/session-calls.ts'
+import { isFailure } from '../../api/api-error.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { useScanner } from '../../scanner/use-scanner.ts'
+import { BusyButton } from '../../ui/BusyButton.tsx'
+import { ArrowLeft } from '../../ui/icons.tsx'
+import { toasts } from '../../ui/toast-store.ts'
+import { findByCode } from '../device/find-variants.ts'
+import controls from '../frame/controls.module.css'
+import { Key } from '../frame/Key.tsx'
+import { useTillKeys } from '../frame/use-keyboard.ts'
+import { useMoney } from '../frame/use-money.ts'
+import { useTill } from '../frame/use-till.ts'
+import { needsNetwork } from '../payment/MethodButtons.tsx'
+import payment from '../payment/payment.module.css'
+import { tillState } from '../queue/till-state.ts'
+import { printReceipt } from '../receipt/print-store.ts'
+import { FindField } from '../sell/FindField.tsx'
+import sell from '../sell/sell.module.css'
+import { addVariant, emptyTicket, removeLine, type Ticket } from '../ticket/ticket.ts'
+import { completeRefund } from './complete-refund.ts'
+import { RefundLines } from './RefundLines.tsx'
+import { RefundSide } from './RefundSide.tsx'
+import { useRefund, useSale } from './use-refund.ts'
+
+const reasons = ['does_not_suit', 'faulty', 'wrong_goods', 'other'] as const
+
+/** Refund by receipt, and exchange in the same ticket: what comes back, what goes out instead, one balance. */
+export function RefundView({ number, session }: { number: string; session: PosSession }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const till = useTill()
+  const { storeId, home, running } = till
+  const { isOnline } = tillState.use()
+  const [exchange, setExchange] = useState<Ticket>(emptyTicket)
+  const [reason, setReason] = useState<string>()
+  const [remark, setRemark] = useState('')
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [uuid] = useState(() => crypto.randomUUID())
+  const { found, isMissing } = useSale(number)
+  const refund = useRefund(found, exchange)
+  const methods = home.store.payment_methods.filter((method) => isOnline || !needsNetwork(method))
+  const first = found?.receipt.payments
+    .map(({ method }) => method)
+    .find((method) => methods.some((one) => one === method))
+  const [chosen, setMethod] = useState<PosMethod>()
+  const method = chosen ?? methods.find((one) => one === first) ?? methods[0] ?? 'cash'
+  const back = () => void navigate(`/admin/store/pos/new/${storeId}`)
+  const open = (next: string) =>
+    void navigate(`/admin/store/pos/new/${storeId}?refund=${encodeURIComponent(next)}`, { replace: true })
+  const scan = async (code: string): Promise<boolean> => {
+    if (!found) {
+      open(code)
+      return true
+    }
+    const [variant] = await findByCode(running.device, code)
+    const at = found.receipt.items.findIndex(({ stock_id }) => stock_id === variant?.stock_id)
+    const item = found.receipt.items[at]
+    const before = refund.lines[at] ?? { quantity: 0, restock: true }
+    if (item && before.quantity < item.refundable) refund.setLine(at, { ...before, quantity: before.quantity + 1 })
+    else if (variant && isOnline) setExchange((ticket) => addVariant(ticket, variant))
+    else if (!variant) open(code)
+    return true
+  }
+  const complete = async () => {
+    if (!found || refund.items.length === 0 || isBusy || refund.isAsking) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const text = [reason ? translate(`admin.till.refund_reason.${reason}`) : '', remark.trim()]
+        .filter(Boolean)
+        .join(': ')
+      const input = { found, refund, exchange, method, reason: text, sessionId: session.id, uuid }
+      const done = await completeRefund(till, input)
+      printReceipt(done.receipt)
+      toasts.success(
+        translate(done.isWaiting ? 'admin.till.refund_stored' : 'admin.till.refund_done', {
+          amount: `${money.mark}${format.amount(done.amount)}`,
+        }),
+      )
+      void till.reload()
+      back()
+    } catch (error) {
+      setProblem(isFailure(error) ? error.messages.join(' ') : String(error))
+      setBusy(false)
+    }
+  }
+  useScanner((code) => void scan(code))
+  useTillKeys({ escape: back, f9: () => void complete(), 'control+enter': () => void complete() })
+  return (
+    <div className={sell.page}>
+      <div className={sell.left}>
+        <div className={payment.main}>
+          <div className={payment.head}>
+            <button type="button" className={controls.button} onClick={back}>
+              <ArrowLeft aria-hidden />
+              {translate('admin.till.sale')} <Key>Esc</Key>
+            </button>
+            <h1 className={payment.title}>{translate('admin.till.refund_or_exchange')}</h1>
+          </div>
+          <FindField
+            key={number}
+            input={{ current: null }}
+            label={translate(found ? 'admin.till.scan_line' : 'admin.till.scan_receipt')}
+            answer={
+              found
+                ? { tone: 'ok', text: translate('admin.till.receipt_found', { number }) }
+                : isMissing
+                  ? { tone: 'bad', text: translate('admin.till.receipt_unknown', { number }) }
+                  : undefined
+            }
+            onCode={scan}
+            onChoose={(variant) => found && isOnline && setExchange((ticket) => addVariant(ticket, variant))}
+          />
+          {found ? (
+            <>
+              <RefundLines receipt={found.receipt} lines={refund.lines} onLine={refund.setLine} />
+              <fieldset className={sell.tools} aria-label={translate('admin.till.reason')}>
+                {reasons.map((one) => (
+                  <button
+                    key={one}
+                    type="button"
+                    className={controls.button}
+                    aria-pressed={reason === one}
+                    onClick={() => setReason(reason === one ? undefined : one)}
+                  >
+                    {translate(`admin.till.refund_reason.${one}`)}
+                  </button>
+                ))}
+              </fieldset>
+              <input
+                className={payment.reference}
+                aria-label={translate('admin.till.remark')}
+                placeholder={translate('admin.till.remark')}
+                maxLength={400}
+                value={remark}
+                onChange={(event) => setRemark(event.target.value)}
+              />
+              <p className={payment.hint}>{translate('admin.till.refund_help')}</p>
+            </>
+          ) : (
+            <p className={payment.hint}>
+              {translate(isOnline ? 'admin.till.refund_begin' : 'admin.till.refund_offline')}
+            </p>
+          )}
+        </div>
+      </div>
+      <RefundSide
+        refund={refund}
+        exchange={exchange}
+        customer={found?.receipt.customer?.name}
+        methods={methods}
+        method={method}
+        onMethod={setMethod}
+        onRemove={(stockId) => setExchange((ticket) => removeLine(ticket, stockId))}
+      >
+        {problem ? (
+          <p className={payment.problem} role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <BusyButton
+          busy={isBusy || refund.isAsking}
+          disableRipple
+          className={`${controls.main} ${payment.complete}`}
+          disabled={refund.items.length === 0}
+          onClick={() => void complete()}
+        >
+          {refund.balance >= 0
+            ? translate('admin.till.give_back', { amount: money.marked(refund.balance) })
+            : translate('admin.till.collect', { amount: money.marked(-refund.balance) })}
+          <Key>F9</Key>
+        </BusyButton>
+      </RefundSide>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { toMinor } from '#contracts/money.ts'
+import type { PosQuote } from '#contracts/pos/sale-calls.ts'
+import { localTotals } from './local-totals.ts'
+import { countUnits, type Ticket } from './ticket.ts'
+
+export interface LineAmounts {
+  stock_id: number
+  price: number
+  total: number
+  discount: number
+  net: number
+  /** More units than the store has, by the server's word. */
+  isShort: boolean
+  available: number | null
+}
+
+/** What a ticket comes to, in minor units: by the server's quote, or by the device alone. */
+export interface TicketAmounts {
+  /** Whether promotions, coupons and points are in it. */
+  isQuoted: boolean
+  lines: LineAmounts[]
+  units: number
+  subtotal: number
+  /** What was taken off, with the reason; a device alone only knows the discounts of staff. */
+  discounts: { title: string; amount: number }[]
+  points_discount: number
+  points_earned: number
+  tax_included: number
+  total: number
+}
+
+/** Amounts by the device alone. */
+export function localAmounts(ticket: Ticket, digits: number, titles: { line: string; ticket: string }): TicketAmounts {
+  const totals = localTotals(ticket, digits)
+  const lineDiscount = totals.line_discounts.reduce((sum, amount) => sum + amount, 0)
+  return {
+    isQuoted: false,
+    lines: ticket.lines.map(({ variant, quantity, unit_price }, at) => {
+      const net = totals.line_nets[at] ?? 0
+      const price = unit_price ?? toMinor(variant.price, digits) ?? 0
+      return {
+        stock_id: variant.stock_id,
+        price,
+        total: price * quantity,
+        discount: price * quantity - net,
+        net,
+        isShort: false,
+        available: variant.available,
+      }
+    }),
+    units: countUnits(ticket),
+    subtotal: totals.subtotal,
+    discounts: [
+      ...(lineDiscount > 0 ? [{ title: titles.line, amount: lineDiscount }] : []),
+      ...(totals.ticket_discount > 0
+        ? [{ title: ticket.discount?.reason || titles.ticket, amount: totals.ticket_discount }]
+        : []),
+    ],
+    points_discount: 0,
+    points_earned: 0,
+    tax_included: 0,
+    total: totals.total,
+  }
+}
+
+/** Amounts by the server's quote. */
+export function quotedAmounts(ticket: Ticket, quote: PosQuote, digits: number): TicketAmounts {
+  const minor = (amount: number) => toMinor(amount.toFixed(digits), digits) ?? 0
+  const { totals } = quote
+  return {
+    isQuoted: true,
+    lines: quote.lines.map((line) => ({
+      stock_id: line.stock_id,
+      price: minor(line.price),
+      total: minor(line.total),
+      discount: minor(line.discount),
+      net: minor(line.net),
+      isShort: line.available !== null && line.quantity > line.available,
+      available: line.available,
+    })),
+    units: countUnits(ticket),
+    subtotal: minor(totals.subtotal),
+    discounts: quote.discounts.map(({ title, amount }) => ({ title, amount: minor(amount) })),
+    points_discount: minor(totals.points_discount),
+    points_earned: totals.points_to_earn,
+    tax_included: minor(totals.tax_included),
+    total: minor(totals.grand_total),
+  }
+}

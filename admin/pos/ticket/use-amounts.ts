@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { localeToLanguage } from '#contracts/locales.ts'
+import { type PosQuote, quotePosSale } from '#contracts/pos/sale-calls.ts'
+import { isFailure } from '../../api/api-error.ts'
+import { callApi } from '../../api/call.ts'
+import { useLocaleCode, useTranslate } from '../../i18n/i18n.ts'
+import { useTill } from '../frame/use-till.ts'
+import { noteOffline, tillState } from '../queue/till-state.ts'
+import { localAmounts, quotedAmounts, type TicketAmounts } from './amounts.ts'
+import type { Ticket } from './ticket.ts'
+import { toTicketInput } from './ticket-input.ts'
+
+/** Fast scans ask once. */
+const pause = 120
+
+export interface Priced {
+  amounts: TicketAmounts
+  quote: PosQuote | undefined
+  /** Whether the server is being asked for this very ticket. */
+  isAsking: boolean
+  /** Why the server does not take the ticket as it is. */
+  problem: string
+}
+
+/** What the ticket comes to: by the server while there is a network, meanwhile and otherwise by the device. */
+export function useAmounts(ticket: Ticket): Priced {
+  const translate = useTranslate()
+  const language = localeToLanguage(useLocaleCode())
+  const { storeId, digits } = useTill()
+  const { isOnline } = tillState.use()
+  const input = { ...toTicketInput(ticket, digits), store_id: storeId, language }
+  const key = JSON.stringify(input)
+  const [settled, setSettled] = useState(key)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), pause)
+    return () => clearTimeout(timer)
+  }, [key])
+  const isAsked = isOnline && ticket.lines.length > 0
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['pos-quote', settled],
+    queryFn: async ({ signal }) => {
+      try {
+        return { of: settled, quote: (await callApi(quotePosSale, JSON.parse(settled), signal)).data }
+      } catch (error) {
+        if (isFailure(error) && error.status === 0) noteOffline()
+        throw error
+      }
+    },
+    enabled: isAsked && settled === key,
+    networkMode: 'always',
+    retry: false,
+    gcTime: 0,
+  })
+  const quote = isAsked && data?.of === key ? data.quote : undefined
+  const titles = { line: translate('admin.till.line_discount'), ticket: translate('admin.till.ticket_discount') }
+  const isRefused = isAsked && settled === key && isFailure(error) && error.status >= 400 && error.status < 500
+  return {
+    amounts: quote ? quotedAmounts(ticket, quote, digits) : localAmounts(ticket, digits, titles),
+    quote,
+    isAsking: isAsked && !quote && !isRefused && (isFetching || settled !== key),
+    problem: isRefused ? error.messages.join(' ') : '',
+  }
+}
