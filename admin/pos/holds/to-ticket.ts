@@ -20,26 +20,26 @@ const toDiscount = (discount: Discount, digits: number): StaffDiscount | undefin
 /** The ticket of a held sale with the prices of today; `missing` counts lines that the store does not sell any more. */
 export async function toTicket(
   device: Device,
-  hold: HoldTicket,
+  sale: HoldTicket,
   digits: number,
 ): Promise<{ ticket: Ticket; missing: number }> {
-  const hold = { uuid: held.uuid, id: held.id, label: held.label }
+  const hold = { uuid: sale.uuid, id: sale.id, label: sale.label }
   const lines: TicketLine[] = []
-  if ('local' in held.stored) {
-    const { ticket } = held.stored.local
+  if ('local' in sale.stored) {
+    const { ticket } = sale.stored.local
     for (const line of ticket.lines)
       lines.push({ ...line, variant: (await device.get('variants', line.variant.stock_id)) ?? line.variant })
     return { ticket: { ...ticket, lines, hold }, missing: 0 }
   }
-  const { sale } = held.stored
-  for (const item of sale.items) {
+  const stored = sale.stored.sale
+  for (const item of stored.items) {
     const variant = await device.get('variants', item.stock_id)
     if (!variant) continue
     const own = item.unit_price == null ? undefined : toMinor(Number(item.unit_price), digits)
     lines.push({ variant, quantity: item.quantity, unit_price: own, discount: toDiscount(item.discount, digits) })
   }
-  const { customer, coupons, points } = sale
+  const { customer, coupons, points } = stored
   const known = customer && { ...customer, email: '', phone: '', tier: '', points: 0, orders: 0 }
-  const ticket = { ...emptyTicket, lines, hold, coupons, points, discount: toDiscount(sale.discount, digits) }
-  return { ticket: known ? { ...ticket, customer: known } : ticket, missing: sale.items.length - lines.length }
+  const ticket = { ...emptyTicket, lines, hold, coupons, points, discount: toDiscount(stored.discount, digits) }
+  return { ticket: known ? { ...ticket, customer: known } : ticket, missing: stored.items.length - lines.length }
 }
