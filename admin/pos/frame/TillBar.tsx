@@ -67,25 +67,15 @@ export function TillBar({ holdCount }: { holdCount: number }) {
         </span>
       </Link>
       <ConnectionPill onClick={() => show('queue')} />
-      <button
-        type="button"
-        className={controls.button}
-        aria-label={translate('admin.till.held_count', { count: holdCount })}
-        onClick={() => show('held')}
-      >
+      <button type="button" className={controls.button} onClick={() => show('held')}>
         <Pause aria-hidden />
-        <span className={css.wide}>{translate('admin.till.held')}</span>
+        <span className={css.short}>{translate('admin.till.held')}</span>
         {holdCount > 0 ? <span>{holdCount}</span> : null}
         <Key>F8</Key>
       </button>
-      <button
-        type="button"
-        className={controls.button}
-        aria-label={translate('admin.till.receipts')}
-        onClick={() => show('receipts')}
-      >
+      <button type="button" className={controls.button} onClick={() => show('receipts')}>
         <ReceiptText aria-hidden />
-        <span className={css.wide}>{translate('admin.till.receipts')}</span>
+        <span className={css.short}>{translate('admin.till.receipts')}</span>
       </button>
       <span className={`${css.person} ${css.wide}`}>
         <Avatar name={admin.name} />
