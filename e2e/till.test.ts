@@ -36,6 +36,10 @@ before(async () => {
   storeId = (await shop.admin('POST', 'store', { ...store, payment_methods: ['cash', 'card', 'fps'] })).data.id
   browser = await openBrowser(shop.url)
   page = await openBackOffice(browser, shop, { width: 1180, height: 820 })
+  // A print dialog waits for a person.
+  await page.context().addInitScript(() => {
+    window.print = () => {}
+  })
 })
 after(async () => {
   await browser?.close()

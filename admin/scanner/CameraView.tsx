@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Camera, Upload, Zap } from '../ui/icons.tsx'
 import { createBarcodeReader, type ReadCode } from './barcode-reader.ts'
@@ -18,6 +18,7 @@ interface Props {
 export function CameraView({ onRead, isOn = false }: Props) {
   const translate = useTranslate()
   const { video, state, cameras, hasTorch, start, stop, setLight } = useCamera(onRead)
+  const file = useRef<HTMLInputElement>(null)
   const [isLit, setLit] = useState(false)
   const [problem, setProblem] = useState('')
   useEffect(() => {
@@ -91,18 +92,25 @@ export function CameraView({ onRead, isOn = false }: Props) {
             {translate('admin.camera.light')}
           </Button>
         ) : null}
-        <Button component="label" variant="outlined" color="inherit" startIcon={<Upload aria-hidden />}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<Upload aria-hidden />}
+          onClick={() => file.current?.click()}
+        >
           {translate('admin.camera.file')}
-          <input
-            type="file"
-            accept="image/*"
-            className="visually-hidden"
-            onChange={(event) => {
-              void readFile(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
         </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          tabIndex={-1}
+          accept="image/*"
+          onChange={(event) => {
+            void readFile(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
       </div>
     </div>
   )

@@ -35,11 +35,13 @@ export function DoneView({ done, onNext, onScan }: Props) {
     <div className={css.done}>
       <section className={css.thanks} aria-labelledby="done">
         <CircleCheck aria-hidden />
-        <h2 id="done" role="status">
-          {change > 0
-            ? translate('admin.till.give_change', { amount: `${mark}${format.amount(change)}` })
-            : translate('admin.till.sold')}
-        </h2>
+        <div role="status">
+          <h2 id="done">
+            {change > 0
+              ? translate('admin.till.give_change', { amount: `${mark}${format.amount(change)}` })
+              : translate('admin.till.sold')}
+          </h2>
+        </div>
         <p>{`${receipt.receipt_number} · ${mark}${format.amount(receipt.grand_total)}`}</p>
         {isWaiting ? <p className={css.waits}>{translate('admin.till.stored_here')}</p> : null}
         <button type="button" ref={next} className={controls.main} onClick={onNext}>
