@@ -1,17 +1,30 @@
 import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
-import { InputPanel } from '../resource/ResourceInput.tsx'
+import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
+import { SearchPanel } from '../resource/SearchPanel.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './ArticleForm.module.css'
+import { PublishInput } from './PublishInput.tsx'
 import { PublishNote } from './PublishNote.tsx'
 
 const RichTextInput = lazy(() => import('../rich-text/RichTextInput.tsx'))
 
-const inputs = { blog_category_ids: CategoriesInput, content: ContentInput }
+const inputs = {
+  url: AddressInput,
+  short_description: LeadInput,
+  content: ContentInput,
+  published_at: PublishInput,
+  blog_category_ids: CategoriesInput,
+}
 
 /** Form of an article of the blog: its text per language, and when and where it appears. */
 export default function ArticleForm() {
@@ -23,11 +36,20 @@ function Main() {
   return (
     <>
       <LivePreview />
-      <InputPanel
-        title={translate('admin.page_form.text')}
-        names={['title', 'url', 'author', 'short_description', 'content']}
+      <Panel title={translate('admin.page_form.text')} stack>
+        <ResourceInput name="title" />
+        <div className={css.row}>
+          <ResourceInput name="url" />
+          <ResourceInput name="author" />
+        </div>
+        <ResourceInput name="short_description" />
+        <ResourceInput name="content" />
+      </Panel>
+      <SearchPanel
+        title={translate('admin.page_form.search')}
+        path={['blog', 'article']}
+        fields={{ title: 'title', description: 'short_description' }}
       />
-      <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
     </>
   )
 }
@@ -36,12 +58,36 @@ function Aside() {
   const translate = useTranslate()
   return (
     <>
-      <InputPanel title={translate('admin.form.status')} names={['enabled', 'published_at']} />
-      <PublishNote />
-      <InputPanel title={translate('admin.article_form.shown')} names={['image', 'blog_category_ids', 'tags']} />
+      <Panel title={translate('admin.article_form.publishing')} stack>
+        <ResourceInput name="enabled" />
+        <ResourceInput name="published_at" />
+        <PublishNote />
+      </Panel>
+      <InputPanel title={translate('admin.article_form.picture')} names={['image']} />
+      <InputPanel title={translate('admin.article_form.belongs')} names={['blog_category_ids', 'tags']} />
       <RecordFacts without={['category', 'categories_names']} />
     </>
   )
+}
+
+/** The address below /blog/article; saving another one adds a redirect. */
+function AddressInput(props: FieldInputProps) {
+  const translate = useTranslate()
+  const { creating } = useRecordForm()
+  return (
+    <TextInput
+      {...props}
+      start={<span className={css.prefix}>/blog/article/</span>}
+      hint={creating ? undefined : translate('admin.article_form.address')}
+    />
+  )
+}
+
+function LeadInput(props: FieldInputProps) {
+  const translate = useTranslate()
+  const text: unknown = useWatch({ name: props.name })
+  const count = typeof text === 'string' ? text.length : 0
+  return <TextInput {...props} rows={2} hint={props.hint ?? translate('admin.article_form.lead', { count })} />
 }
 
 /** Articles can hold widgets, such as the products that they speak of. */

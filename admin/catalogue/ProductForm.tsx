@@ -8,6 +8,7 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
+import { SearchPanel } from '../resource/SearchPanel.tsx'
 import type { SavingChanges } from '../resource/use-save.ts'
 import { ProductNote, ProductTools } from './ProductHead.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
@@ -15,7 +16,6 @@ import { ProductIdentifiers } from './ProductIdentifiers.tsx'
 import { PicturesPanel } from './pictures/PicturesPanel.tsx'
 import { productToSend } from './product-values.ts'
 import { PropertiesPanel } from './properties/PropertiesPanel.tsx'
-import { SeoPanel } from './SeoPanel.tsx'
 import { fieldIn, newStock, type SentStock } from './variants/stock-values.ts'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
@@ -58,7 +58,11 @@ function Main() {
       <VariantsPanel disabled={readOnly} />
       <PropertiesPanel disabled={readOnly} />
       <ProductCommissions disabled={readOnly} />
-      <SeoPanel />
+      <SearchPanel
+        title={translate('admin.product.search')}
+        path={[translate('admin.product.address')]}
+        fields={{ title: 'name', description: 'description' }}
+      />
     </>
   )
 }

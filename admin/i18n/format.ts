@@ -61,6 +61,16 @@ export function useFormat() {
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       return [...(hours > 0 ? [unit(hours, 'hour')] : []), unit(rest, 'minute')].join(' ')
     },
+    /** Duration until a time, in its two largest units: '4 days and 17 hours', '4 天和 17 小時'. */
+    until: (iso: string) => {
+      const minutes = Math.max(1, Math.round((Date.parse(iso) - Date.now()) / 60_000))
+      const parts = { day: Math.floor(minutes / 1440), hour: Math.floor((minutes % 1440) / 60), minute: minutes % 60 }
+      const shown = Object.entries(parts).filter(([name, value]) => value > 0 && (name !== 'minute' || parts.day === 0))
+      const texts = shown.map(([unit, value]) =>
+        new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+      )
+      return new Intl.ListFormat(locale, { type: locale === 'en-US' ? 'conjunction' : 'unit' }).format(texts)
+    },
     /** Short date for lists: today's time, 'Yesterday', '16 Nov', with the year when it differs. */
     when: (iso: string) => {
       const at = new Date(iso)

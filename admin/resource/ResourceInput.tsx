@@ -10,9 +10,9 @@ import { getFallback, useRecordForm } from './record-form.ts'
 
 /**
  * The input of one field in a record's form. A translated text shows its language, can be written into all languages,
- * and shows the fallback text while it is empty.
+ * and shows the fallback text while it is empty, or `placeholder`, the text that stands in for it.
  */
-export function ResourceInput({ name }: { name: string }) {
+export function ResourceInput({ name, placeholder }: { name: string; placeholder?: string }) {
   const translate = useTranslate()
   const { resource, record, creating, readOnly, language, globals, toggleGlobal, inputs } = useRecordForm()
   const names = useLabels(resource)
@@ -32,7 +32,7 @@ export function ResourceInput({ name }: { name: string }) {
     <FieldInput
       {...plain}
       required={needed && (creating || !inOther)}
-      placeholder={fallback}
+      placeholder={fallback ?? placeholder}
       hint={isEmpty && fallback && inOther ? translate('admin.form.falls_back') : undefined}
       aside={
         !readOnly && (

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { type EndpointResponse, response } from './response.ts'
 
@@ -52,13 +52,26 @@ async function begun(rows: AsyncGenerator<Cell[]>): Promise<AsyncIterable<Cell[]
   })()
 }
 
+/** Rows that are sent at once: a small write for each row would take longer than to make the row. */
+const rowsAtOnce = 500
+
 /** With a byte order mark, by which Excel knows that the text is UTF-8. */
 function csvOf(titles: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
-  const file = stringify({ bom: true, header: true, columns: [...titles], cast: { number: (n) => String(n) } })
-  const source = Readable.from(rows)
-  source.on('error', (error) => file.destroy(error))
-  file.on('close', () => source.destroy())
-  return source.pipe(file)
+  return Readable.from(
+    (async function* () {
+      let block: Cell[][] = [[...titles]]
+      const text = (bom: boolean) => stringify(block, { bom, cast: { number: (n) => String(n) } })
+      let isFirst = true
+      for await (const row of rows) {
+        block.push(row)
+        if (block.length < rowsAtOnce) continue
+        yield text(isFirst)
+        isFirst = false
+        block = []
+      }
+      if (block.length > 0) yield text(isFirst)
+    })(),
+  )
 }
 
 const xlsxOf = (name: string, titles: readonly string[], rows: AsyncIterable<Cell[]>): Readable =>

@@ -3,6 +3,7 @@ import type { ImportAnswer, ImportDetail, ImportProblem } from '#contracts/impor
 import { runImport } from '#server/modules/import-export/run-import.ts'
 import { multipart } from './multipart.ts'
 import type { TestShop } from './shop.ts'
+import type { Headers } from './shop-client.ts'
 
 export interface SentFile {
   name: string
@@ -10,7 +11,7 @@ export interface SentFile {
 }
 
 /** Imports files into a resource of a test shop as the wizard does; the job runs in the test's own process. */
-export function importClient(shop: TestShop, path: string, headers = shop.staff.headers) {
+export function importClient(shop: TestShop, path: string, headers: Headers = shop.staff.headers) {
   const base = `/api/admin/${path}/import`
   const upload = async ({ name, content }: SentFile, as = headers) => {
     const form = await multipart({ file: new File([new Uint8Array(Buffer.from(content))], name) })

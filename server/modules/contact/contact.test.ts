@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendContactMessage } from '#contracts/contact/send-message.ts'
+import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop({ env: { TRUST_PROXY: '1' } })
@@ -61,6 +62,24 @@ test('the sixth message of ten minutes is refused for its network only', async (
   assert.deepEqual([status, body.message], [429, 'Too many attempts. Please try again in 10 minutes.'])
   assert.deepEqual(await stored(), before)
   assert.equal((await shop.call(sendContactMessage, message, from('203.0.113.5'))).status, 200)
+})
+
+test('with reCAPTCHA on, a message without its token is refused in three languages, and nothing is stored or mailed', async () => {
+  const secret_key = sealSetting(shop, 'the secret')
+  await shop.set('recaptcha', { site_key: 'site', secret_key, enable_recaptcha_forms: 'contact' })
+  const before = [await stored(), await mails()]
+  const texts = {
+    'en-US': 'reCAPTCHA verification expired or failed',
+    'zh-HK': 'reCAPTCHA 驗證已過期或失敗',
+    'zh-CN': 'reCAPTCHA 验证已过期或失败',
+  }
+  for (const [language, text] of Object.entries(texts)) {
+    const headers = { ...from('203.0.113.6'), 'accept-language': language }
+    const { status, body } = await shop.call(sendContactMessage, message, headers)
+    assert.deepEqual([status, body.errors], [422, { recaptcha: [text] }])
+  }
+  assert.deepEqual([await stored(), await mails()], before)
+  await shop.set('recaptcha', { site_key: '', secret_key: '', enable_recaptcha_forms: '' })
 })
 
 test('staff read messages and mark them as handled, and change nothing else', async () => {

@@ -103,6 +103,24 @@ test('wrong rows are refused with the texts of the form', async () => {
   assert.deepEqual(await everything(), before)
 })
 
+test('in one request, a wrong row is skipped and named by its number in the file; a trial run adds nobody', async () => {
+  const rows =
+    'email,first_name,last_name,gender\nuno@shop.test,U,No,male\nno address,D,Os,female\ntres@shop.test,T,Res,male\n'
+  const before = await everything()
+  const tried = await customers.sendWhole(file(rows), { dry_run: '1' })
+  assert.deepEqual(await everything(), before)
+  const done = await customers.sendWhole(file(rows))
+  for (const { status, body } of [tried, done])
+    assert.deepEqual(
+      [status, body.data.created, body.data.skipped, body.errors],
+      [200, 2, 1, [{ row: 3, errors: { email: ['Enter an email like name@example.com'] } }]],
+    )
+  assert.deepEqual(
+    [(await userBy('uno@shop.test'))?.first_name, (await userBy('tres@shop.test'))?.first_name],
+    ['U', 'T'],
+  )
+})
+
 test('erasing a customer removes the stored rows of files that name them', async () => {
   const { done } = await customers.imported(file('Email,First name\nbob@shop.test,Bobby\nbroken,x\n'))
   assert.equal(done.has_rows, true)

@@ -7,10 +7,12 @@ import { openTransfer, type Transfer } from '#server/modules/import-export/trans
 import type { Cells } from '#server/modules/import-export/transfer-rules.ts'
 import type { ListInput } from '#server/resource/list-query.ts'
 import { matching } from '#server/resource/list-query.ts'
+import type { RowQuery } from '#server/resource/tables.ts'
 import { recordRows } from './record-rows.ts'
 
-/** Records that are read at once. */
-const batch = 1000
+/** Records that are read at once, and lists of them that are read before they are needed. */
+const batch = 500
+const readAhead = 2
 
 /** Sends the records of a list with its filters, newest first, as a file that can be imported again. */
 export async function exportRecords(ctx: Ctx, name: string, input: ListInput): Promise<EndpointResponse<Readable>> {
@@ -26,29 +28,49 @@ export async function exportRecords(ctx: Ctx, name: string, input: ListInput): P
   return file
 }
 
+interface Read {
+  ids: number[]
+  rows: Map<number, Cells[]>
+}
+
 async function* rowsOf(ctx: Ctx, transfer: Transfer, input: ListInput): AsyncGenerator<Cell[]> {
-  const { resource, rules, columns } = transfer
-  let next = read(null)
-  for (;;) {
-    const { ids, rows } = await next
-    if (ids.length === 0) return
-    // The database reads the next records while these are written.
-    next = ids.length < batch ? Promise.resolve({ ids: [], rows: new Map() }) : read(ids.at(-1) ?? null)
-    // It is awaited in the next turn, or by nobody when the reader has gone.
-    next.catch(() => {})
+  const { columns } = transfer
+  // The database reads the next records while these are written.
+  const reading: Promise<Read>[] = []
+  const pages = idPages(ctx, transfer, input)
+  const readNext = async () => {
+    const { value: ids } = await pages.next()
+    if (ids) reading.push(unawaited(recordRows(ctx, transfer, ids).then((rows) => ({ ids, rows }))))
+  }
+  for (let n = 0; n < readAhead; n++) await readNext()
+  for (let next = reading.shift(); next; next = reading.shift()) {
+    const [{ ids, rows }] = await Promise.all([next, readNext()])
     for (const id of ids)
       for (const cells of rows.get(id) ?? []) yield columns.map(({ name, isNumber }) => cellOf(cells[name], isNumber))
   }
+}
 
-  async function read(last: number | null): Promise<{ ids: number[]; rows: Map<number, Cells[]> }> {
-    const ids = await idsBefore(last)
-    return { ids, rows: await recordRows(ctx, transfer, ids) }
-  }
+/** It is awaited in a later turn, or by nobody when the reader has gone. */
+function unawaited<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
+}
 
-  async function idsBefore(last: number | null): Promise<number[]> {
+/** The ids of all records, in lists of `batch`, newest first. */
+async function* idPages(
+  ctx: Ctx,
+  { resource, rules }: Transfer,
+  input: ListInput,
+): AsyncGenerator<number[], undefined> {
+  let last: number | null = null
+  for (;;) {
     const listed = rules.listed?.(ctx, input) ?? matching(ctx, resource, input)
-    const older = last === null ? listed : listed.where('id', '<', last)
-    return (await older.select('id').orderBy('id', 'desc').limit(batch).execute()).map(({ id }) => Number(id))
+    const older: RowQuery = last === null ? listed : listed.where('id', '<', last)
+    const found = await older.select('id').orderBy('id', 'desc').limit(batch).execute()
+    const ids = found.map(({ id }) => Number(id))
+    last = ids.at(-1) ?? null
+    if (ids.length > 0) yield ids
+    if (ids.length < batch) return
   }
 }
 
