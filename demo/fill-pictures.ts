@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
-import { imageAddress, prepareOwnImage } from '#server/kernel/files/image-input.ts'
-import { addImage, checkAndStoreImage } from '#server/kernel/files/images.ts'
+import { prepareOwnImage } from '#server/kernel/files/image-input.ts'
 import { fillArticle, missingArticles } from './fill-articles.ts'
 import { missingBrandPictures, setBrandPicture } from './fill-attributes.ts'
+import { fillContactMap } from './fill-contact-map.ts'
 import { fillHomePage, needsHomePage } from './fill-content.ts'
 import { missingMenuPictures, setMenuPicture } from './fill-menu.ts'
 import { addPictures, fillProduct, type Shelves } from './fill-product.ts'
@@ -14,6 +14,7 @@ import type { Scene } from './pictures/compose.ts'
 import type { PictureMakers } from './pictures/picture-makers.ts'
 import { parcel } from './pictures/scenes.ts'
 import { flatLays, stillLifes } from './pictures/still-lifes.ts'
+import { savedOnce } from './saved-once.ts'
 
 interface Filling {
   ctx: Ctx
@@ -68,9 +69,10 @@ export async function fillFirstScreen(filling: Filling): Promise<void> {
   await fillMenuPictures(filling, 'tiles')
 }
 
-/** Fills the other slides, the articles, and the images of menu and brands. */
+/** Fills the map of the contact page, the other slides, the articles, and the images of menu and brands. */
 export async function fillOtherScreens(filling: Filling): Promise<void> {
   const { ctx } = filling
+  await fillContactMap(ctx)
   await fillSlides(filling)
   await fillMenuPictures(filling, 'panels')
   await each(
@@ -167,16 +169,4 @@ export async function fillMorePictures(filling: Filling): Promise<void> {
       await addPictures(ctx, id, item, { others: [...pictures, box], colorsAt })
     },
   )
-}
-
-/** Stores an image once: after an interruption it is found again by its content. */
-async function savedOnce(ctx: Ctx, filename: string, content: Uint8Array | undefined) {
-  const image = await checkAndStoreImage(ctx, content && { filename, content }, { isFinal: true })
-  const stored = await ctx.db
-    .selectFrom('files')
-    .select(['id', 'path'])
-    .where('sha256', '=', image.sha256)
-    .where('name', '=', filename)
-    .executeTakeFirst()
-  return stored ? { id: stored.id, path: imageAddress(stored.path) } : addImage(ctx, image)
 }

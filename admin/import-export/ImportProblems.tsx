@@ -27,13 +27,13 @@ export function ImportProblems({ detail, resource }: { detail: ImportDetail; res
   if (!data || data.total === 0) return null
   return (
     <Panel title={text('messages')} note={data.total} flush scrolls>
-      <table className={css.columns}>
+      <table className={`${css.columns} ${css.problems}`}>
         <thead>
           <tr>
             <th scope="col">{text('row')}</th>
             <th scope="col">{labels.one}</th>
             <th scope="col">{text('column')}</th>
-            <th scope="col">{text('header')}</th>
+            <th scope="col">{text('found')}</th>
             <th scope="col">{text('message')}</th>
           </tr>
         </thead>

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { allScenes } from './all-scenes.ts'
 import { compose } from './compose.ts'
+import { drawMap, mapFile } from './contact-map.ts'
 import { preparedFolder, preparedName } from './prepared.ts'
 
 sharp.concurrency(1)
@@ -21,4 +22,5 @@ for (const [name, scene] of scenes) {
   )
   console.log(name)
 }
+if (!existsSync(mapFile)) await writeFile(mapFile, await drawMap())
 console.log(`${scenes.size} pictures`)
