@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { importClient } from '#server/testing/import-client.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -10,6 +11,8 @@ const shop = await testShop()
 after(shop.close)
 
 const products = 300
+/** The first of a batch: those before it are imported when the server is killed. */
+const waitsFor = 150
 const content = [
   'sku,name,type,stock_sku,price,option1_key,option1_value,quantity',
   ...Array.from({ length: products }, (_, n) => [
@@ -31,6 +34,11 @@ const stored = () =>
 test('a server that is killed during an import leaves whole products, and importing the file again completes it', async () => {
   const server = await startServer({ env: { DATABASE_URL: shop.databaseUrl, SECRET_KEY: testSecretKey } })
   after(() => server.process.kill('SIGKILL'))
+  // The import waits in the middle for somebody who has this SKU but has not committed.
+  const other = await shop.db.startTransaction().execute()
+  await sql`insert into products (name, sku, url, type) values ('{}', ${`k${waitsFor}`}, 'taken', 'general')`.execute(
+    other,
+  )
   const form = new FormData()
   form.append('file', new File([content], 'products.csv'))
   const sent = fetch(`${server.url}/api/admin/product/import`, {
@@ -38,12 +46,13 @@ test('a server that is killed during an import leaves whole products, and import
     headers: shop.staff.headers,
     body: form,
   }).catch(() => undefined)
-  while ((await stored()).length === 0) await sleep(5)
+  while ((await stored()).length < waitsFor) await sleep(5)
   server.process.kill('SIGKILL')
   await sent
   await server.ended
+  await other.rollback().execute()
   const middle = await stored()
-  assert.ok(middle.length > 0 && middle.length < products, `${middle.length} products`)
+  assert.equal(middle.length, waitsFor)
   assert.deepEqual(
     middle.filter(({ variants, units }) => Number(variants) !== 2 || Number(units) !== 3),
     [],
