@@ -22,6 +22,7 @@ import type { Shelves } from './fill-product.ts'
 import { fillPromotions } from './fill-promotions.ts'
 import { fillPurchasing } from './fill-purchasing.ts'
 import { fillRefunds } from './fill-refunds.ts'
+import { fillStores } from './fill-stores.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTiers } from './fill-tiers.ts'
 import { goods } from './goods/goods.ts'
@@ -87,6 +88,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillRefunds(ctx)
     await fillTiers(ctx)
     await fillPurchasing(ctx, shelves.warehouses)
+    await fillStores(ctx, shelves.warehouses)
     await fillPoints(ctx)
     // After the orders: what they cost does not depend on the offers of today.
     await inTransaction(ctx, fillPromotions)

@@ -155,6 +155,7 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
 function auditPath(audit: AuditName, record: number | null): string {
   if (audit === 'inventory' || (audit === 'orders' && record === null)) return '/admin/inventories'
   if (audit === 'orders') return `/admin/order/${record}`
+  if (audit === 'registers') return '/admin/store'
   if (audit === 'promotions') return record === null ? '/admin/promotion' : `/admin/promotion/edit/${record}`
   return record === null ? '/admin/product' : `/admin/product/edit/${record}`
 }

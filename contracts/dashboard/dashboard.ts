@@ -66,8 +66,8 @@ export interface ToDoFacts {
   audits: { audit: AuditName; problems: number; record: number | null }[]
 }
 
-/** What is proved every night: figures of orders, uses of promotions, the ledger of inventory, the rows that lists are read from. */
-export type AuditName = 'orders' | 'promotions' | 'inventory' | 'listing'
+/** What is proved every night: figures of orders, uses of promotions, sessions of registers, the ledger of inventory, the rows that lists are read from. */
+export type AuditName = 'orders' | 'promotions' | 'registers' | 'inventory' | 'listing'
 
 export interface TopProduct {
   id: number

@@ -35,7 +35,7 @@ const order = await shop.place([[mug, 2]])
 test('a consistent shop has no audit problems, and the log says so', async () => {
   assert.deepEqual(await figures(), {})
   assert.deepEqual(await run(), [])
-  assert.deepEqual(await figures(), { orders: 0, promotions: 0, inventory: 0, listing: 0 })
+  assert.deepEqual(await figures(), { orders: 0, promotions: 0, registers: 0, inventory: 0, listing: 0 })
   assert.deepEqual(await toDo(['get orders', 'get inventories', 'get products']), [0, []])
   assert.deepEqual(await toDo(['get users']), [null, undefined])
 })
@@ -55,7 +55,7 @@ test('audit problems appear in the log, the metrics and the dashboard until they
   assert.deepEqual(logged[1]?.problems, [{ promotion_id: promotion, code: null, used_count: 1, orders: 0 }])
   const rows = Array.isArray(logged[3]?.problems) ? logged[3].problems.length : 0
   assert.ok(rows > 0)
-  assert.deepEqual(await figures(), { orders: 1, promotions: 1, inventory: 1, listing: rows })
+  assert.deepEqual(await figures(), { orders: 1, promotions: 1, registers: 0, inventory: 1, listing: rows })
 
   const orders = { audit: 'orders', problems: 1, record: order.id }
   const listing = { audit: 'listing', problems: rows, record: mug.product_id }
@@ -70,7 +70,7 @@ test('audit problems appear in the log, the metrics and the dashboard until they
   await sql`update inventories set quantity = quantity - 5 where id = ${mug.inventory_id}`.execute(db)
   await sql`update product_listing set name = 'Mug' where product_id = ${mug.product_id}`.execute(db)
   assert.deepEqual(await run(), [])
-  assert.deepEqual(await figures(), { orders: 0, promotions: 0, inventory: 0, listing: 0 })
+  assert.deepEqual(await figures(), { orders: 0, promotions: 0, registers: 0, inventory: 0, listing: 0 })
 })
 
 test('search index rows that are queued for a refresh are no audit problem', async () => {

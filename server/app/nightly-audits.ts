@@ -3,17 +3,19 @@ import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { auditInventory } from '#server/modules/inventory/inventory.ts'
 import { auditOrders } from '#server/modules/orders/orders.ts'
+import { auditRegisters } from '#server/modules/pos/pos.ts'
 import { auditPromotions } from '#server/modules/promotions/promotions.ts'
 import { auditListing } from '#server/modules/search/search.ts'
 import { saveAuditResult } from '#server/platform/audit-results.ts'
 
-/** Nightly consistency checks (orders.md O13): order totals, the uses of promotions, the stock ledger and the search index. */
+/** Nightly consistency checks (orders.md O13): order totals, the uses of promotions, the sessions of registers, the stock ledger and the search index. */
 const audits: Record<string, (ctx: Ctx) => Promise<readonly object[]>> = {
   async orders(ctx) {
     const { data } = await auditOrders(ctx)
     return [...data.totals, ...data.points, ...data.commissions, ...data.stock]
   },
   promotions: auditPromotions,
+  registers: auditRegisters,
   inventory: async (ctx) => (await auditInventory(ctx)).data,
   listing: lastingDifferences,
 }

@@ -31,6 +31,7 @@ import {
   rewardReferrer,
 } from '#server/modules/orders/orders.ts'
 import { expirePoints, remindOfExpiringPoints } from '#server/modules/points/points.ts'
+import { removeExpiredHolds } from '#server/modules/pos/pos.ts'
 import {
   applyRetention,
   type ErasedFiles,
@@ -66,6 +67,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   clean_up_carts: { every: hour, work: (services) => cleanUpCarts(systemContext(services)) },
   clean_up_idempotency_keys: { every: hour, work: (services) => cleanUpIdempotencyKeys(systemContext(services)) },
   clean_up_newsletter_requests: { every: hour, work: ({ db }) => removeEndedRequests(db) },
+  clean_up_held_sales: { every: hour, work: (services) => removeExpiredHolds(services) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   keep_up_listing: { every: minute, work: keepUpListing },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },

@@ -204,7 +204,15 @@ const buildFacts = (
 function presentAudit({ audit, problems, first }: NonNullable<Read['audits']>[number]) {
   const { order_number, product_id, promotion_id } = first
   const record =
-    audit === 'listing' ? product_id : audit === 'promotions' ? promotion_id : order_number ? first.id : null
+    audit === 'registers'
+      ? null
+      : audit === 'listing'
+        ? product_id
+        : audit === 'promotions'
+          ? promotion_id
+          : order_number
+            ? first.id
+            : null
   return { audit, problems, record: typeof record === 'number' ? record : null }
 }
 

@@ -66,6 +66,7 @@ export const expiredReservations = ({ settings }: Ctx): RawBuilder<unknown> => s
 const auditRights: Record<AuditName, Permission> = {
   orders: 'get orders',
   promotions: 'get promotions',
+  registers: 'get stores',
   inventory: 'get inventories',
   listing: 'get products',
 }

@@ -5,10 +5,12 @@ import { updateInventory } from '#contracts/inventory/inventory-calls.ts'
 import { showReceipt } from '#contracts/pos/receipt-calls.ts'
 import { showRegister } from '#contracts/pos/register-calls.ts'
 import { closeSession, showSession } from '#contracts/pos/session-calls.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { sellLastUnits } from '#server/testing/pos-rush.ts'
 import { posShop } from '#server/testing/pos-shop.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
+import { auditRegisters } from './audit-registers.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -171,3 +173,7 @@ test('times are those of the register, between the opening of the session and no
 })
 
 test('two registers, one without network, and the web shop sell the last 20 units', () => sellLastUnits(shop, 4711))
+
+test('the sums of sessions, sales, refunds and units agree', async () => {
+  assert.deepEqual(await auditRegisters(systemContext(shop.services)), [])
+})

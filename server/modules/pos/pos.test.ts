@@ -12,9 +12,11 @@ import {
 } from '#contracts/pos/register-calls.ts'
 import { quotePosRefund, quotePosSale, refundAtRegister } from '#contracts/pos/sale-calls.ts'
 import { closeSession, listSessions, moveCash, openSession, showSession } from '#contracts/pos/session-calls.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { posShop } from '#server/testing/pos-shop.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
+import { auditRegisters } from './audit-registers.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -456,4 +458,8 @@ test('a store with an open register is not deleted, nor a warehouse that a store
   await close(id, 0)
   assert.equal((await remove(`store/${other.store_id}`)).status, 200)
   assert.equal((await remove(`warehouse/${other.warehouse_id}`)).status, 200)
+})
+
+test('the sums of sessions, sales, refunds and units agree', async () => {
+  assert.deepEqual(await auditRegisters(systemContext(shop.services)), [])
 })

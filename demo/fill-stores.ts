@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { store } from '#contracts/pos/store.ts'
+import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { refundNow } from '#server/modules/pos/refund/refund.ts'
+import { holdSale } from '#server/modules/pos/registers/holds.ts'
+import { sellNow } from '#server/modules/pos/sale/sell.ts'
+import { closeSession } from '#server/modules/pos/sessions/close-session.ts'
+import { moveCash } from '#server/modules/pos/sessions/move-cash.ts'
+import { openSession } from '#server/modules/pos/sessions/open-session.ts'
+import { storeRules } from '#server/modules/pos/store.rules.ts'
+import { withRules } from '#server/resource/rules.ts'
+import { createRow } from '#server/resource/save.ts'
+
+const opening_hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '11:00', closes: '20:00' }))
+
+const stores = [
+  {
+    name: { en_us: 'Sheung Wan shop', zh_hk: '上環店', zh_cn: '上环店' },
+    address: { en_us: '18 Tai Ping Shan Street, Sheung Wan', zh_hk: '上環太平山街18號', zh_cn: '上环太平山街18号' },
+    fields: { code: 'sw', cash_rounding: '0.1', receipt_language: 'zh_hk', phone: '+852 2540 0118' },
+    warehouse: 0,
+  },
+  {
+    name: { en_us: 'Kwun Tong outlet', zh_hk: '觀塘門市', zh_cn: '观塘门店' },
+    address: { en_us: '52 Hung To Road, Kwun Tong', zh_hk: '觀塘鴻圖道52號', zh_cn: '观塘鸿图道52号' },
+    fields: { code: 'kt', cash_rounding: '0', receipt_width: '58', blind_count: true, phone: '+852 2390 0052' },
+    warehouse: 1,
+  },
+] as const
+
+/** Two stores: each with days that were closed, and a register that is open with sales, a refund, cash moves and a held sale. */
+export async function fillStores(ctx: Ctx, warehouses: readonly [number, number]): Promise<void> {
+  if (await ctx.db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) return
+  await inTransaction(ctx, async (tx) => {
+    for (const one of stores) {
+      const warehouse_id = warehouses[one.warehouse]
+      const fields = { ...one.fields, warehouse_id, opening_hours }
+      const { id } = await createRow(tx, withRules(store, storeRules), { ...fields, name: one.name.en_us })
+      await sql`
+        update stores set name = ${JSON.stringify(one.name)}, address = ${JSON.stringify(one.address)},
+          receipt_footer = ${JSON.stringify({ en_us: 'Exchange within 14 days with this receipt.', zh_hk: '憑此收據可於14日內換貨。', zh_cn: '凭此小票可在14天内换货。' })}
+        where id = ${id}`.execute(tx.db)
+      await fillDays(tx, id, warehouse_id)
+    }
+  })
+}
+
+const days = 6
+
+async function fillDays(tx: TxCtx, storeId: number, warehouseId: number): Promise<void> {
+  const stocks = await findStocks(tx, warehouseId)
+  if (stocks.length === 0) return
+  for (let back = days; back >= 0; back--) {
+    const { body } = await openSession(tx, { store_id: storeId, register: 'main', opening_float: 500 })
+    const session_id = body.data.id
+    for (let n = 0; n < 4 + ((back * 3 + storeId) % 4); n++) await sell(tx, session_id, stocks, back * 7 + n)
+    await moveCash(tx, { id: session_id, type: 'in', amount: 200, reason: 'Change from the bank' })
+    if (back === 0) await keepOpen(tx, { storeId, session_id, stocks })
+    else await close(tx, session_id, back)
+  }
+}
+
+interface DemoStock {
+  id: number
+  price: number
+}
+
+async function sell(tx: TxCtx, session_id: number, stocks: readonly DemoStock[], turn: number): Promise<number> {
+  const stock = stocks[turn % stocks.length]
+  if (!stock) throw new Error('There are variants to sell')
+  const quantity = 1 + (turn % 2)
+  const total = (stock.price * quantity) / 100
+  const method = (['cash', 'card', 'octopus', 'fps'] as const)[turn % 4] ?? 'cash'
+  const answer = await sellNow(tx, {
+    uuid: randomUUID(),
+    session_id,
+    items: [{ stock_id: stock.id, quantity, unit_price: stock.price / 100 }],
+    payments: [{ method, amount: total, ...(method === 'cash' && { tendered: Math.ceil(total / 100) * 100 }) }],
+    receipt: 'print',
+  })
+  return answer.body.data.order_id
+}
+
+async function close(tx: TxCtx, id: number, back: number): Promise<void> {
+  const { expected_cash } = await tx.db
+    .selectFrom('pos_sessions as s')
+    .select((e) => [
+      e
+        .selectFrom('pos_payments')
+        .select(({ fn }) => fn.sum<number>('amount').as('n'))
+        .where('method', '=', 'cash')
+        .whereRef('pos_session_id', '=', 's.id')
+        .as('expected_cash'),
+    ])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const short = back === 2 ? 5 : 0
+  const counted_cash = 700 + Number(expected_cash ?? 0) / 100 - short
+  await closeSession(tx, { id, counted_cash, note: short ? 'A five-dollar coin rolled under the counter.' : '' })
+  const shift = sql`make_interval(days => ${back})`
+  await sql`update pos_sessions set opened_at = opened_at - ${shift} - interval '9 hours', closed_at = closed_at - ${shift},
+    last_seen_at = last_seen_at - ${shift}, opener_name = 'Kelvin Lau', closer_name = 'Ho Yin' where id = ${id}`.execute(
+    tx.db,
+  )
+  await sql`update orders set created_at = created_at - ${shift} - interval '3 hours', paid_at = paid_at - ${shift} - interval '3 hours',
+    completed_at = completed_at - ${shift} - interval '3 hours' where pos_session_id = ${id}`.execute(tx.db)
+  await sql`update pos_cash_moves set at = at - ${shift} where pos_session_id = ${id}`.execute(tx.db)
+}
+
+interface OpenDay {
+  storeId: number
+  session_id: number
+  stocks: readonly DemoStock[]
+}
+
+/** Today: a refund, and a sale that was put aside. */
+async function keepOpen(tx: TxCtx, { storeId, session_id, stocks }: OpenDay): Promise<void> {
+  await sql`update pos_sessions set opener_name = 'Mei Chan' where id = ${session_id}`.execute(tx.db)
+  const order_id = await sell(tx, session_id, stocks, 8)
+  const item = await tx.db
+    .selectFrom('order_items')
+    .select(['id', 'line_net', 'qty'])
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  const amount = Math.round(item.line_net / item.qty) / 100
+  await refundNow(tx, {
+    ...{ uuid: randomUUID(), session_id, order_id, reason: 'Does not suit' },
+    items: [{ order_item_id: item.id, quantity: 1, restock: true }],
+    payments: [{ method: 'cash', amount }],
+  })
+  const [first] = stocks
+  if (first)
+    await holdSale(tx, {
+      ...{ uuid: randomUUID(), store_id: storeId, register: 'main', label: 'Blue umbrella, back at noon' },
+      items: [{ stock_id: first.id, quantity: 2, unit_price: null }],
+    })
+}
+
+async function findStocks({ db }: Ctx, warehouseId: number): Promise<DemoStock[]> {
+  const { rows } = await sql<DemoStock>`
+    select s.id, case when s.special_price < s.price then s.special_price else s.price end as price
+    from stocks s join products p on p.id = s.product_id
+    join inventories i on i.stock_id = s.id and i.warehouse_id = ${warehouseId} and not i.is_discard
+    where p.type = 'general' and p.visibled and p.deleted_at is null and s.visibled and s.deleted_at is null and not p.has_expiry_date
+      and (p.available_from is null or p.available_from <= now()::date - 1)
+    group by s.id having sum(i.quantity - i.reserved) >= 20 order by s.id limit 12`.execute(db)
+  return rows
+}

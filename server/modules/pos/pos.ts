@@ -1,0 +1,2 @@
+export { auditRegisters } from './audit-registers.ts'
+export { removeExpiredHolds } from './registers/holds.ts'
