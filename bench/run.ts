@@ -6,12 +6,14 @@
  *   npm run bench -- --only office  lists of the back office with 100,000 products and orders
  *   npm run bench -- --only import  an import of 1,000 rows, exports of 100,000
  *   npm run bench -- --only board   the board of a funnel with 5,000 leads
+ *   npm run bench -- --only mails   a broadcast to 10,000 addresses, pages meanwhile
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
  *   npm run bench -- --strict       ends with 1 when a bar is missed
  *   npm run bench -- --products 1000 --seconds 2 --only cart,orders
  */
 import { parseArgs } from 'node:util'
 import { measureBackOffice } from './back-office.ts'
+import { measureBroadcasts } from './broadcasts.ts'
 import { compareSizes } from './compare-sizes.ts'
 import { measureBoard } from './crm-board.ts'
 import { measureImports } from './import-export.ts'
@@ -38,10 +40,11 @@ const isWanted = (name: string) => options.only === '' || options.only.split(','
 
 if (options.large) await compareSizes(report)
 else {
-  if (!['office', 'import', 'board'].includes(options.only)) await compareWithReferences()
+  if (!['office', 'import', 'board', 'mails'].includes(options.only)) await compareWithReferences()
   if (isWanted('office')) await measureBackOffice(report)
   if (isWanted('import')) await measureImports(report)
   if (isWanted('board')) await measureBoard(report)
+  if (isWanted('mails')) await measureBroadcasts(report)
 }
 report.end(options.strict)
 

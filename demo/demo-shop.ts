@@ -8,6 +8,7 @@ import { createRow, updateRow } from '#server/resource/save.ts'
 import { fillAnnouncements } from './fill-announcements.ts'
 import { fillApplications } from './fill-applications.ts'
 import { fillAttributes, fillBrands } from './fill-attributes.ts'
+import { fillBroadcasts } from './fill-broadcasts.ts'
 import { fillCommissions } from './fill-commissions.ts'
 import { fillContent, fillSettings } from './fill-content.ts'
 import { fillForms } from './fill-forms.ts'
@@ -83,6 +84,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillCommissions(ctx)
     await inTransaction(ctx, fillLeads)
     await inTransaction(ctx, fillTasks)
+    await fillBroadcasts(ctx)
     // After the orders, which buy these services without an application.
     await fillApplications(ctx)
     await fillRefunds(ctx)

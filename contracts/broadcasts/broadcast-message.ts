@@ -44,9 +44,9 @@ export const broadcastMessage = resource({
       name: ['Only staff see it.', '只有員工會看到。', '只有员工能看到。'],
       preheader: ['Mail programs show it beside the subject.', '電郵程式會在主題旁顯示。', '邮件程序会在主题旁显示。'],
       body: [
-        'Placeholders: {{receiver.first_name|there}}, {{site.name}}, {{unsubscribe.url}}.',
-        '可用的變數：{{receiver.first_name|朋友}}、{{site.name}}、{{unsubscribe.url}}。',
-        '可用的变量：{{receiver.first_name|朋友}}、{{site.name}}、{{unsubscribe.url}}。',
+        'Placeholders: {{receiver.first_name|there}}, {{site.name}}, {{unsubscribe.url}}. Forms, sliders and countdowns do not appear in emails.',
+        '可用的變數：{{receiver.first_name|朋友}}、{{site.name}}、{{unsubscribe.url}}。表格、輪播及倒數不會在電郵中顯示。',
+        '可用的变量：{{receiver.first_name|朋友}}、{{site.name}}、{{unsubscribe.url}}。表单、轮播和倒计时不会在邮件中显示。',
       ],
     },
   },

@@ -3,6 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { RenderedMail } from '#server/platform/mail/render.ts'
+import { expandBody } from './mail-body/expand-body.ts'
 import { requireKnownPlaceholders } from './placeholders.ts'
 import { renderBroadcast } from './render-broadcast.ts'
 
@@ -13,7 +14,7 @@ export async function previewMessage(
 ): Promise<RenderedMail> {
   requireKnownPlaceholders({ subject, preheader, body })
   const [clean = ''] = await cleanHtml(ctx, 'body', [body])
-  const texts = { [ctx.language]: { subject, preheader, body: clean } }
+  const texts = { [ctx.language]: { subject, preheader, body: await expandBody(ctx, clean) } }
   return renderBroadcast(ctx, texts, { ...(await findReader(ctx, user_id)), language: ctx.language })
 }
 

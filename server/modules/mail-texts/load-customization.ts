@@ -20,15 +20,19 @@ export async function loadCustomization(
         where language = ${language} and mail = any(${[...sharedNames, template]}::text[])) as texts,
       (select path from files where id = ${settings.image.logo}::bigint) as logo`.execute(db)
   const { texts = null, logo = null } = rows[0] ?? {}
-  const { primary_color } = resolveTemplate(settings.template.template, settings.template.styles)
   return {
     texts: texts ?? {},
     look: {
       logo: logo !== null && shownInMails.test(logo) ? `${services.config.appUrl}/uploads/${logo}` : null,
-      primary: hexadecimal(primary_color),
-      on_primary: textOn(primary_color),
+      ...mailColors(settings),
     },
   }
+}
+
+/** The shop's colour as mail programs know it, and that of text on it. */
+export function mailColors({ template }: Ctx['settings']): Pick<MailLook, 'primary' | 'on_primary'> {
+  const { primary_color } = resolveTemplate(template.template, template.styles)
+  return { primary: hexadecimal(primary_color), on_primary: textOn(primary_color) }
 }
 
 /** Mail programs do not know hsl() and the notation with spaces. */

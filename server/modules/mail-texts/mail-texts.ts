@@ -1,2 +1,3 @@
 export type { MailDefinition } from './definition.ts'
+export { mailColors } from './load-customization.ts'
 export { prepareMail, writeMail } from './prepare-mail.ts'

@@ -1,0 +1,1 @@
+export { readWidget } from './show-widget.ts'
