@@ -13,16 +13,19 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
+import { useRowsSeen } from '../lists/use-rows-seen.ts'
+import { useSelection } from '../lists/use-selection.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { ClipboardList, History, PackagePlus } from '../ui/icons.tsx'
+import { ClipboardList, History, PackagePlus, Truck } from '../ui/icons.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import css from './inventory.module.css'
 import { useInventoryFilters } from './inventory-filters.ts'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { isPossible, type StockTask, stockTasks, tasks } from './stock-tasks.ts'
+import { TransferDialog } from './TransferDialog.tsx'
 
 const filterNames = ['warehouse_id', 'status', 'expiring_days']
 const tones: Record<InventoryRow['status'], Tone> = {
@@ -41,6 +44,16 @@ export default function InventoryList() {
   const [open, setOpen] = useState<Open>()
   const rows = useCallRows(['inventory'], list, (params, signal) => callApi(listInventory, params, signal))
   useTaskKeys()
+  const selection = useSelection(list.matchKey)
+  const seen = useRowsSeen(rows.rows)
+  const chosen = [...selection.ids].flatMap((id) => seen(id) ?? []).filter((row) => isPossible('transfer', row))
+  const transfer = {
+    key: 'transfer',
+    title: translate('admin.inventory.transfer'),
+    icon: Truck,
+    needsSelection: true,
+    onClick: () => setOpen({ kind: 'transfer_rows' }),
+  }
   const close = () => setOpen(undefined)
   const receive = may('create inventory') ? (
     <Button
@@ -63,6 +76,8 @@ export default function InventoryList() {
         filters={useInventoryFilters(useListLanguage())}
         searchHint={translate('admin.inventory.search_hint')}
         nameOf={(row) => row.sku}
+        batch={may('transfer inventory') ? [transfer] : []}
+        selection={selection}
         actions={(row) => <Actions row={row} onOpen={setOpen} />}
         tools={
           <>
@@ -84,14 +99,25 @@ export default function InventoryList() {
       />
       {open?.kind === 'receive' ? <ReceiveDialog onClose={close} onDone={rows.onRetry} /> : null}
       {open?.kind === 'history' ? <HistoryDialog row={open.row} onClose={close} /> : null}
-      {open && open.kind !== 'receive' && open.kind !== 'history' ? (
+      {open?.kind === 'transfer_rows' && chosen.length > 0 ? (
+        <TransferDialog
+          rows={chosen}
+          onClose={close}
+          onDone={(ids) => {
+            selection.remove(ids)
+            close()
+            void rows.onRetry()
+          }}
+        />
+      ) : null}
+      {open && open.kind !== 'receive' && open.kind !== 'history' && open.kind !== 'transfer_rows' ? (
         <StockDialog kind={open.kind} row={open.row} onClose={close} onDone={rows.onRetry} />
       ) : null}
     </>
   )
 }
 
-type Open = { kind: 'receive' } | { kind: StockTask | 'history'; row: InventoryRow }
+type Open = { kind: 'receive' } | { kind: 'transfer_rows' } | { kind: StockTask | 'history'; row: InventoryRow }
 
 function Actions({ row, onOpen }: { row: InventoryRow; onOpen: (open: Open) => void }) {
   const translate = useTranslate()

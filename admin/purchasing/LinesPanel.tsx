@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { findPurchaseStocks, type PurchaseStock } from '#contracts/purchasing/proposal-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -9,7 +10,10 @@ import { useScanner } from '../scanner/use-scanner.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { FormTotals } from './FormTotals.tsx'
+import { findExactStock } from './find-exact-stock.ts'
 import { LineRow } from './LineRow.tsx'
+import { PasteDialog } from './PasteDialog.tsx'
+import type { PastedLine } from './pasted-lines.ts'
 import { type PurchaseValues, toLine } from './purchase-values.ts'
 import css from './purchasing.module.css'
 import { StockFinder } from './StockFinder.tsx'
@@ -29,6 +33,7 @@ export function LinesPanel({ isFixed }: { isFixed: boolean }) {
     name: ['supplier_id', 'currency'],
   })
   const place = { language, ...(Number(supplierId) > 0 && { supplier_id: Number(supplierId) }) }
+  const [isPasting, setPasting] = useState(false)
   const figures = useFigures(fields.map(({ stock_id }) => stock_id))
   const label = (name: string) => translate(`admin.purchase.${name}`)
 
@@ -43,13 +48,22 @@ export function LinesPanel({ isFixed }: { isFixed: boolean }) {
   )
   const scan = async (code: string) => {
     const { data } = await callApi(findPurchaseStocks, { ...place, search: code })
-    const [first] = data
-    const isExact =
-      first && [first.barcode, first.sku, first.supplier_sku].some((one) => one?.toLowerCase() === code.toLowerCase())
-    if (first && isExact) add(first)
+    const found = findExactStock(data, code)
+    if (found) add(found)
     else toasts.failure(translate('admin.purchase.unknown_code', { code }))
   }
-  useScanner((code) => void scan(code), !isFixed)
+  const addPasted = (found: readonly { stock: PurchaseStock; line: PastedLine }[]) => {
+    for (const { stock, line } of found) {
+      const at = getValues('items').findIndex(({ stock_id }) => stock_id === stock.stock_id)
+      if (at < 0)
+        append(
+          { ...toLine(stock, Number(line.quantity)), ...(line.unit_cost && { unit_cost: line.unit_cost }) },
+          { shouldFocus: false },
+        )
+      else setValue(`items.${at}.quantity`, line.quantity, { shouldDirty: true })
+    }
+  }
+  useScanner((code) => void scan(code), !isFixed && !isPasting)
   const problem = errors.items?.message ?? errors.items?.root?.message
   return (
     <Panel title={label('items')} note={fields.length} flush>
@@ -82,9 +96,15 @@ export function LinesPanel({ isFixed }: { isFixed: boolean }) {
       {isFixed ? null : (
         <div className={css.add} data-field="items">
           <StockFinder supplierId={Number(supplierId) || 0} onPick={add} />
+          <Button variant="outlined" color="inherit" onClick={() => setPasting(true)}>
+            {label('paste')}
+          </Button>
         </div>
       )}
       <FormTotals isFixed={isFixed} />
+      {isPasting ? (
+        <PasteDialog supplierId={Number(supplierId) || 0} onAdd={addPasted} onClose={() => setPasting(false)} />
+      ) : null}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { showPurchaseDocument } from '#contracts/purchasing/purchase-document-calls.ts'
 import { buildUrl } from '../api/call.ts'
 import { useListLanguage } from '../api/use-site.ts'
@@ -6,6 +7,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { ChevronDown, Printer } from '../ui/icons.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 import type { PurchaseProps } from './use-purchase.ts'
 import { usePurchaseActions } from './use-purchase-actions.ts'
 
@@ -16,6 +18,7 @@ export function PurchaseMenu(props: PurchaseProps) {
   const may = useMay()
   const language = useListLanguage()
   const run = usePurchaseActions(props)
+  const [canceling, setCanceling] = useState(false)
   const { id, status, supplier, actions } = purchase
   const open = (format: 'html' | 'pdf') =>
     void window.open(buildUrl(showPurchaseDocument, { id, format, language }), '_blank', 'noopener')
@@ -31,22 +34,25 @@ export function PurchaseMenu(props: PurchaseProps) {
       ? [{ key: 'reopen', title: label('reopen'), onClick: () => void run.reopen() }]
       : []),
     ...(may('cancel purchase_order') && actions.includes('cancel')
-      ? [{ key: 'cancel', title: label('cancel'), onClick: () => void run.cancel() }]
+      ? [{ key: 'cancel', title: label('cancel'), onClick: () => setCanceling(true) }]
       : []),
   ]
   return (
-    <ActionMenu items={items}>
-      {(opened) => (
-        <Button
-          {...opened}
-          variant="outlined"
-          color="inherit"
-          startIcon={<Printer aria-hidden />}
-          endIcon={<ChevronDown aria-hidden />}
-        >
-          {label('print_menu')}
-        </Button>
-      )}
-    </ActionMenu>
+    <>
+      <ActionMenu items={items}>
+        {(opened) => (
+          <Button
+            {...opened}
+            variant="outlined"
+            color="inherit"
+            startIcon={<Printer aria-hidden />}
+            endIcon={<ChevronDown aria-hidden />}
+          >
+            {label('print_menu')}
+          </Button>
+        )}
+      </ActionMenu>
+      {canceling ? <CancelDialog {...props} onClose={() => setCanceling(false)} /> : null}
+    </>
   )
 }

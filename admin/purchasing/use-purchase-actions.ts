@@ -26,19 +26,18 @@ export function usePurchaseActions({ purchase, onChange, onStale }: PurchaseProp
       return false
     }
   }
-  const ask = (name: string, destructive = false) =>
+  const ask = (name: string) =>
     confirm({
       title: `${text(name)}: ${number}`,
       text: text(`${name}_text`, { supplier: supplier.name, email: supplier.email ?? '' }),
       confirm: text(name),
-      destructive,
     })
   return {
     order: (send_email: boolean) => run(() => callApi(calls.placePurchaseOrder, { id, send_email })),
     send: () => run(() => callApi(sendPurchaseOrder, { id })),
     reopen: async () => (await ask('reopen')) && run(() => callApi(calls.reopenPurchaseOrder, { id })),
     close: async () => (await ask('close')) && run(() => callApi(calls.closePurchaseOrder, { id })),
-    cancel: async () => (await ask('cancel', true)) && run(() => callApi(calls.cancelPurchaseOrder, { id })),
+    cancel: (reason: string) => run(() => callApi(calls.cancelPurchaseOrder, { id, reason })),
     undo: (receipt_id: number) => run(() => callApi(calls.undoPurchaseReceipt, { id, receipt_id })),
     saveNote: (note: string) => run(() => callApi(calls.updatePurchaseOrder, { id, note })),
   }

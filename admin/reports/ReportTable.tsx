@@ -23,7 +23,7 @@ export function ReportTable({ name, report }: { name: ReportName; report: Report
       </td>
     ))
   return (
-    <Panel title={title} note={format.number(report.data.length)} flush scrolls>
+    <Panel title={title} note={format.number(report.total)} flush scrolls>
       <div className={css.table}>
         <PanelTable>
           <thead>
@@ -50,6 +50,14 @@ export function ReportTable({ name, report }: { name: ReportName; report: Report
           </tbody>
         </PanelTable>
       </div>
+      {report.total > report.data.length ? (
+        <p className={css.note}>
+          {translate('admin.report.first_rows', {
+            n: format.number(report.data.length),
+            all: format.number(report.total),
+          })}
+        </p>
+      ) : null}
       {report.data.length === 0 ? <p className={css.note}>{translate('admin.report.empty')}</p> : null}
     </Panel>
   )

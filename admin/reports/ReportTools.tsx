@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { comparisons, groupings, type Report, type ReportName } from '#contracts/reports/reports.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ExportButton } from '../import-export/ExportButton.tsx'
+import { ReportFilters } from './ReportFilters.tsx'
 import css from './reports.module.css'
 import type { ReportState } from './use-report.ts'
 
@@ -73,6 +74,7 @@ export function ReportTools({ name, report, state, query, onChange }: Props) {
         comparisons.map((one) => [one, translate(`admin.report.comparison.${one}`)]),
         (value) => onChange({ compare: value === 'none' ? '' : value }),
       )}
+      <ReportFilters name={name} state={state} onChange={onChange} />
       <span className={css.end}>
         <ExportButton path={`report/${name}`} name={`${name} report`} query={query} isReport />
       </span>

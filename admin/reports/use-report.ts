@@ -3,10 +3,13 @@ import { useSearchParams } from 'react-router'
 import type { Report, ReportName } from '#contracts/reports/reports.ts'
 import { request } from '../api/request.ts'
 
-const names = ['from', 'to', 'group_by', 'compare'] as const
+const names = [
+  ...(['from', 'to', 'group_by', 'compare'] as const),
+  ...(['channel', 'store_id', 'warehouse_id', 'brand_id', 'category_id'] as const),
+]
 export type ReportState = Partial<Record<(typeof names)[number], string>>
 
-/** A report with its range, grouping and comparison, which are in the address of the page. */
+/** A report with its range, grouping, comparison and filters, which are in the address of the page. */
 export function useReport(name: ReportName) {
   const [params, setParams] = useSearchParams()
   const state: ReportState = Object.fromEntries(

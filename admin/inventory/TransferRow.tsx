@@ -1,0 +1,69 @@
+import { useWatch } from 'react-hook-form'
+import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
+import { TextInput } from '../fields/TextInput.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { IconAction } from '../ui/IconAction.tsx'
+import { ArrowRight, X } from '../ui/icons.tsx'
+import { typedNumber } from './stock-tasks.ts'
+import css from './transfer.module.css'
+
+interface Props {
+  row: InventoryRow
+  /** What the server refused. */
+  problem: string | undefined
+  onRemove: (() => void) | undefined
+}
+
+/** A lot in the dialog of transfers: what it has, what goes, and what stays. */
+export function TransferRow({ row, problem, onRemove }: Props) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const typed: string | undefined = useWatch({ name: `units.${row.id}` })
+  const free = row.quantity - row.reserved
+  const rest = free - (typedNumber(typed ?? '') ?? 0)
+  const of = (name: string) => translate('common.name_value', { name, value: row.sku })
+  const lot = [
+    row.expiry_date ? translate('admin.purchase.lot_of', { day: format.date(row.expiry_date) }) : row.sku,
+    row.reserved > 0 ? `${format.number(row.reserved)} ${translate('admin.inventory.reserved').toLowerCase()}` : '',
+  ]
+  const text =
+    rest < 0
+      ? `${translate('validation.quantity_over_total')} ${translate('admin.inventory.over_free', { count: format.number(free) })}`
+      : problem
+  return (
+    <>
+      <tr>
+        <td>
+          <strong>{row.product_name}</strong> <span className={css.meta}>{row.option_text}</span>
+          <small>{lot.filter(Boolean).join(translate('admin.list.comma'))}</small>
+        </td>
+        <td>{row.warehouse.name}</td>
+        <td data-align="end" data-wrong={rest < 0}>
+          {format.number(free)} <ArrowRight aria-label="→" />{' '}
+          <strong>{rest < 0 ? `−${format.number(-rest)}` : format.number(rest)}</strong>
+        </td>
+        <td data-align="end">
+          <TextInput
+            compact
+            name={`units.${row.id}`}
+            label={of(translate('admin.inventory.transfer_quantity'))}
+            numeric="integer"
+          />
+        </td>
+        <td>
+          {onRemove ? (
+            <IconAction size="small" label={of(translate('admin.purchase.remove'))} icon={X} onClick={onRemove} />
+          ) : null}
+        </td>
+      </tr>
+      {text ? (
+        <tr data-problem>
+          <td colSpan={5} role="alert">
+            {text}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
