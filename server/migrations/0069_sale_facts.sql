@@ -8,7 +8,8 @@ create table sale_facts (
   currency text not null,
   channel text not null,
   user_id bigint,
-  -- A number made of the email, so that orders of one guest are found together; the email itself stays in the order.
+  -- A number made of the email, so that orders of one guest are found together; the email itself stays in the order. Who buys at a
+  -- register without an email is a buyer of that order only.
   buyer bigint not null,
   payment_method_id bigint,
   -- What the order calls its payment, where it has no method.
@@ -54,7 +55,7 @@ begin
   delete from sale_facts where order_id = any(ids);
   delete from sale_line_facts where order_id = any(ids);
   insert into sale_facts
-  select o.id, null, o.paid_at, o.currency, o.channel, o.user_id, hashtextextended(lower(o.email), 0), o.payment_method_id,
+  select o.id, null, o.paid_at, o.currency, o.channel, o.user_id, hashtextextended(coalesce(nullif(lower(o.email), ''), 'order ' || o.id), 0), o.payment_method_id,
     case when o.payment_method_id is null then coalesce(nullif(o.payment_title, ''), o.payment_type, '') else '' end,
     coalesce(o.shipping_address ->> 'country', ''), o.created_by_admin_id, o.subtotal,
     o.promotion_discount - o.shipping_discount + o.points_discount, 0, o.shipping_fee - o.shipping_discount,
@@ -62,7 +63,7 @@ begin
     coalesce((select sum(qty) from order_items where order_id = o.id), 0), 0
   from orders o where o.id = any(ids) and o.paid_at is not null
   union all
-  select o.id, r.id, r.done_at, o.currency, o.channel, o.user_id, hashtextextended(lower(o.email), 0), o.payment_method_id,
+  select o.id, r.id, r.done_at, o.currency, o.channel, o.user_id, hashtextextended(coalesce(nullif(lower(o.email), ''), 'order ' || o.id), 0), o.payment_method_id,
     case when o.payment_method_id is null then coalesce(nullif(o.payment_title, ''), o.payment_type, '') else '' end,
     coalesce(o.shipping_address ->> 'country', ''), o.created_by_admin_id, 0, 0, l.amount, -r.shipping_amount, -r.other_amount, 0, l.units
   from refunds r join orders o on o.id = r.order_id

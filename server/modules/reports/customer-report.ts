@@ -67,9 +67,9 @@ function byGroup(query: ReportQuery, joined: RawBuilder<unknown>): RawBuilder<un
       full join (select ${group.ofCustomer} as part, count(*) as new_customers from ${joined} group by 1) j using (part)) t`
 }
 
-/** A row for each buyer, named by the email. */
+/** A row for each buyer, named by the email, or by the order of a sale without one. */
 const eachBuyer = ({ period }: ReportQuery): RawBuilder<unknown> => sql`
-  select coalesce(lower(u.email), lower(o.email)) as key, (u.created_at >= ${period.start} and u.created_at < ${period.end})::int as new_customers,
+  select coalesce(lower(u.email), nullif(lower(o.email), ''), o.order_number) as key, (u.created_at >= ${period.start} and u.created_at < ${period.end})::int as new_customers,
     (b.orders > 0)::int as buyers, (b.orders > 0 and e.buyer is null)::int as first_time_buyers, b.orders, b.net_sales, b.last_order_at
   from (
     select x.buyer, max(x.order_id) as order_id, ${sales} from x group by 1) b

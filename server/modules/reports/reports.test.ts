@@ -182,6 +182,18 @@ test('customers are counted once, guests by their email', async () => {
     assert.equal((await report('customer', { ...april, group_by })).summary.net_sales, 190)
 })
 
+test('buyers at a register without an email are different people, named by their orders', async () => {
+  const sale = { lines: [{ stock_id: a, price: 10_000, qty: 1 }], email: '', channel: 'pos' } as const
+  const ids = [
+    await orders.add({ ...sale, paid_at: '2026-05-02T02:00:00Z' }),
+    await orders.add({ ...sale, paid_at: '2026-05-03T02:00:00Z' }),
+  ].map(({ id }) => id)
+  const numbers = await shop.db.selectFrom('orders').select('order_number').where('id', 'in', ids).execute()
+  const { data, summary } = await report('customer', { from: '2026-05-01', to: '2026-05-31', group_by: 'customer' })
+  assert.deepEqual(data.map(({ key }) => key).sort(), numbers.map(({ order_number }) => order_number).sort())
+  assert.deepEqual([summary.buyers, summary.first_time_buyers], [2, 2])
+})
+
 test('inventory: what there was and what moved is what there is', async () => {
   const { data, summary } = await report('inventories', { group_by: 'stock' })
   assert.deepEqual(
