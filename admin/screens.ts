@@ -81,6 +81,7 @@ export const screens: readonly Screen[] = [
   { path: 'po/create', load: () => import('./purchasing/CreatePurchasePage.tsx') },
   { path: 'po/edit/:id', load: () => import('./purchasing/PurchasePage.tsx') },
   { path: 'po/view/:id', load: () => import('./purchasing/PurchaseViewPage.tsx') },
+  { path: 'store', load: () => import('./pos/StoreList.tsx') },
   { path: 'warehouse', load: () => import('./inventory/WarehouseList.tsx') },
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
   { path: 'inventories/count', load: () => import('./inventory/counts/CountListPage.tsx') },

@@ -25,6 +25,7 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
     else standard.push(page, ...(isCreatable(resource) ? [`${page}/create`] : []), `${page}/edit/${id}`)
   }
   await addPurchaseAndCount(shop, { supplier_id: ids.get('supplier') ?? 0, warehouse_id: ids.get('warehouse') ?? 0 })
+  await shop.admin('POST', 'pos/session', { store_id: ids.get('store'), opening_float: 500 })
   const submission = await addApplication(shop, ids)
   const special = specialScreens().map((path) =>
     path
