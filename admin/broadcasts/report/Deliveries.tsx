@@ -6,10 +6,17 @@ import type { DeliveryStatus } from '#contracts/broadcasts/broadcast-states.ts'
 import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { PageButtons } from '../../ui/PageButtons.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
+import css from '../broadcasts.module.css'
 
 const size = 20
+
+const tones: Record<DeliveryStatus, Tone> = {
+  ...{ queued: 'neutral', sending: 'info', sent: 'ok', failed: 'bad' },
+  ...{ skipped: 'outlined', bounced: 'bad', complained: 'bad', unknown: 'warn' },
+}
 
 interface Props {
   id: number
@@ -65,8 +72,12 @@ export function Deliveries({ id, status, live }: Props) {
         <tbody>
           {(data?.data ?? []).map((row) => (
             <tr key={row.id}>
-              <td>{row.name ? `${row.name} <${row.email}>` : row.email}</td>
-              <td>{translate(`admin.broadcast.delivery.${row.status}`)}</td>
+              <td className={css.receiver}>
+                {row.name ? <strong>{row.name}</strong> : null} {row.email}
+              </td>
+              <td>
+                <Badge tone={tones[row.status]}>{translate(`admin.broadcast.delivery.${row.status}`)}</Badge>
+              </td>
               <td data-wide>{row.reason ? translate(`admin.broadcast.reason.${row.reason}`) : row.error || '–'}</td>
               <td data-align="end" data-wide>
                 {row.sent_at ? format.when(row.sent_at) : '–'}

@@ -68,7 +68,7 @@ export function Report({ record }: { record: RecordRow }) {
         <Button onClick={() => void retry(status)}>{translate('admin.broadcast.retry')}</Button>
       ) : null}
       <Deliveries id={record.id} status={status} live={record.status === 'sending'} />
-      <p className={css.quiet}>{translate('admin.broadcast.not_tracked')}</p>
+      <p className={css.foot}>{translate('admin.broadcast.not_tracked')}</p>
     </Panel>
   )
 }
