@@ -299,6 +299,33 @@ test('a customer pays with points and a coupon, and earns as in the web shop', a
   await close(session_id, 100)
 })
 
+test('a receipt goes to the address that the customer names, or to their own; without a wish for it nobody gets an email', async () => {
+  const session_id = await till.open(0, 'mails')
+  const { id } = await shop.member()
+  const { email: own } = await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  const mailsOf = async (sale: object) => {
+    const { status, body } = await till.sell(session_id, {
+      items: one,
+      payments: [{ method: 'cash', amount: 60, tendered: 60 }],
+      ...sale,
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+    const { order_id } = body.data
+    const order = await db.selectFrom('orders').select('email').where('id', '=', order_id).executeTakeFirstOrThrow()
+    const mails = await db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'to'])
+      .where('key', 'like', `payment_received ${order_id} %`)
+      .execute()
+    return [order.email, mails.map(({ kind, to }) => `${kind} ${to}`)]
+  }
+  const named = 'walk-in@shop.test'
+  assert.deepEqual(await mailsOf({ receipt: 'email', email: named }), [named, [`payment_received ${named}`]])
+  assert.deepEqual(await mailsOf({ receipt: 'both', customer_id: id }), [own, [`payment_received ${own}`]])
+  assert.deepEqual(await mailsOf({ receipt: 'print', email: named }), ['', []])
+  await close(session_id, 0)
+})
+
 test('an exchange is one receipt and one balance, in both directions', async () => {
   const session_id = await till.open(0)
   const pot = await shop.product({ price: 100, units: 0 })

@@ -40,7 +40,7 @@ export const refundNow = (outer: Ctx, input: Input): Promise<Answer> =>
           payments: input.payments,
           credit: draft.amount,
           receipt_number: input.receipt_number,
-          isPrinted: true,
+          receipt: 'print',
           alsoLock: getRefundStocks(draft),
         })
       : undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PosPaymentInput } from '#contracts/pos/sale-input.ts'
+import type { PosPaymentInput, receiptChoices } from '#contracts/pos/sale-input.ts'
 import type { SyncOutcome } from '#contracts/pos/sync-calls.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
@@ -11,6 +11,7 @@ import {
   createOrder,
   type OrderRecord,
   type OrderRequest,
+  queueOrderMail,
   storeSaleTime,
   takeOffers,
   transitionOrder,
@@ -34,7 +35,8 @@ export interface Sale {
   ticket: Ticket
   payments: readonly PosPaymentInput[]
   receipt_number?: string | null | undefined
-  isPrinted?: boolean
+  receipt: (typeof receiptChoices)[number]
+  /** Where an emailed receipt goes; the customer's own address without one. */
   email?: string | null | undefined
   remark?: string | null | undefined
   /** Minor units that returned goods pay for (pos.md V7). */
@@ -106,7 +108,7 @@ interface Repricing {
 /** The final price, with rounding; promotions that were used up meanwhile are left out. */
 function reprice(ctx: TxCtx, { sale, priced, adjustment }: Repricing): Promise<PricedOrder<TicketLine>> {
   const choice = { adjustment, discount: priced.discount }
-  const customer = { user_id: priced.buyer?.id ?? null, email: sale.email ?? priced.buyer?.email ?? '' }
+  const customer = { user_id: priced.buyer?.id ?? null, email: mailedTo(sale) ?? priced.buyer?.email ?? '' }
   return takeOffers(ctx, priceTicket(ctx, priced, adjustment), { methods: noMethods, choice, customer })
 }
 
@@ -122,7 +124,7 @@ async function writeOrder(ctx: TxCtx, { sale, priced, checkout, paid, receipt_nu
   const { store, session, sold } = sale
   const methods = [...new Set(paid.payments.map(({ method }) => method))]
   const placed = await createOrder(ctx, {
-    request: toRequest(priced.buyer, sale.email),
+    request: toRequest(priced.buyer, mailedTo(sale)),
     checkout,
     actor_name: actorName(ctx.actor),
     row: {
@@ -131,7 +133,7 @@ async function writeOrder(ctx: TxCtx, { sale, priced, checkout, paid, receipt_nu
       pos_session_id: session.id,
       client_uuid: sale.uuid,
       receipt_number,
-      receipt_prints: sale.isPrinted ? 1 : 0,
+      receipt_prints: sale.receipt === 'print' || sale.receipt === 'both' ? 1 : 0,
       payment_title: methods.map((method) => translate(ctx.locale, `common.pos_method.${method}`)).join(', '),
       created_by_admin_id: ctx.actor.kind === 'staff' ? ctx.actor.id : null,
       adjustment_reason: checkout.quote.adjustment === 0 ? null : getAdjustmentReason(checkout, paid),
@@ -150,8 +152,14 @@ async function writeOrder(ctx: TxCtx, { sale, priced, checkout, paid, receipt_nu
     },
   })
   await logActivity(ctx, [{ resource: 'order', id: placed.id, action: 'create' }])
+  if (isMailed(sale)) await queueOrderMail(ctx, placed, 'payment_received', { event: placed.version })
   return transitionOrder(ctx, placed, 'completed', { notify: false })
 }
+
+const isMailed = ({ receipt }: Sale) => receipt === 'email' || receipt === 'both'
+
+/** An address that no receipt goes to is not stored. */
+const mailedTo = (sale: Sale) => (isMailed(sale) ? sale.email : null)
 
 const getAdjustmentReason = ({ quote }: PricedOrder, { rounding }: ParsedPayments): string =>
   quote.adjustment === rounding ? 'rounding' : 'as sold'

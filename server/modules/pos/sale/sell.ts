@@ -22,7 +22,6 @@ export const sellNow = (outer: Ctx, input: Input): Promise<Answer> =>
     const known = await startOperation(ctx, operation)
     if (known) return replayed({ data: await presentSale(ctx, known.result.order_id ?? 0) })
     const store = await getStore(ctx, session.store_id)
-    const isMailed = input.receipt === 'email' || input.receipt === 'both'
     const { order, receipt_number } = await placeSale(ctx, {
       uuid,
       store,
@@ -30,8 +29,8 @@ export const sellNow = (outer: Ctx, input: Input): Promise<Answer> =>
       ticket: input,
       payments: input.payments,
       receipt_number: input.receipt_number,
-      isPrinted: input.receipt === 'print' || input.receipt === 'both',
-      email: isMailed ? input.email : null,
+      receipt: input.receipt,
+      email: input.email,
       remark: input.remark,
     })
     if (input.hold_id) await removeHold(ctx, store.id, input.hold_id)

@@ -20,7 +20,6 @@ export async function applySale(
   sale: z.output<typeof soldFields>,
   { uuid, at, store, session }: Happened,
 ): Promise<Applied> {
-  const isMailed = sale.receipt === 'email' || sale.receipt === 'both'
   const { order, receipt_number, notes } = await placeSale(ctx, {
     uuid,
     store,
@@ -28,8 +27,8 @@ export async function applySale(
     ticket: sale,
     payments: sale.payments,
     receipt_number: sale.receipt_number,
-    isPrinted: sale.receipt === 'print' || sale.receipt === 'both',
-    email: isMailed ? sale.email : null,
+    receipt: sale.receipt,
+    email: sale.email,
     remark: sale.remark,
     sold: { at, total: toAmount(ctx, sale.total, 'total') },
   })
