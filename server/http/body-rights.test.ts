@@ -258,6 +258,7 @@ test('every endpoint with several permissions is tested here', () => {
     'GET /api/admin/po/stock',
     'GET /api/admin/po/proposal',
     'GET /api/admin/calendar/people',
+    'GET /api/admin/pos/lookup',
   ])
   const several = bindings.filter(
     ({ call: { access, route } }) => Array.isArray(access) && access.length > 1 && !engine.has(route),
