@@ -1,4 +1,4 @@
--- What moved in each month that is over, added up once: movements never change, so that reports over years read few rows (inventory.md I8).
+-- What moved in each month that is over, added up once: movements never change, so that reports over years read few rows (inventory.md I9).
 create table inventory_month_totals (
   -- The first day of the month, and the time zone that its days are of.
   month date not null,

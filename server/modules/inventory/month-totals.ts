@@ -3,7 +3,7 @@ import { dayIn } from '#contracts/shop-date.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 
 /**
- * Adds up the movements of the months that are over in the time zone of the shop and not added up yet (inventory.md I8). After a change of the
+ * Adds up the movements of the months that are over in the time zone of the shop and not added up yet (inventory.md I9). After a change of the
  * time zone all months are added up again.
  */
 export async function addUpMonths(outer: Ctx): Promise<boolean> {

@@ -3,7 +3,7 @@ import { dayIn } from '#contracts/shop-date.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 
 /**
- * Takes the snapshot of the month that has begun, once (inventory.md I8): what each inventory row had at midnight of the first day in the time
+ * Takes the snapshot of the month that has begun, once (inventory.md I9): what each inventory row had at midnight of the first day in the time
  * zone of the shop. It is added up from the previous snapshot and the movements since, so that a late start changes nothing.
  */
 export async function takeSnapshot(outer: Ctx): Promise<boolean> {

@@ -26,7 +26,7 @@ export function splitLedger(from: string, end: string, known: string) {
 
 /**
  * SQL: rows `inventory_id, kind, is_before, quantity, reserved` of the ledger until the end of a report's range: whole months of the shop's
- * time zone from their totals (inventory.md I8), the days around them from the movements.
+ * time zone from their totals (inventory.md I9), the days around them from the movements.
  */
 export async function ledgerOf({ ctx, db, period }: ReportQuery): Promise<RawBuilder<unknown>> {
   const movements = (condition: RawBuilder<unknown>) => sql`
