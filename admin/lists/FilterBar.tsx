@@ -4,10 +4,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
-import { ActionMenu } from '../ui/ActionMenu.tsx'
-import { Plus, Search } from '../ui/icons.tsx'
+import { Search } from '../ui/icons.tsx'
 import css from './FilterBar.module.css'
-import { FilterChip } from './FilterChip.tsx'
+import { FilterChips } from './FilterChips.tsx'
 import { type Filter, filterValue, withFilter } from './filter.ts'
 import type { ListControls } from './use-list-state.ts'
 
@@ -22,42 +21,14 @@ interface Props {
 
 export function FilterBar({ list, filters, searchHint, children }: Props) {
   const translate = useTranslate()
-  const [opened, setOpened] = useState('')
-  const inUse = filters.filter((filter) => filterValue(filter, list.filters) || filter.name === opened)
-  const rest = filters.filter((filter) => !inUse.includes(filter))
-  const change = (filter: Filter, value: string) => {
-    list.set({ filters: withFilter(list.filters, filter, value) })
-    if (!value) setOpened('')
-  }
   return (
     <search className={css.bar}>
       <SearchField list={list} hint={searchHint} />
-      {inUse.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={filterValue(filter, list.filters)}
-          onChange={(value) => change(filter, value)}
-          open={opened === filter.name}
-          onClose={() => setOpened('')}
-        />
-      ))}
-      {rest.length > 0 ? (
-        <ActionMenu
-          items={rest.map((filter) => ({
-            key: filter.name,
-            title: filter.title,
-            onClick: () => setOpened(filter.name),
-          }))}
-        >
-          {(open) => (
-            <button type="button" className={css.add} {...open}>
-              <Plus aria-hidden />
-              {translate('common.action.filter')}
-            </button>
-          )}
-        </ActionMenu>
-      ) : null}
+      <FilterChips
+        filters={filters}
+        getValue={(filter) => filterValue(filter, list.filters)}
+        onChange={(filter, value) => void list.set({ filters: withFilter(list.filters, filter, value) })}
+      />
       {list.search || Object.keys(list.filters).length > 0 ? (
         <Button variant="text" size="small" onClick={() => list.set({ search: '', filters: {} })}>
           {translate('common.action.clear')}

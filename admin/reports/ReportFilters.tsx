@@ -1,16 +1,12 @@
-import { useState } from 'react'
 import type { ReportName } from '#contracts/reports/reports.ts'
 import { findChoices } from '../api/options.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import bar from '../lists/FilterBar.module.css'
-import { FilterChip } from '../lists/FilterChip.tsx'
+import { FilterChips } from '../lists/FilterChips.tsx'
 import type { Filter } from '../lists/filter.ts'
 import { itemChoices } from '../navigation/item-choices.ts'
 import { useMenuTree } from '../navigation/use-menu-tree.ts'
-import { ActionMenu } from '../ui/ActionMenu.tsx'
-import { Plus } from '../ui/icons.tsx'
 import type { ReportState } from './use-report.ts'
 
 type FilterName = 'channel' | 'store_id' | 'warehouse_id' | 'brand_id' | 'category_id'
@@ -35,43 +31,12 @@ interface Props {
 
 /** Filters of a report: those in use as chips, and a menu of the others. */
 export function ReportFilters({ name, state, onChange }: Props) {
-  const translate = useTranslate()
-  const [opened, setOpened] = useState('')
-  const filters = useFilters(filtersOf[name])
-  const inUse = filters.filter((filter) => state[filter.name] || filter.name === opened)
-  const rest = filters.filter((filter) => !inUse.includes(filter))
   return (
-    <>
-      {inUse.map((filter) => (
-        <FilterChip
-          key={filter.name}
-          filter={filter}
-          value={state[filter.name] ?? ''}
-          onChange={(value) => {
-            if (!value) setOpened('')
-            onChange({ [filter.name]: value })
-          }}
-          open={opened === filter.name}
-          onClose={() => setOpened('')}
-        />
-      ))}
-      {rest.length > 0 ? (
-        <ActionMenu
-          items={rest.map((filter) => ({
-            key: filter.name,
-            title: filter.title,
-            onClick: () => setOpened(filter.name),
-          }))}
-        >
-          {(open) => (
-            <button type="button" className={bar.add} {...open}>
-              <Plus aria-hidden />
-              {translate('common.action.filter')}
-            </button>
-          )}
-        </ActionMenu>
-      ) : null}
-    </>
+    <FilterChips
+      filters={useFilters(filtersOf[name])}
+      getValue={(filter) => state[filter.name] ?? ''}
+      onChange={(filter, value) => onChange({ [filter.name]: value })}
+    />
   )
 }
 

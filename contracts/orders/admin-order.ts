@@ -84,24 +84,27 @@ const id = schemas.id
 const language = z.string().max(20).optional()
 const status = schemas.choice(orderStatuses)
 
+/** Filters of the order list and of its export. */
+export const orderFilters = [
+  'status',
+  'payment_status',
+  'to_do',
+  'from',
+  'to',
+  'paid_from',
+  'paid_to',
+  'channel',
+  'user_id',
+  'store_id',
+  'payment_method_id',
+  'staff_id',
+  'country',
+  'product_id',
+] as const
+
 export const listAdminOrders = endpoint('GET /api/admin/order', {
   access: 'get orders',
-  input: listInput([
-    'status',
-    'payment_status',
-    'to_do',
-    'from',
-    'to',
-    'paid_from',
-    'paid_to',
-    'channel',
-    'user_id',
-    'store_id',
-    'payment_method_id',
-    'staff_id',
-    'country',
-    'product_id',
-  ]),
+  input: listInput(orderFilters),
   returns: returns<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
   summary:
     'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, payment_method_id, staff_id, country, product_id',
