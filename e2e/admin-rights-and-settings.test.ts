@@ -61,13 +61,12 @@ test('a role created in the tree grants its account exactly those permissions', 
 })
 
 test('a role keeps permissions that the form does not show', async () => {
-  const granted = ['get stores', 'close pos_session', 'get orders']
-  const role = await shop.admin('POST', 'role', { name: 'Future sales', permissions: granted })
+  const granted = ['get inventory', 'update calculation', 'get orders']
+  const role = await shop.admin('POST', 'role', { name: 'Warehouse', permissions: granted })
   await page.goto(`/admin/role/edit/${role.data.id}`)
   await page.getByText(/^1 of \d+ selected/).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()
   await page.getByRole('checkbox', { name: 'Orders: View' }).check()
-  assert.equal(await page.getByRole('main').getByRole('button', { name: 'Physical stores' }).count(), 0)
   await save()
   await toast(page, 'Submit success')
   const saved = shop.db.selectFrom('roles').select('permissions').where('id', '=', role.data.id)

@@ -1,11 +1,9 @@
 import { type CataloguedPermission, type Permission, permissions } from './permissions.ts'
-import { findSubject } from './subjects.ts'
 
-/** Permissions that no endpoint requires yet, of subjects that do have endpoints. */
+/** Permissions that no endpoint requires. */
 const withoutEndpoint: ReadonlySet<Permission> = new Set<Permission>(['get inventory', 'update calculation'])
 
-const isOffered = ({ name, resource }: CataloguedPermission) =>
-  !findSubject(resource)?.isPlanned && !withoutEndpoint.has(name)
+const isOffered = ({ name }: CataloguedPermission) => !withoutEndpoint.has(name)
 
 /**
  * The permissions that the role form shows: those that something in the product requires. The API has all of them, and a role keeps what

@@ -5,7 +5,6 @@ import { type MenuGroup, type MenuPlace, menuGroups } from './modules.ts'
 import { otherSubjects } from './other-subjects.ts'
 import type { PermissionSubject } from './permission-subject.ts'
 import type { Permission } from './permissions.ts'
-import { plannedSubjects } from './planned-subjects.ts'
 
 /** 'any': every member of staff may open the page. */
 type PageAccess = Permission | 'any'
@@ -74,7 +73,7 @@ function pagesOfSubject([name, subject]: [string, PermissionSubject]): Page[] {
 
 const allPages: readonly Page[] = [
   ...allResources.flatMap(pagesOfResource),
-  ...Object.entries({ ...otherSubjects, ...plannedSubjects }).flatMap(pagesOfSubject),
+  ...Object.entries(otherSubjects).flatMap(pagesOfSubject),
   ...otherPages,
 ]
 

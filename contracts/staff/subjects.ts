@@ -3,9 +3,8 @@ import { allResources, type ResourceName } from '../resources.ts'
 import { type Module, modules } from './modules.ts'
 import { otherSubjects } from './other-subjects.ts'
 import type { PermissionSubject } from './permission-subject.ts'
-import { plannedSubjects } from './planned-subjects.ts'
 
-export type OtherSubjects = typeof otherSubjects & typeof plannedSubjects
+export type OtherSubjects = typeof otherSubjects
 
 /** What a permission is about, in the singular: 'page', 'order'. */
 export type SubjectName = ResourceName | keyof OtherSubjects
@@ -20,7 +19,6 @@ export interface Subject {
   permissions: readonly string[]
   /** Of actions that only this subject has. */
   actionLabels: Readonly<Record<string, LocalizedLabel>>
-  isPlanned: boolean
   /** Its place within the module. */
   order: number
 }
@@ -32,22 +30,20 @@ const resourceSubjects = allResources.map(
   ({ name, plural, module, labels, permissions, actions, menu }): Subject => ({
     ...{ name: name as SubjectName, plural, module, title: labels.many },
     permissions: [...permissions, ...Object.keys(actions)],
-    ...{ actionLabels: labels.actions ?? {}, isPlanned: false, order: menu?.order ?? last },
+    ...{ actionLabels: labels.actions ?? {}, order: menu?.order ?? last },
   }),
 )
 
-const subjectsIn = (declared: Readonly<Record<string, PermissionSubject>>, isPlanned: boolean): Subject[] =>
+const subjectsIn = (declared: Readonly<Record<string, PermissionSubject>>): Subject[] =>
   Object.entries(declared).map(([name, { plural, module, title, permissions, menu }]) => ({
     ...{ name: name as SubjectName, plural, module, title, permissions },
-    ...{ actionLabels: {}, isPlanned, order: menu?.order ?? last },
+    ...{ actionLabels: {}, order: menu?.order ?? last },
   }))
 
 /** All subjects of permissions in the order of the role form: by module, within a module as in the sidebar. */
-export const subjects: readonly Subject[] = [
-  ...resourceSubjects,
-  ...subjectsIn(otherSubjects, false),
-  ...subjectsIn(plannedSubjects, true),
-].sort((a, b) => modules.indexOf(a.module) - modules.indexOf(b.module) || a.order - b.order)
+export const subjects: readonly Subject[] = [...resourceSubjects, ...subjectsIn(otherSubjects)].sort(
+  (a, b) => modules.indexOf(a.module) - modules.indexOf(b.module) || a.order - b.order,
+)
 
 const byName = new Map<string, Subject>(subjects.map((subject) => [subject.name, subject]))
 
