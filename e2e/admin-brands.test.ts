@@ -272,6 +272,30 @@ test('when two users save the same record, the second can reload or overwrite, a
   )
 })
 
+test('a second save right after the first is no conflict with oneself', async () => {
+  const id = await addBrand('Harbour')
+  await page.goto(`/admin/brand/edit/${id}`)
+  await field('title').waitFor()
+  // The record is loaded again after a save, on a slow network later than the next one.
+  const loads = (url: URL) => url.pathname === `/api/admin/brand/${id}`
+  const saved = Promise.withResolvers<void>()
+  await page.route(loads, async (route) => {
+    if (route.request().method() === 'GET') await saved.promise
+    await route.continue().catch(() => undefined)
+  })
+  for (const title of ['Harbour one', 'Harbour two']) {
+    await field('title').fill(title)
+    await save()
+    assert.deepEqual(await toast(page, 'Submit success'), [])
+  }
+  saved.resolve()
+  await page.unrouteAll()
+  assert.deepEqual(
+    (await stored()).map(({ title }) => title.en_us),
+    ['Harbour two'],
+  )
+})
+
 test('the state of a list is in its URL after half a second, and is restored from it', async () => {
   for (let n = 1; n <= 23; n += 1) await addBrand(`Brand-${String(n).padStart(2, '0')}`, { enabled: n !== 7 })
   await page.goto('/admin/brand?page=2&per_page=20&search=brand&sort=-id')

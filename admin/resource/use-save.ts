@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { records } from '../api/records.ts'
+import { recordQuery, records } from '../api/records.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useSite } from '../api/use-site.ts'
 import { getDifferences, plainText } from '../forms/differences.ts'
@@ -41,6 +42,7 @@ export function useSave(of: Of): Saving {
   const translate = useTranslate()
   const navigate = useNavigate()
   const refresh = useRefresh()
+  const queries = useQueryClient()
   const check = useCheckDraft(resource.fields)
   const labels = useLabels(resource)
   const { main_language } = useSite()
@@ -63,6 +65,8 @@ export function useSave(of: Of): Saving {
     const saved: RecordRow = answer.data
     const state = getCursor(element.current)
     form.reset(getDraftValues(resource.fields, saved))
+    // The next save compares with this one, also before the record is loaded again.
+    if (!creating) queries.setQueryData(recordQuery(resource.name, id, language).queryKey, { ...record, ...saved })
     onSaved()
     refresh()
     if (!creating) return
