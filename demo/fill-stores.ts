@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { store } from '#contracts/pos/store.ts'
-import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
+import { permissions } from '#contracts/staff/permissions.ts'
+import { type Actor, type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { refundNow } from '#server/modules/pos/refund/refund.ts'
 import { holdSale } from '#server/modules/pos/registers/holds.ts'
 import { sellNow } from '#server/modules/pos/sale/sell.ts'
@@ -32,7 +33,9 @@ const stores = [
 /** Two stores: each with days that were closed, and a register that is open with sales, a refund, cash moves and a held sale. */
 export async function fillStores(ctx: Ctx, warehouses: readonly [number, number]): Promise<void> {
   if (await ctx.db.selectFrom('stores').select('id').limit(1).executeTakeFirst()) return
-  await inTransaction(ctx, async (tx) => {
+  const actor = await findSeller(ctx)
+  if (!actor) return
+  await inTransaction({ ...ctx, actor }, async (tx) => {
     for (const one of stores) {
       const warehouse_id = warehouses[one.warehouse]
       const fields = { ...one.fields, warehouse_id, opening_hours }
@@ -44,6 +47,15 @@ export async function fillStores(ctx: Ctx, warehouses: readonly [number, number]
       await fillDays(tx, id, warehouse_id)
     }
   })
+}
+
+/** Sales at a register are made by staff: the first account, with all permissions. */
+async function findSeller({ db }: Ctx): Promise<Actor | undefined> {
+  const account = await db.selectFrom('accounts').select(['id', 'name', 'role_id']).orderBy('id').executeTakeFirst()
+  if (!account) return undefined
+  const { id, name, role_id: roleId } = account
+  const rights = new Set(permissions.map((permission) => permission.name))
+  return { kind: 'staff', id, name, roleId, sessionId: 0, rights, passwordConfirmed: true, setup: null }
 }
 
 const days = 6
