@@ -49,6 +49,10 @@ export const ticket = {
 }
 
 export const receiptChoices = ['none', 'print', 'email', 'both'] as const
+export type ReceiptChoice = (typeof receiptChoices)[number]
+
+export const isPrinted = (receipt: ReceiptChoice): boolean => receipt === 'print' || receipt === 'both'
+export const isEmailed = (receipt: ReceiptChoice): boolean => receipt === 'email' || receipt === 'both'
 
 /** A sale as the register completes it, now or later from its queue. */
 export const saleFields = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { receiptChoices } from '#contracts/pos/sale-input.ts'
+import { isEmailed, type ReceiptChoice, receiptChoices } from '#contracts/pos/sale-input.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import controls from '../frame/controls.module.css'
@@ -14,7 +14,7 @@ interface Props {
   ticket: Ticket
   amounts: TicketAmounts
   rounding: number
-  receipt: (typeof receiptChoices)[number]
+  receipt: ReceiptChoice
   email: string
   onReceipt: (receipt: Props['receipt']) => void
   onEmail: (email: string) => void
@@ -27,7 +27,7 @@ export function PaymentTicket({ ticket, amounts, rounding, receipt, email, onRec
   const money = useMoney()
   const { isOnline } = tillState.use()
   const discounts = amounts.discounts.reduce((sum, { amount }) => sum + amount, amounts.points_discount)
-  const hasEmail = receipt === 'email' || receipt === 'both'
+  const hasEmail = isEmailed(receipt)
   return (
     <section className={`${sellCss.ticket} ${css.ticket}`} aria-label={translate('admin.till.ticket')}>
       <div className={sellCss.who}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PosMethod, posMethods } from '#contracts/pos/payment-methods.ts'
-import type { receiptChoices } from '#contracts/pos/sale-input.ts'
+import { isPrinted, type ReceiptChoice } from '#contracts/pos/sale-input.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { useAdmin } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -47,7 +47,7 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
   const [method, setMethod] = useState<PosMethod>(methods[0] ?? 'cash')
   const [text, setText] = useState('')
   const [reference, setReference] = useState('')
-  const [receipt, setReceipt] = useState<(typeof receiptChoices)[number]>('print')
+  const [receipt, setReceipt] = useState<ReceiptChoice>('print')
   const [email, setEmail] = useState(ticket.customer?.email ?? '')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
@@ -80,7 +80,7 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
         email,
         cashier,
       })
-      if (receipt === 'print' || receipt === 'both') printReceipt(done.receipt)
+      if (isPrinted(receipt)) printReceipt(done.receipt)
       onDone(done)
       void till.reload()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { toMajor } from '#contracts/money.ts'
 import type { PosReceipt } from '#contracts/pos/receipt.ts'
 import { sellAtRegister } from '#contracts/pos/sale-calls.ts'
-import type { receiptChoices } from '#contracts/pos/sale-input.ts'
+import type { ReceiptChoice } from '#contracts/pos/sale-input.ts'
 import { dayIn } from '#contracts/shop-date.ts'
 import { callApi } from '../../api/call.ts'
 import type { Till } from '../frame/use-till.ts'
@@ -18,7 +18,7 @@ export interface Sale {
   ticket: Ticket
   amounts: TicketAmounts
   settlement: Settlement
-  receipt: (typeof receiptChoices)[number]
+  receipt: ReceiptChoice
   email: string
   cashier: string
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PosPaymentInput, receiptChoices } from '#contracts/pos/sale-input.ts'
+import { isEmailed, isPrinted, type PosPaymentInput, type ReceiptChoice } from '#contracts/pos/sale-input.ts'
 import type { SyncOutcome } from '#contracts/pos/sync-calls.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
@@ -35,7 +35,7 @@ export interface Sale {
   ticket: Ticket
   payments: readonly PosPaymentInput[]
   receipt_number?: string | null | undefined
-  receipt: (typeof receiptChoices)[number]
+  receipt: ReceiptChoice
   /** Where an emailed receipt goes; the customer's own address without one. */
   email?: string | null | undefined
   remark?: string | null | undefined
@@ -133,7 +133,7 @@ async function writeOrder(ctx: TxCtx, { sale, priced, checkout, paid, receipt_nu
       pos_session_id: session.id,
       client_uuid: sale.uuid,
       receipt_number,
-      receipt_prints: sale.receipt === 'print' || sale.receipt === 'both' ? 1 : 0,
+      receipt_prints: isPrinted(sale.receipt) ? 1 : 0,
       payment_title: methods.map((method) => translate(ctx.locale, `common.pos_method.${method}`)).join(', '),
       created_by_admin_id: ctx.actor.kind === 'staff' ? ctx.actor.id : null,
       adjustment_reason: checkout.quote.adjustment === 0 ? null : getAdjustmentReason(checkout, paid),
@@ -152,14 +152,12 @@ async function writeOrder(ctx: TxCtx, { sale, priced, checkout, paid, receipt_nu
     },
   })
   await logActivity(ctx, [{ resource: 'order', id: placed.id, action: 'create' }])
-  if (isMailed(sale)) await queueOrderMail(ctx, placed, 'payment_received', { event: placed.version })
+  if (isEmailed(sale.receipt)) await queueOrderMail(ctx, placed, 'payment_received', { event: placed.version })
   return transitionOrder(ctx, placed, 'completed', { notify: false })
 }
 
-const isMailed = ({ receipt }: Sale) => receipt === 'email' || receipt === 'both'
-
 /** An address that no receipt goes to is not stored. */
-const mailedTo = (sale: Sale) => (isMailed(sale) ? sale.email : null)
+const mailedTo = (sale: Sale) => (isEmailed(sale.receipt) ? sale.email : null)
 
 const getAdjustmentReason = ({ quote }: PricedOrder, { rounding }: ParsedPayments): string =>
   quote.adjustment === rounding ? 'rounding' : 'as sold'
