@@ -40,6 +40,15 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+/** The first shop is always this one, so that a coupon, points and a refund surely occur. */
+const oneOfEach: Step[] = [
+  { do: 'buy', units: [3, 1], coupon: true, points: 0 },
+  { do: 'buy', units: [2, 2], coupon: false, points: 25 },
+  { do: 'move', which: 0, to: 'paid' },
+  { do: 'move', which: 1, to: 'paid' },
+  { do: 'refund', which: 0, units: 1 },
+]
+
 /**
  * Random shops that sell with promotions, coupons and points, refund, edit and cancel: after each of them the figures of the reports are
  * those of the orders, refunds and the ledger themselves, and the audits find nothing (catalogue.md C13).
@@ -87,7 +96,7 @@ export async function compareRandomShops(shop: TestShop, numRuns: number, most: 
       await agree(shop)
       await shop.isSound()
     }),
-    { numRuns },
+    { numRuns, examples: [[oneOfEach]] },
   )
   const { rows } = await sql`
     select (select count(*) from refunds where status = 'done') > 0 as refunds, bool_or(points_discount > 0) as points,
