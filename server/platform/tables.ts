@@ -17,7 +17,9 @@ export interface PlatformTables {
     attachments: Jsonb<MailAttachment[]> | null
     kind: string
     transport: string | null
-    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+    /** An email to be sent at most once: what a crash leaves unclear becomes `unknown` and is not tried again. */
+    once: Generated<boolean>
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed' | 'unknown'>
     attempts: Generated<number>
     unclear: Generated<number>
     next_attempt_at: Generated<string>

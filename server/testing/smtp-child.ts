@@ -39,6 +39,11 @@ const server = new SMTPServer({
       report(session, content)
       return hangUp(session)
     }
+    if (begins(first, 'taken')) {
+      report(session, content)
+      await sleep(2000)
+      return done()
+    }
     if (begins(first, 'full')) return done(refusal(452, 'Mailbox is full'))
     if (begins(first, 'spam')) return done(refusal(554, 'Looks like spam'))
     if (begins(first, 'slow')) await sleep(300)

@@ -21,7 +21,7 @@ interface SmtpProcess {
 /**
  * What a receiver's address asks for: `later@` 451 and `never@` 550 at RCPT, `full@` 452 and `spam@` 554 after the data,
  * `drop@` ends the server during the data, `hangup@` the connection before them, `lost@` the connection when the mail was taken, `slow@` answers
- * after 300 ms, `silent@` never answers; others are accepted,
+ * after 300 ms, `taken@` 2 s after it took the mail, `silent@` never answers; others are accepted,
  * after `delay` milliseconds.
  * With `password` it takes nobody without it (user 'shop'), and offers STARTTLS. With `anyPassword` it takes everybody, and writes the
  * password behind the user.

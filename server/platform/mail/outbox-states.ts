@@ -15,6 +15,7 @@ export interface DueMail {
   attachments: MailAttachment[] | null
   kind: string
   transport: string | null
+  once: boolean
   attempts: number
   unclear: number
   created_at: string
@@ -42,14 +43,17 @@ export async function claimMail(db: Db): Promise<DueMail | undefined> {
       order by next_attempt_at, id limit 1
       for update skip locked
     )
-    returning id, "to", subject, html, text, templated, headers, attachments, kind, transport, attempts, unclear, created_at`.execute(
+    returning id, "to", subject, html, text, templated, headers, attachments, kind, transport, once, attempts, unclear, created_at`.execute(
     db,
   )
   return rows[0]
 }
 
-/** Workers ended three times while they sent it: perhaps because of it, and perhaps it went out each time. */
-export const giveUpUnclear = (mail: DueMail) => mail.unclear > maxUnclear
+/**
+ * Workers ended while they sent it, three times, or once where it must not go out twice: perhaps because of it, and perhaps it went out each
+ * time.
+ */
+export const giveUpUnclear = (mail: DueMail) => mail.unclear > (mail.once ? 0 : maxUnclear)
 
 /** The texts go: they are in the mail now, and may hold what only its reader should have (a link to reset a password). */
 export const markSent = (db: Db, mail: DueMail) =>
@@ -69,6 +73,12 @@ export const markSent = (db: Db, mail: DueMail) =>
 export const markFailed = (db: Db, mail: DueMail, error: string) =>
   claimed(db, mail)
     .set({ status: 'failed', error: error.slice(0, maxErrorLength), transport: null })
+    .execute()
+
+/** A mail that the server perhaps took, and that is to be sent at most once: its texts stay, and nobody sends it by itself. */
+export const markUnknown = (db: Db, mail: DueMail, error: string) =>
+  claimed(db, mail)
+    .set({ status: 'unknown', error: error.slice(0, maxErrorLength), transport: null })
     .execute()
 
 /** Back into the queue for a later attempt, until the mail is three days old: then it is given up, and the answer is true. */

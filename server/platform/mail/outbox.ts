@@ -23,6 +23,8 @@ interface MailFacts {
   /** Sealed settings of the server to send it through, as long as that server accepts it; null or absent: the current server. */
   transport?: string | null
   attachments?: readonly MailAttachment[]
+  /** Rather not at all than twice: nothing that the mail server may have taken is sent again. */
+  once?: boolean
 }
 
 const maxSubject = 250
@@ -63,7 +65,7 @@ function getRow(mail: NewMail) {
   const headers = Object.fromEntries(Object.entries(mail.headers ?? {}).map(([name, value]) => [name, oneLine(value)]))
   const invalid = Object.keys(headers).find((name) => !headerName.test(name))
   if (invalid !== undefined) throw new Error(`Not the name of a header: ${JSON.stringify(invalid)}`)
-  const { key, to, kind, transport = null, attachments } = mail
+  const { key, to, kind, transport = null, attachments, once = false } = mail
   const content =
     'templated' in mail
       ? { html: '', text: '', templated: JSON.stringify(mail.templated) }
@@ -76,6 +78,7 @@ function getRow(mail: NewMail) {
     ...content,
     kind,
     transport,
+    once,
     headers: JSON.stringify(headers),
     attachments: attachments ? JSON.stringify(attachments) : null,
   }

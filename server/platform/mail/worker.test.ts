@@ -222,11 +222,25 @@ test('the mail of a killed worker is sent again with the same Message-ID, a limi
   await die()
   start()
   await until(async () => (await states())[0] === 'failed')
-  assert.equal((await rows())[0]?.error, 'Unknown whether it was sent: the worker ended several times')
+  assert.equal((await rows())[0]?.error, 'Unknown whether it was sent: the worker ended while sending it')
   assert.equal(server.received.length, 2)
   const ids = server.received.map(({ content }) => /^Message-ID: (.*)$/m.exec(content)?.[1])
   assert.equal(new Set(ids).size, 1)
   assert.match(ids[0] ?? '', /^<m\d+\.\d+@shop\.test>/)
+})
+
+test('a mail to be sent at most once is not sent again when nobody knows whether it was', async () => {
+  server.received.length = 0
+  await queueMail(db, { ...mail('killed@example.com'), once: true })
+  await queueMail(db, { ...mail('lost@example.com'), once: true })
+  await queueMail(db, { ...mail('hangup@example.com'), once: true })
+  await sql`update mail_outbox set status = 'sending', next_attempt_at = now() where "to" = 'killed@example.com'`.execute(
+    db,
+  )
+  start()
+  await until(async () => (await states()).slice(0, 2).every((status) => status === 'unknown'))
+  await until(async () => ((await rows())[2]?.attempts ?? 0) > 1)
+  assert.deepEqual(receivers(), ['lost@example.com'])
 })
 
 test('a slow worker does not update a mail that another worker has taken over', async () => {
@@ -264,8 +278,8 @@ test('a mail with hostile texts arrives unchanged', async () => {
 })
 
 test('mails older than a month are deleted, waiting ones are not', async () => {
-  for (const key of ['sent', 'failed', 'queued', 'new']) await queueMail(db, mail('a@example.com', key))
-  await sql`update mail_outbox set status = key where key in ('sent', 'failed', 'queued')`.execute(db)
+  for (const key of ['sent', 'failed', 'unknown', 'queued', 'new']) await queueMail(db, mail('a@example.com', key))
+  await sql`update mail_outbox set status = key where key in ('sent', 'failed', 'unknown', 'queued')`.execute(db)
   await sql`update mail_outbox set status = 'sent' where key = 'new'`.execute(db)
   await sql`update mail_outbox set created_at = now() - interval '31 days' where key <> 'new'`.execute(db)
   await removeOldMails(db, 30)

@@ -6,7 +6,7 @@ import type { MailOutcome } from '#server/platform/metrics.ts'
 import type { PlatformTables } from '#server/platform/tables.ts'
 import { MailFailure, type MailSettings } from './mail.ts'
 import type { TemplatedMail } from './mail-data.ts'
-import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, putOff } from './outbox-states.ts'
+import { claimMail, type DueMail, giveUpUnclear, markFailed, markSent, markUnknown, putOff } from './outbox-states.ts'
 import { persist } from './persist.ts'
 import { renderMail } from './render.ts'
 import { type MailOptions, sendMail } from './send.ts'
@@ -47,9 +47,9 @@ const busyFrom = 0.5
  * Sends what is in the outbox, oldest first. A mail whose server says "later" or does not answer is tried again for three
  * days, one that is refused for good is marked failed.
  *
- * No mail is lost: every row ends as sent or failed. No mail goes out twice by a restart, by two workers or by a retry of
+ * No mail is lost: every row ends as sent, failed or unknown. No mail goes out twice by a restart, by two workers or by a retry of
  * a request. What nobody can exclude is a crash between the server's "accepted" and our "sent": such a mail is sent again
- * with the same Message-ID, and given up after the third such crash.
+ * with the same Message-ID, and given up after the third such crash. A mail with `once` is not sent again, not even then: it ends as `unknown`.
  */
 export function startMailWorker(options: MailWorkerOptions): MailWorker {
   const { db, log, pollMs, onDone = () => {} } = options
@@ -77,7 +77,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     if (giveUpUnclear(mail)) {
       log.error(about, 'Giving up on a mail: workers ended while sending it')
       onDone('failed')
-      await persist(log, () => markFailed(db, mail, 'Unknown whether it was sent: the worker ended several times'))
+      const giveUp = mail.once ? markUnknown : markFailed
+      await persist(log, () => giveUp(db, mail, 'Unknown whether it was sent: the worker ended while sending it'))
       return
     }
     try {
@@ -112,6 +113,12 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
       await persist(log, () => markFailed(db, mail, reason))
       return
     }
+    if (error instanceof MailFailure && error.isUnclear && mail.once) {
+      log.warn(about, 'Unknown whether a mail was sent')
+      onDone('failed')
+      await persist(log, () => markUnknown(db, mail, reason))
+      return
+    }
     const isGivenUp = await persist(log, () => putOff(db, mail, reason, options.retrySeconds))
     if (isGivenUp) log.error(about, 'Giving up on a mail: it could not be sent for days')
     else log.warn(about, 'Mail not sent; will retry')
@@ -139,6 +146,6 @@ function write(
 export async function removeOldMails(db: Kysely<PlatformTables>, days: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from mail_outbox
-    where status in ('sent', 'failed') and created_at < now() - make_interval(days => ${days})`.execute(db)
+    where status in ('sent', 'failed', 'unknown') and created_at < now() - make_interval(days => ${days})`.execute(db)
   return Number(numAffectedRows)
 }

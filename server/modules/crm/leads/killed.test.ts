@@ -2,5 +2,5 @@
 import { test } from 'node:test'
 import { surviveKillsWhileMailing } from '#server/testing/killed-status-mails.ts'
 
-test('a worker that is killed while it sends emails of a status sends each of them once', () =>
+test('a worker that is killed while it sends emails of a status sends none of them twice', () =>
   surviveKillsWhileMailing(1))

@@ -54,6 +54,6 @@ async function queueOne(
   const unsubscribe_url = toLead ? unsubscribePage(ctx.services, recipient) : ''
   const mail = await prepareStatusMail(ctx, entry.status, values, { ...button, unsubscribe_url })
   const headers = toLead ? unsubscribeHeaders(ctx.services, recipient, key) : {}
-  await queueMail(ctx.db, { key, to: recipient, kind: 'lead_status', headers, ...mail })
+  await queueMail(ctx.db, { key, to: recipient, kind: 'lead_status', once: true, headers, ...mail })
   return mail.subject
 }
