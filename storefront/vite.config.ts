@@ -1,11 +1,24 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+/** The package exports its development build only, to all. */
+const production = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url))
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: `${production}index.mjs` },
+        { find: /^react-router\/dom$/, replacement: `${production}dom-export.mjs` },
+      ],
+    },
+  }),
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1000 },
   environments: {
+    ssr: { resolve: { noExternal: ['react-router'] } },
     client: {
       build: {
         // Left alone, the bundler makes one file of each shared module or two, and a page loads some fifty.
@@ -13,4 +26,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

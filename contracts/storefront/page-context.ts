@@ -29,6 +29,8 @@ export interface PageContext {
   is_data_request: boolean
   /** The nonce of our own inline scripts. It tells them from what content may have smuggled in, and is taken out before the page is sent. */
   script_mark: string
+  /** Takes the finished page as a string: the body of a response would make it a stream of bytes first. */
+  answerHtml(html: string): void
   /** Adds the page's own scripts to the finished HTML as text, never to page data. */
   addScripts(scripts: { header: string; footer: string }): void
   /** Allows the script of reCAPTCHA on this page, and returns its URL. */

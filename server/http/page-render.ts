@@ -9,7 +9,7 @@ import { isSecure, setCookieHeader } from './cookies.ts'
 import { facebookSources } from './facebook-sources.ts'
 import { createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
-import { asPreview, inlineScripts, type Scripts, withoutMarks, withScripts } from './page-html.ts'
+import { asPreview, inlineScripts, type Scripts, takeMarks, withScripts } from './page-html.ts'
 import { framed, getIsolation } from './page-isolation.ts'
 import { contentSecurityPolicy, previewPolicy, reportingEndpoints } from './page-policy.ts'
 import { recaptchaSources } from './recaptcha-sources.ts'
@@ -51,6 +51,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     // A shared page is rendered as an anonymous guest, so no personal data can get into it.
     if (isShared) headers.cookie = undefined
     const serviceHosts: string[] = []
+    let html: string | undefined
     const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers }, drafts)
     const context: PageContext = {
       api,
@@ -59,6 +60,9 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
       app_url: services.config.appUrl,
       is_data_request: path.endsWith('.data'),
       script_mark: mark,
+      answerHtml(page) {
+        html = page
+      },
       addScripts: (scripts) => own.push(scripts),
       allowRecaptcha() {
         const { recaptchaScriptUrl } = services.config
@@ -80,7 +84,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     const response = await handle(request, { ...context })
     const scripts = isProtectedPage(path) ? [] : [siteScripts(settings), ...own]
     const hosts = [...(isProtectedPage(path) ? [] : settings.basic.script_hosts), ...serviceHosts]
-    const answer = await finish(response, { security, scripts, hosts, isSecure: secure, path, mark, isPreview })
+    const answer = await finish(response, html, { security, scripts, hosts, isSecure: secure, path, mark, isPreview })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
     if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))
     const set = [...response.headers.getSetCookie(), ...cookies().map((cookie) => setCookieHeader(cookie, secure))]
@@ -92,6 +96,7 @@ const siteScripts = ({ basic }: Settings): Scripts => ({ header: basic.script_he
 
 async function finish(
   response: Response,
+  page: string | undefined,
   options: {
     security: Record<string, string>
     scripts: Scripts[]
@@ -102,20 +107,19 @@ async function finish(
     isPreview: boolean
   },
 ): Promise<PageAnswer> {
-  const own = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
-  const headers: Record<string, string> = { ...options.security, ...own, vary: 'Cookie, Accept-Encoding' }
+  const sent = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'))
+  const headers: Record<string, string> = { ...options.security, ...sent, vary: 'Cookie, Accept-Encoding' }
   if (!headers['content-type']?.startsWith('text/html')) {
     return { status: response.status, headers, forms: { identity: Buffer.from(await response.arrayBuffer()) } }
   }
-  const marked = await response.text()
-  const html = withoutMarks(marked, options.mark)
+  const { html, scripts: own } = takeMarks(page ?? (await response.text()), options.mark)
   if (options.isPreview) {
     Object.assign(headers, framed, { 'content-security-policy': previewPolicy })
     return { status: response.status, headers, forms: { identity: Buffer.from(asPreview(html)) } }
   }
   // A script that content smuggled in has no mark, and what the merchant wrote is known from the settings.
   const merchant = options.scripts.flatMap(({ header, footer }) => inlineScripts(header + footer))
-  const scripts = [...inlineScripts(marked, options.mark), ...merchant]
+  const scripts = [...own, ...merchant]
   Object.assign(headers, getIsolation(options.path), {
     'content-security-policy': contentSecurityPolicy({ ...options, scripts }),
     'reporting-endpoints': reportingEndpoints,

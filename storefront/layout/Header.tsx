@@ -6,17 +6,35 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Heart, Menu, ShoppingBag, User } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { ReusedMarkup } from '../ui/ReusedMarkup.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { PhoneMenu, PlainMenu } from './PhoneMenu.tsx'
+import { useMenu } from './use-menu.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 const iconLink = 'target relative rounded-control transition-colors duration-150 hover:bg-surface/60'
+
+/** The header. It is a third of a product page, and the same on all pages of a place in the menu. */
+export function Header() {
+  const { name, logo, sells, locale, language, languages, currency, currencies, menu } = useShop()
+  const { trail, isInMenu } = useMenu()
+  const { pathname } = useLocation()
+  const place = [trail.map(({ id }) => id), isInMenu ? pathname : '']
+  return (
+    <ReusedMarkup
+      owner={menu}
+      inputs={JSON.stringify([name, logo, sells, locale, language, languages, currency, currencies, place])}
+    >
+      <HeaderBar />
+    </ReusedMarkup>
+  )
+}
 
 /**
  * Sticky header: logo, menu, search, account, wish list, cart. On narrow screens the menu is a drawer, or a line that expands without
  * JavaScript.
  */
-export function Header() {
+function HeaderBar() {
   const t = useText()
   const { name } = useShop()
   const { visitor } = useCart()

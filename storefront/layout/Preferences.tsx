@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
+import { useReturnPath } from '../ui/ReusedMarkup.tsx'
 
 interface Place {
   opens?: 'down' | 'up'
@@ -56,7 +56,7 @@ interface ChoiceProps extends Place {
 }
 
 function Choice({ label, name, current, options, ...place }: ChoiceProps) {
-  const { pathname, search } = useLocation()
+  const back = useReturnPath()
   const chosen = options.find(({ value }) => value === current)
   return (
     <Popover
@@ -70,7 +70,7 @@ function Choice({ label, name, current, options, ...place }: ChoiceProps) {
       }
     >
       <form method="post" action="/preference">
-        <input type="hidden" name="back" value={pathname + search} />
+        <input type="hidden" name="back" value={back} />
         <ul>
           {options.map(({ value, text, lang }) => (
             <li key={value}>

@@ -4,8 +4,16 @@ import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { menuTrail } from './menu-tree.ts'
 
+interface Menu {
+  items: MenuItem[]
+  /** The items above the current page, and the page's own. */
+  trail: MenuItem[]
+  /** Whether the current page is an item itself, not only inside one. */
+  isInMenu: boolean
+}
+
 /** The shop's menu, and the trail of items to the current page. A shop without a menu links to all products. */
-export function useMenu(): { items: MenuItem[]; trail: MenuItem[] } {
+export function useMenu(): Menu {
   const t = useText()
   const { menu } = useShop()
   const { pathname } = useLocation()
@@ -24,7 +32,8 @@ export function useMenu(): { items: MenuItem[]; trail: MenuItem[] } {
   const items = menu.length > 0 ? menu : [all]
   const trail = menuTrail(items, decodeURI(pathname))
   const home = useCategory()
-  return { items, trail: trail.length === 0 && home ? menuTrail(items, `/category/${home}`) : trail }
+  const isInMenu = trail.length > 0
+  return { items, trail: !isInMenu && home ? menuTrail(items, `/category/${home}`) : trail, isInMenu }
 }
 
 interface ProductPage {
