@@ -21,11 +21,16 @@ export async function suppress(db: Db, email: string, reason: SuppressionReason,
     .execute()
 }
 
-/** Somebody subscribed again. What bounced or complained stays suppressed. */
-export async function liftUnsubscription(db: Db, email: string): Promise<void> {
+/** The owners of these addresses subscribed again. What bounced or complained stays suppressed. */
+export async function liftUnsubscriptions(db: Db, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return
   await db
     .deleteFrom('email_suppressions')
-    .where('email_lower', '=', email.toLowerCase())
+    .where(
+      'email_lower',
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
     .where('reason', '=', 'unsubscribed')
     .execute()
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { type EndpointResponse, response } from './response.ts'
 
@@ -25,16 +24,17 @@ interface Spreadsheet {
   sheet: string
   format: unknown
   titles: readonly string[]
-  rows: AsyncGenerator<Cell[]>
+  /** Rows as they are read, some hundreds at once: waiting for each of them would take longer than to write it. */
+  blocks: AsyncGenerator<Cell[][]>
 }
 
-/** Sends rows as a file, one by one, so that memory does not grow with their number. */
+/** Sends rows as a file while they are read, so that memory does not grow with their number. */
 export async function spreadsheet(file: Spreadsheet): Promise<EndpointResponse<Readable>> {
   const format = file.format === 'csv' ? 'csv' : 'xlsx'
   // The first rows are read before the file begins: a failure of the database is still an error of the request.
-  const rows = await begun(file.rows)
+  const blocks = await begun(file.blocks)
   return response({
-    body: format === 'csv' ? csvOf(file.titles, rows) : xlsxOf(file.sheet, file.titles, rows),
+    body: format === 'csv' ? csvOf(file.titles, blocks) : xlsxOf(file.sheet, file.titles, blocks),
     headers: {
       'content-type': types[format],
       'content-disposition': `attachment; filename="${file.name}.${format}"`,
@@ -44,41 +44,73 @@ export async function spreadsheet(file: Spreadsheet): Promise<EndpointResponse<R
   })
 }
 
-async function begun(rows: AsyncGenerator<Cell[]>): Promise<AsyncIterable<Cell[]>> {
-  const first = await rows.next()
+async function begun(blocks: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
+  const first = await blocks.next()
   return (async function* () {
     if (!first.done) yield first.value
-    yield* rows
+    yield* blocks
   })()
 }
 
-/** Rows that are sent at once: a small write for each row would take longer than to make the row. */
 const rowsAtOnce = 500
 
-/** With a byte order mark, by which Excel knows that the text is UTF-8. */
-function csvOf(titles: readonly string[], rows: AsyncIterable<Cell[]>): Readable {
-  return Readable.from(
-    (async function* () {
-      let block: Cell[][] = [[...titles]]
-      const text = (bom: boolean) => stringify(block, { bom, cast: { number: (n) => String(n) } })
-      let isFirst = true
-      for await (const row of rows) {
-        block.push(row)
-        if (block.length < rowsAtOnce) continue
-        yield text(isFirst)
-        isFirst = false
-        block = []
-      }
-      if (block.length > 0) yield text(isFirst)
-    })(),
-  )
+/** Groups rows that are read one by one. */
+export async function* inBlocks(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[][]> {
+  let block: Cell[][] = []
+  for await (const row of rows) {
+    if (block.push(row) < rowsAtOnce) continue
+    yield block
+    block = []
+  }
+  if (block.length > 0) yield block
 }
 
-const xlsxOf = (name: string, titles: readonly string[], rows: AsyncIterable<Cell[]>): Readable =>
+/** With a byte order mark, by which Excel knows that the text is UTF-8. */
+const csvOf = (titles: readonly string[], blocks: AsyncIterable<Cell[][]>): Readable =>
   Readable.from(
-    writeXlsxStream(rows, {
+    (async function* () {
+      yield `\ufeff${csvLine(titles)}`
+      for await (const block of blocks) yield block.map(csvLine).join('')
+    })(),
+  )
+
+const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\n`
+
+const csvCell = (cell: Cell): string => {
+  const text = cell === null ? '' : String(cell)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const xlsxOf = (name: string, titles: readonly string[], blocks: AsyncGenerator<Cell[][]>): Readable =>
+  Readable.from(
+    writeXlsxStream(rowsIn(blocks), {
       name,
       columns: titles.map((header) => ({ header })),
       freezePane: { rows: 1 },
     }),
   )
+
+/** Not a generator, which would wait several times for each row. */
+function rowsIn(blocks: AsyncGenerator<Cell[][]>): AsyncIterableIterator<Cell[]> {
+  let block: Cell[][] = []
+  let at = 0
+  return {
+    async next() {
+      for (;;) {
+        const row = block[at++]
+        if (row) return { done: false, value: row }
+        const next = await blocks.next()
+        if (next.done) return { done: true, value: undefined }
+        block = next.value
+        at = 0
+      }
+    },
+    async return() {
+      await blocks.return(undefined)
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}

@@ -10,7 +10,7 @@ export type Creation = readonly [Prepared, ...Prepared[]]
 
 /**
  * Creates records that were checked already (`findRefusedDrafts`), with one statement for each table, and the log entries that saving them
- * one by one leaves. For resources with `afterCreateMany`; returns their rows in order.
+ * one by one leaves. For resources with `afterSaveMany`; returns their rows in order.
  */
 export async function createMany(ctx: TxCtx, resource: Ruled, creations: readonly Creation[]): Promise<StoredRow[]> {
   if (creations.length === 0) return []
@@ -35,7 +35,7 @@ export async function createMany(ctx: TxCtx, resource: Ruled, creations: readonl
     .execute()
   const rows = inserted.map(asStoredRow)
   const rowAt = (at: number) => required(rows[at], 'The row of a new record')
-  await rules.afterCreateMany?.(
+  await rules.afterSaveMany?.(
     ctx,
     creations.map(([first], at) => ({ ...toSaving(first, null), row: rowAt(at) })),
   )

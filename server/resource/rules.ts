@@ -42,8 +42,8 @@ export interface Rules<R extends { name: string; actions: Record<string, z.ZodOb
   beforeSave?(ctx: TxCtx, saving: Saving<R>): Promise<void> | void
   /** After the row is written, in the same transaction. `row` is as stored. */
   afterSave?(ctx: TxCtx, saved: Saving<R> & { row: AnyRow }): Promise<void>
-  /** What `afterSave` does for one, at once for many new records, which an import creates. Their texts in all languages are in `row`. */
-  afterCreateMany?(ctx: TxCtx, created: readonly (Saving<R> & { row: AnyRow })[]): Promise<void>
+  /** What `afterSave` does for one, at once for many records, which an import saves. Their texts in all languages are in `row`. */
+  afterSaveMany?(ctx: TxCtx, saved: readonly (Saving<R> & { row: AnyRow })[]): Promise<void>
   /** The audit log stores `row`, or the returned state: one without data that must not outlive the record. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most rules return nothing
   beforeDestroy?(ctx: TxCtx, row: AnyRow, input: Input): Promise<Input | void>

@@ -45,17 +45,30 @@ export const productRules: Rules<typeof product> = {
     await refreshListing(ctx, [row.id])
   },
 
-  async afterCreateMany(ctx, created) {
-    const products = created.map(({ row, draft }) => ({ id: row.id, sku: String(row.sku), ...readChildren(draft) }))
+  async afterSaveMany(ctx, saved) {
+    const products = saved.map(({ row, before, draft }) => ({
+      id: row.id,
+      sku: String(row.sku),
+      isNew: before === null,
+      ...readChildren(draft),
+    }))
+    for (const { before, row } of saved)
+      if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
     for (const { id, images, upload_images } of products) await savePictures(ctx, id, images, upload_images)
     await saveProperties(
       ctx,
-      products.flatMap(({ id, properties }) => (properties?.length ? [{ product_id: id, properties }] : [])),
+      products.flatMap(({ id, isNew, properties }) =>
+        properties && !(isNew && properties.length === 0) ? [{ product_id: id, properties }] : [],
+      ),
     )
     await addToCategories(
       ctx,
-      products.flatMap(({ id, categories }) => (categories ?? []).map((menu_id) => ({ product_id: id, menu_id }))),
+      products.flatMap(({ id, isNew, categories }) =>
+        isNew ? (categories ?? []).map((menu_id) => ({ product_id: id, menu_id })) : [],
+      ),
     )
+    for (const { id, isNew, categories } of products)
+      if (!isNew && categories) await saveCategories(ctx, id, categories)
     await saveStocks(
       ctx,
       products.flatMap(({ stocks, ...product }) => (stocks ? [{ product, stocks }] : [])),

@@ -1,6 +1,5 @@
 import { locales, textIn } from '#contracts/locales.ts'
 import type { LocalizedLabel } from '#contracts/resource/labels.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
 import type {
   Cells,
   ChildInput,
@@ -26,6 +25,13 @@ const names = Object.keys(labels)
 /** Files of customers (customers.md U8): a row for each address. Passwords are never in a file. */
 export const customerTransfer: TransferRules = {
   headings: { admin_id: 'assigned_to' },
+  aliases: {
+    email: ['E-mail', 'Email address', '電郵', '電郵地址', '電子郵件', '邮箱', '电子邮件'],
+    first_name: ['Given name', 'Forename', '名'],
+    last_name: ['Surname', 'Family name', '姓'],
+    phone: ['Mobile', 'Mobile phone', 'Telephone', 'Phone number', '手機', '電話號碼', '手机', '电话号码'],
+    tags: ['Tag', 'Labels', '標籤', '标签'],
+  },
   columns: async () =>
     Object.entries(labels).map(([name, label]) => ({
       name,
@@ -33,10 +39,11 @@ export const customerTransfer: TransferRules = {
       aliases: [...locales.map((one) => textIn(one, label)), name.slice(prefix.length)],
     })),
 
+  /** `address.id` is no column; an import finds by it which address its row changes. */
   async cells(ctx, ids) {
     const rows = await ctx.db
       .selectFrom('addresses')
-      .select(['user_id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
+      .select(['id', 'user_id', 'first_name', 'last_name', 'address', 'contact_number', 'country'])
       .select(['default_billing', 'default_shipping'])
       .where('user_id', 'in', [...ids])
       .orderBy('id')
@@ -52,7 +59,7 @@ export const customerTransfer: TransferRules = {
     )
   },
 
-  openBatch: async () => ({ children: addressChildren }),
+  openBatch: async () => ({ children: async (_ctx, record, stored) => addressChildren(record, stored) }),
   /** Who has unsubscribed is not subscribed again by an old file (privacy.md D7). */
   async review(ctx, record, change, stored) {
     if (!stored || change.is_subscribe !== true) return
@@ -75,16 +82,21 @@ export const customerTransfer: TransferRules = {
   },
 }
 
-async function addressChildren(
-  ctx: TxCtx,
-  record: SourceRecord,
-  stored: StoredRecord | null,
-): Promise<ChildInput | null> {
+interface Known {
+  cells: Cells
+  id: number | null
+  row: number
+}
+
+function addressChildren(record: SourceRecord, stored: StoredRecord | null): ChildInput | null {
   const given = record.rows.filter(({ cells }) => names.some((name) => cells[name]))
   if (given.length === 0) return null
   const before = stored?.rows.filter((cells) => cells['address.address']) ?? []
-  const known = await addressIds(ctx, stored)
-  const addresses = before.map((cells, at) => ({ cells, id: known[at] ?? null, row: record.rows[0]?.row ?? 0 }))
+  const addresses: Known[] = before.map((cells) => ({
+    cells,
+    id: Number(cells['address.id']),
+    row: record.rows[0]?.row ?? 0,
+  }))
   let isChanged = false
   for (const { cells, row } of given) {
     const at = addresses.findIndex((one) => placeOf(one.cells) === placeOf(cells))
@@ -118,14 +130,3 @@ const valuesOf = (cells: Cells) =>
       return [field, field.startsWith('default_') ? readBoolean(text || 'false') : text]
     }),
   )
-
-async function addressIds(ctx: TxCtx, stored: StoredRecord | null): Promise<number[]> {
-  if (!stored) return []
-  const rows = await ctx.db
-    .selectFrom('addresses')
-    .select('id')
-    .where('user_id', '=', stored.id)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}

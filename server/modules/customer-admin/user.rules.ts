@@ -1,5 +1,5 @@
 import type { user } from '#contracts/customers/user.ts'
-import type { Ctx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
@@ -8,7 +8,7 @@ import { endSessions } from '#server/modules/auth/auth.ts'
 import { finishConversion, lockLeadToConvert } from '#server/modules/crm/crm.ts'
 import { listCustomerAddresses } from '#server/modules/customers/customers.ts'
 import { defaultTierId } from '#server/modules/membership/membership.ts'
-import { logConsent } from '#server/modules/newsletter/newsletter.ts'
+import { logConsents } from '#server/modules/newsletter/newsletter.ts'
 import { orderStatistics } from '#server/modules/orders/orders.ts'
 import { eraseCustomer } from '#server/modules/privacy/privacy.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
@@ -32,18 +32,9 @@ export const userRules: Rules<typeof user> = {
     }
   },
 
-  async afterSave(ctx, { draft, before, row }) {
-    const isSubscribed = draft.is_subscribe ?? before?.is_subscribe ?? false
-    if (isSubscribed !== (before?.is_subscribe ?? false))
-      await logConsent(ctx, { user_id: row.id, is_granted: isSubscribed, source: 'staff' })
-    if (!before && draft.lead_id) await finishConversion(ctx, await lockLeadToConvert(ctx, draft.lead_id), row.id)
-    if (draft.addresses) await saveAddresses(ctx, row.id, draft.addresses)
-    if (draft.password) {
-      const password_hash = await hashPassword(draft.password)
-      await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', row.id).execute()
-    }
-    if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'user', row.id)
-  },
+  afterSave: (ctx, saved) => finishSaves(ctx, [saved]),
+
+  afterSaveMany: (ctx, saved) => finishSaves(ctx, saved),
 
   async beforeDestroy(ctx, row) {
     // The audit log stores the record without personal data.
@@ -62,6 +53,33 @@ export const userRules: Rules<typeof user> = {
       })),
     )
   },
+}
+
+type Saved = Saving<typeof user> & { row: AnyRow }
+
+/** What follows from saved customers: consents, address books, passwords, sessions that end. */
+async function finishSaves(ctx: TxCtx, saved: readonly Saved[]): Promise<void> {
+  await logConsents(
+    ctx,
+    saved.flatMap(({ draft, before, row }) => {
+      const isSubscribed = draft.is_subscribe ?? before?.is_subscribe ?? false
+      const isSame = isSubscribed === (before?.is_subscribe ?? false)
+      return isSame ? [] : [{ user_id: row.id, is_granted: isSubscribed, source: 'staff' as const }]
+    }),
+  )
+  for (const { draft, before, row } of saved)
+    if (!before && draft.lead_id) await finishConversion(ctx, await lockLeadToConvert(ctx, draft.lead_id), row.id)
+  await saveAddresses(
+    ctx,
+    saved.flatMap(({ draft, row }) => (draft.addresses ? [{ user_id: row.id, addresses: draft.addresses }] : [])),
+  )
+  for (const { draft, before, row } of saved) {
+    if (draft.password) {
+      const password_hash = await hashPassword(draft.password)
+      await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', row.id).execute()
+    }
+    if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'user', row.id)
+  }
 }
 
 /** Order statistics, only with the permission to read orders. */

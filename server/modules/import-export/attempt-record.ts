@@ -2,6 +2,7 @@ import type { ImportAction } from '#contracts/import-export/import.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { HttpError } from '#server/kernel/errors.ts'
 import { inSavepoint } from '#server/kernel/savepoint.ts'
+import { storedRow } from '#server/resource/read.ts'
 import { RecordRefused, type RowProblem } from './problems.ts'
 import { type Matched, saveRecord } from './save-record.ts'
 import type { Transfer } from './transfer.ts'
@@ -17,7 +18,7 @@ export interface RecordResult {
 
 export const rowNumbers = ({ rows }: SourceRecord): number[] => rows.map(({ row }) => row)
 
-/** Saves one record in a savepoint; a refusal is a result. */
+/** Saves one record in a savepoint; a refusal is a result. The stored record is read again: a record before it may have changed it. */
 export async function attemptRecord(
   ctx: TxCtx,
   transfer: Transfer,
@@ -26,7 +27,11 @@ export async function attemptRecord(
 ): Promise<RecordResult> {
   const { record } = matched
   try {
-    const saved = await inSavepoint(ctx, (part) => saveRecord(part, transfer, batch, matched))
+    const saved = await inSavepoint(ctx, async (part) => {
+      const { stored } = matched
+      const now = stored && { ...stored, row: await storedRow(part, transfer.resource, stored.id) }
+      return saveRecord(part, transfer, batch, { record, stored: now })
+    })
     return { rows: rowNumbers(record), ...saved, problems: record.warnings }
   } catch (error) {
     return refusedRecord(record, error)

@@ -36,8 +36,8 @@ export async function errorFile(ctx: Ctx, resource: string, id: number): Promise
     sheet: 'errors',
     format: 'xlsx',
     titles: [errorHeader, ...without(headers)],
-    rows: (async function* () {
-      yield* lines
+    blocks: (async function* () {
+      yield lines
     })(),
   })
 }

@@ -30,18 +30,25 @@ export function fieldColumns(ctx: Ctx, resource: Resource, rules: TransferRules)
       textIn(locale, resource.labels.fields[fieldName] ?? [fieldName, fieldName, fieldName]),
     )
     const heading = rules.headings?.[fieldName] ?? fieldName
+    const more = rules.aliases?.[fieldName] ?? []
     const isNumber = numbers.has(field.kind)
-    if (!field.translated)
-      return [{ field, fieldName, language: null, name: fieldName, title: heading, aliases: titles, isNumber }]
+    if (!field.translated) {
+      const aliases = [...titles, ...more]
+      return [{ field, fieldName, language: null, name: fieldName, title: heading, aliases, isNumber }]
+    }
     return ordered.map((language) => {
       const isMain = language === mainLanguage
       const inLanguage = (text: string) => [`${text} (${languageName(language)})`, `${text}[${language}]`]
-      const aliases = [...[...titles, heading].flatMap(inLanguage), ...(isMain ? [fieldName, ...titles] : [])]
+      const plain = [...titles, ...more].filter((text) => isMain || isWrittenIn(language, text))
+      const aliases = [...[...titles, heading].flatMap(inLanguage), ...(isMain ? [fieldName] : []), ...plain]
       const title = isMain ? heading : `${heading}[${language}]`
       return { field, fieldName, language, name: `${fieldName}:${language}`, title, aliases }
     })
   })
 }
+
+/** Whether a heading without a language may mean the texts in this one. */
+const isWrittenIn = (language: string, heading: string) => language.startsWith('zh') && /\p{Script=Han}/u.test(heading)
 
 /** Languages that the interface has no name for are shown by their code. */
 function languageName(language: string): string {

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { withCombinedWork } from '#server/kernel/combined-work.ts'
 import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { visibleRows } from '#server/resource/scope.ts'
+import { asStoredRow, type StoredRow } from '#server/resource/tables.ts'
 import { attemptRecord, type RecordResult } from './attempt-record.ts'
-import { createTogether } from './create-together.ts'
 import { recordRows } from './export/record-rows.ts'
 import type { Matched } from './save-record.ts'
+import { saveTogether } from './save-together.ts'
 import type { Transfer } from './transfer.ts'
 import type { BatchRules, SourceRecord } from './transfer-rules.ts'
 
@@ -18,14 +19,12 @@ export async function importBatch(
   const { resource } = transfer
   const ids = await findRecords(outer, transfer, records)
   const known = [...new Set(ids.flatMap((id) => id ?? []))].toSorted((a, b) => a - b)
-  if (known.length > 0) {
-    await visibleRows(outer, resource).select('id').where('id', 'in', known).orderBy('id').forNoKeyUpdate().execute()
-    await resource.rules.lockMany?.(outer, known, null)
-  }
-  const stored = await recordRows(outer, transfer, known)
+  const locked = known.length > 0 ? await lockRecords(outer, transfer, known) : new Map<number, StoredRow>()
+  const cells = await recordRows(outer, transfer, known)
   const matched = records.map((record, at): Matched => {
     const id = ids[at] ?? null
-    return { record, stored: id === null ? null : { id, rows: stored.get(id) ?? [] } }
+    const row = id === null ? undefined : locked.get(id)
+    return { record, stored: row ? { id: row.id, row, rows: cells.get(row.id) ?? [] } : null }
   })
   const results = await withCombinedWork(outer, (ctx) => saveAll(ctx, transfer, matched))
   if (resource.shown && results.some(({ action }) => action === 'create' || action === 'update'))
@@ -33,7 +32,18 @@ export async function importBatch(
   return results
 }
 
-/** Saves records in their order: new ones together as far as they name only what exists, others one by one. */
+async function lockRecords(
+  ctx: TxCtx,
+  { resource }: Transfer,
+  ids: readonly number[],
+): Promise<Map<number, StoredRow>> {
+  const rows = visibleRows(ctx, resource).selectAll().where('id', 'in', ids).orderBy('id').forNoKeyUpdate()
+  const locked = (await rows.execute()).map(asStoredRow)
+  await resource.rules.lockMany?.(ctx, ids, null)
+  return new Map(locked.map((row) => [row.id, row]))
+}
+
+/** Saves records in their order: together as far as they name only what exists, others one by one. */
 async function saveAll(ctx: TxCtx, transfer: Transfer, matched: readonly Matched[]): Promise<RecordResult[]> {
   const results: RecordResult[] = []
   const open = async (): Promise<BatchRules> => {
@@ -41,19 +51,21 @@ async function saveAll(ctx: TxCtx, transfer: Transfer, matched: readonly Matched
     return (await transfer.rules.openBatch?.(ctx, left)) ?? {}
   }
   let batch = await open()
-  const isReady = ({ record, stored }: Matched) => stored === null && batch.isComplete?.(record) === true
+  const isAlone = ({ stored }: Matched) =>
+    matched.filter((one) => one.stored && one.stored.id === stored?.id).length < 2
+  const isReady = (one: Matched) =>
+    transfer.resource.rules.afterSaveMany !== undefined && isAlone(one) && (batch.isComplete?.(one.record) ?? true)
   for (let next = matched[0]; next; next = matched[results.length]) {
     const others = matched.slice(results.length)
     const end = others.findIndex((one) => !isReady(one))
     const ready = end < 0 ? others : others.slice(0, end)
     if (ready.length > 0) {
-      results.push(...(await createTogether(ctx, transfer, batch, ready)))
+      results.push(...(await saveTogether(ctx, transfer, batch, ready)))
       continue
     }
     const result = await attemptRecord(ctx, transfer, batch, next)
     results.push(result)
-    if (batch.isComplete && next.stored === null && (result.action === 'create' || batch.hasAdded?.()))
-      batch = await open()
+    if (batch.isComplete && (result.action === 'create' || batch.hasAdded?.())) batch = await open()
   }
   return results
 }

@@ -10,7 +10,7 @@ export const normaliseHeader = (header: string) =>
   header
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s_.-]+/g, ' ')
+    .replaceAll(/[\s_.*-]+/g, ' ')
     .trim()
 
 export const formatFor = ({ rules }: Transfer, headers: readonly string[]): FileFormat | undefined => {
@@ -18,18 +18,25 @@ export const formatFor = ({ rules }: Transfer, headers: readonly string[]): File
   return rules.formats?.find((format) => format.fits(present))
 }
 
+/** Codes and signs of currencies behind a heading: 'Price HKD', 'Price (HK$)', '售價（港元）'. */
+const currency = new RegExp(
+  `[\\s(（]*(?:${Intl.supportedValuesOf('currency').join('|')}|(?:HK|US|NT)?[$¥€£]|rmb|港[元幣币]|人民[幣币]|[元圓])[)）]?$`,
+  'i',
+)
+
 /**
  * The column for each header: as staff matched it last time, else by its name, its titles in any language and other known names. No column is
- * matched twice.
+ * matched twice: where '名稱' stands beside 'Name', it has the names in Chinese.
  */
 export async function matchColumns(
   ctx: Ctx,
   { resource, columns }: Transfer,
   headers: readonly string[],
 ): Promise<(string | null)[]> {
-  const known = new Map<string, string>()
-  for (const { name, title, aliases } of columns.toReversed())
-    for (const text of [...aliases, title, name].map(normaliseHeader)) known.set(text, name)
+  const known = new Map<string, string[]>()
+  for (const { name, title, aliases } of columns)
+    for (const text of new Set([name, title, ...aliases].map(normaliseHeader)))
+      known.set(text, [...(known.get(text) ?? []), name])
   const remembered = await ctx.db
     .selectFrom('import_columns')
     .select(['header', 'column_name'])
@@ -37,14 +44,28 @@ export async function matchColumns(
     .execute()
   const names = new Set(columns.map(({ name }) => name))
   for (const { header, column_name } of remembered)
-    if (column_name === '' || names.has(column_name)) known.set(header, column_name)
-  const taken = new Set<string>()
-  return headers.map((header) => {
-    const name = known.get(normaliseHeader(header))
-    if (!name || taken.has(name)) return null
-    taken.add(name)
-    return name
+    if (column_name === '' || names.has(column_name)) known.set(header, [column_name].filter(Boolean))
+  const numbers = new Set(columns.flatMap(({ name, isNumber }) => (isNumber ? name : [])))
+  const candidates = headers.map((header) => {
+    const text = normaliseHeader(header)
+    return known.get(text) ?? (known.get(text.replace(currency, '')) ?? []).filter((name) => numbers.has(name))
   })
+  return firstFree(candidates)
+}
+
+/** Headers that mean one column only choose first. */
+function firstFree(candidates: readonly (readonly string[])[]): (string | null)[] {
+  const taken = new Set<string>()
+  const chosen: (string | null)[] = candidates.map(() => null)
+  for (const isCertain of [true, false])
+    for (const [at, names] of candidates.entries()) {
+      if ((names.length === 1) !== isCertain) continue
+      const name = names.find((one) => !taken.has(one))
+      if (name === undefined) continue
+      taken.add(name)
+      chosen[at] = name
+    }
+  return chosen
 }
 
 /** The columns of headings that a request matches: a field by its name or heading; null leaves a column out. */

@@ -2,9 +2,9 @@ import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { HttpError } from '#server/kernel/errors.ts'
 import { takenField } from '#server/resource/checks.ts'
-import { storedRow } from '#server/resource/read.ts'
 import type { Input } from '#server/resource/rules.ts'
 import { type Prepared, prepare, writePrepared } from '#server/resource/save.ts'
+import type { StoredRow } from '#server/resource/tables.ts'
 import { decode } from '#server/resource/values.ts'
 import { changedInputs, isSame } from './changed-inputs.ts'
 import { RecordRefused, type RowProblem, rowProblems } from './problems.ts'
@@ -20,7 +20,7 @@ export interface Saved {
 /** A record of a file, and the stored one that it means; null for a new one. */
 export interface Matched {
   record: SourceRecord
-  stored: StoredRecord | null
+  stored: (StoredRecord & { row: StoredRow }) | null
 }
 
 /** What an import changes about a record: checked as far as it can be without the database. */
@@ -53,6 +53,11 @@ export async function planRecord(
   return plan
 }
 
+export const noCounts = { created: 0, updated: 0 }
+
+/** Staff asked for new records only. */
+export const isLeftAlone = ({ record, stored }: Matched): boolean => stored !== null && record.options.mode === 'create'
+
 /** Saves what a file says about one record. Throws RecordRefused; run it in a savepoint. */
 export async function saveRecord(
   ctx: TxCtx,
@@ -60,8 +65,7 @@ export async function saveRecord(
   batch: BatchRules,
   { record, stored }: Matched,
 ): Promise<Saved> {
-  const none = { created: 0, updated: 0 }
-  if (stored && record.options.mode === 'create') return { action: 'unchanged', counts: none }
+  if (isLeftAlone({ record, stored })) return { action: 'unchanged', counts: noCounts }
   const plan = await planRecord(ctx, transfer, batch, { record, stored })
   let id = stored?.id ?? null
   let isWritten = false
@@ -78,7 +82,7 @@ export async function saveRecord(
   if (id !== null && (await batch.afterSave?.(ctx, [{ record, id }]))?.has(id)) isWritten = true
   return {
     action: !stored ? 'create' : isWritten ? 'update' : 'unchanged',
-    counts: plan.children?.counts ?? none,
+    counts: plan.children?.counts ?? noCounts,
   }
 }
 
@@ -97,10 +101,10 @@ async function preparedChanges(
   ctx: TxCtx,
   { resource }: Transfer,
   inputs: ReadonlyMap<string, Input>,
-  stored: StoredRecord | null,
+  stored: Matched['stored'],
 ): Promise<Prepared[]> {
   const changes: Prepared[] = []
-  const row = stored && (await storedRow(ctx, resource, stored.id))
+  const row = stored?.row
   for (const [language, input] of inputs) {
     const isNew = stored === null && changes.length === 0
     const change = await prepare(ctx, resource, { id: isNew ? null : (stored?.id ?? 0), input: { ...input, language } })

@@ -68,6 +68,8 @@ export interface TransferRules {
   omit?: readonly string[]
   /** Headings of fields that are not called like their column. */
   headings?: Readonly<Record<string, string>>
+  /** Other headings by which fields are recognised, besides their titles. */
+  aliases?: Readonly<Record<string, readonly string[]>>
   /** The first headings of a file in their order; others follow. */
   order?: readonly string[]
   /** Columns besides the fields, behind them. */
@@ -100,8 +102,8 @@ export interface BatchRules {
   /** Work on saved records, or ones that did not change. Returns the ids of those that it changed. */
   afterSave?(ctx: TxCtx, saved: readonly SavedRecord[]): Promise<ReadonlySet<number>>
   /**
-   * Whether all that a new record names exists already: such records are created together, others one by one. Only for resources whose
-   * rules have `afterCreateMany`.
+   * Whether all that a record names exists already: such records are saved together, others one by one. Without it all do. Only for
+   * resources whose rules have `afterSaveMany`.
    */
   isComplete?(record: SourceRecord): boolean
   /** The places of new records that the database would refuse, by what their saves take. */

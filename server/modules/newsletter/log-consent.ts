@@ -1,5 +1,5 @@
 import { type ConsentSource, newsletterTextVersion } from '#contracts/newsletter/consent.ts'
-import { liftUnsubscription, suppress } from '#server/domain/suppressions.ts'
+import { liftUnsubscriptions, suppress } from '#server/domain/suppressions.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { translate } from '#server/platform/i18n.ts'
 
@@ -29,26 +29,43 @@ export const shownText = (ctx: Ctx): ShownText => ({
  * Records that somebody agreed to the newsletter or withdrew, in the transaction of the change (privacy.md D7). Forms of customers show the
  * text in the language of their request, which is stored with its version.
  */
-export async function logConsent(ctx: TxCtx, { shown, ...consent }: Consent): Promise<void> {
+export const logConsent = (ctx: TxCtx, consent: Consent): Promise<void> => logConsents(ctx, [consent])
+
+/** Records the consents of several customers, which an import changes. */
+export async function logConsents(ctx: TxCtx, consents: readonly Consent[]): Promise<void> {
+  if (consents.length === 0) return
   const admin_id = ctx.actor.kind === 'staff' ? ctx.actor.id : null
-  const text = hasWording(consent) ? (shown ?? shownText(ctx)) : {}
-  await ctx.db
-    .insertInto('consent_events')
-    .values({ ...consent, purpose: 'newsletter', admin_id, ...text })
-    .execute()
-  await followConsent(ctx, consent)
+  const rows = consents.map(({ shown, ...consent }) => ({
+    ...consent,
+    ...(hasWording(consent) ? (shown ?? shownText(ctx)) : {}),
+    purpose: 'newsletter' as const,
+    admin_id,
+  }))
+  await ctx.db.insertInto('consent_events').values(rows).execute()
+  await followConsents(ctx, consents)
 }
 
 /** Staff and the link of an email show no box. */
 const hasWording = ({ source }: Consent) => source !== 'staff' && source !== 'unsubscribe'
 
 /** Marketing emails follow the newest consent (broadcasts.md B5). */
-async function followConsent({ db }: TxCtx, consent: Consent): Promise<void> {
-  const email = 'email' in consent ? consent.email : await findEmail(db, consent.user_id)
-  if (!email) return
-  if (consent.is_granted) await liftUnsubscription(db, email)
-  else await suppress(db, email, 'unsubscribed', consent.source)
+async function followConsents({ db }: TxCtx, consents: readonly Consent[]): Promise<void> {
+  const ids = consents.flatMap((consent) => ('user_id' in consent ? consent.user_id : []))
+  const emails = await findEmails(db, ids)
+  const followed = consents.flatMap(({ is_granted, source, ...who }) => {
+    const email = 'email' in who ? who.email : emails.get(who.user_id)
+    return email ? [{ email, is_granted, source }] : []
+  })
+  await liftUnsubscriptions(
+    db,
+    followed.flatMap(({ email, is_granted }) => (is_granted ? email : [])),
+  )
+  for (const { email, is_granted, source } of followed)
+    if (!is_granted) await suppress(db, email, 'unsubscribed', source)
 }
 
-const findEmail = async (db: TxCtx['db'], id: number) =>
-  (await db.selectFrom('users').select('email').where('id', '=', id).executeTakeFirst())?.email
+async function findEmails(db: TxCtx['db'], ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -32,9 +32,8 @@ export async function sendReport(
     sheet: text(`title.${name}`).slice(0, 31),
     format,
     titles: [text(`group.${report.group_by}`), ...figures.map((figure) => text(`figure.${figure}`))],
-    rows: (async function* () {
-      yield [text('total'), ...cells(report.summary)]
-      for (const row of report.data) yield [labelOf(row), ...cells(row)]
+    blocks: (async function* () {
+      yield [[text('total'), ...cells(report.summary)], ...report.data.map((row) => [labelOf(row), ...cells(row)])]
     })(),
   })
   await logActivity(ctx, [{ resource: `report_${name}`, id: 0, action: 'export' }])

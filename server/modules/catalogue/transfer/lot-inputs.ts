@@ -16,35 +16,16 @@ interface Compared {
 }
 
 /** Units of a variant by warehouse and expiry date: what differs from the stored lot becomes a movement of the stock ledger. */
-export async function lotInputs(
-  ctx: TxCtx,
-  batch: ProductBatch,
-  { record, rows, before }: Compared,
-): Promise<LotInput[]> {
+export function lotInputs(ctx: TxCtx, batch: ProductBatch, { record, rows, before }: Compared): LotInput[] {
   const given = rows.rows.flatMap((row) => (row.cells.stock ? [readLot(ctx, batch, record, row)] : []))
   if (!before && given.length === 0) return newLot(ctx, batch, { record, rows })
-  const changed = given.filter(
-    (lot) =>
-      !before?.lots.some(
-        ({ warehouse, expiry_date = '', stock }) =>
-          findWarehouse(batch, warehouse ?? '') === lot.warehouse_id &&
-          expiry_date === lot.expiry_date &&
-          stock === lot.quantity,
-      ),
-  )
-  if (changed.length === 0) return []
-  const stored = before
-    ? await ctx.db
-        .selectFrom('inventories')
-        .select(['id', 'warehouse_id', 'expiry_date'])
-        .where('stock_id', '=', before.id)
-        .where('is_discard', '=', false)
-        .execute()
-    : []
-  return changed.map(({ row, warehouse_id, expiry_date, quantity }) => {
-    const lot = stored.find((one) => one.warehouse_id === warehouse_id && (one.expiry_date ?? '') === expiry_date)
-    if (lot) return { row, input: { id: lot.id, quantity } }
-    return { row, input: { warehouse_id, quantity, ...(expiry_date && { expiry_date }) } }
+  return given.flatMap(({ row, warehouse_id, expiry_date, quantity }): LotInput[] => {
+    const lot = before?.lots.find(
+      (one) => findWarehouse(batch, one.warehouse ?? '') === warehouse_id && (one.expiry_date ?? '') === expiry_date,
+    )
+    if (lot?.stock === quantity) return []
+    if (lot) return [{ row, input: { id: Number(lot.lot_id), quantity } }]
+    return [{ row, input: { warehouse_id, quantity, ...(expiry_date && { expiry_date }) } }]
   })
 }
 

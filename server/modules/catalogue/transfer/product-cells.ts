@@ -13,6 +13,7 @@ interface ProductParts {
 }
 
 interface VariantParts {
+  id: number
   product_id: number
   sku: string
   barcode: string | null
@@ -24,10 +25,13 @@ interface VariantParts {
   cost_price: number | null
   options: [name: string, value: string][] | null
   images: string[] | null
-  lots: { warehouse: string; quantity: number; expiry_date: string | null }[] | null
+  lots: { id: number; warehouse: string; quantity: number; expiry_date: string | null }[] | null
 }
 
-/** The rows of products in a file: one for each variant and lot, the first also with categories, properties and images. */
+/**
+ * The rows of products in a file: one for each variant and lot, the first also with categories, properties and images. `variant_id` and
+ * `lot_id` are no columns; an import finds by them what its rows change.
+ */
 export async function productCells(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Cells[]>> {
   const [products, variants] = await Promise.all([readParts(ctx, ids), readVariants(ctx, ids)])
   const address = (path: string) => ctx.services.config.appUrl + imageAddress(path)
@@ -35,6 +39,7 @@ export async function productCells(ctx: Ctx, ids: readonly number[]): Promise<Ma
   const showsCost = can(ctx, 'get cost')
   const variantRows = (variant: VariantParts): Cells[] => {
     const cells: Cells = {
+      variant_id: String(variant.id),
       variant_sku: variant.sku,
       barcode: variant.barcode ?? '',
       price: major(variant.price),
@@ -50,7 +55,8 @@ export async function productCells(ctx: Ctx, ids: readonly number[]): Promise<Ma
       cells[`option${at + 1}_value`] = value
     }
     const [first, ...others] = (variant.lots ?? []).map(
-      ({ warehouse, quantity, expiry_date }): Cells => ({
+      ({ id, warehouse, quantity, expiry_date }): Cells => ({
+        lot_id: String(id),
         warehouse,
         stock: String(quantity),
         expiry_date: expiry_date ?? '',
@@ -68,13 +74,10 @@ export async function productCells(ctx: Ctx, ids: readonly number[]): Promise<Ma
         image_alts: images?.some(({ alt }) => alt) ? images.map(({ alt }) => alt).join(' | ') : '',
       }
       const [first = {}, ...others] = (byProduct.get(id) ?? []).flatMap(variantRows)
-      return [id, [{ ...own, ...first }, ...others].map(withoutEmpty)]
+      return [id, [{ ...own, ...first }, ...others]]
     }),
   )
 }
-
-const withoutEmpty = (cells: Cells): Cells =>
-  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
 
 const inMain = ({ settings }: Ctx, column: string) =>
   sql`tr(${sql.ref(column)}, ${settings.mainLanguage}, ${settings.mainLanguage})`
@@ -98,7 +101,7 @@ async function readParts(ctx: Ctx, ids: readonly number[]): Promise<ProductParts
 
 async function readVariants(ctx: Ctx, ids: readonly number[]): Promise<VariantParts[]> {
   const { rows } = await sql<VariantParts>`
-    select s.product_id, s.sku, s.barcode, s.price, s.special_price, s.visibled, s.low_stock_threshold, s.weight_grams,
+    select s.id, s.product_id, s.sku, s.barcode, s.price, s.special_price, s.visibled, s.low_stock_threshold, s.weight_grams,
       s.cost_price::float8 as cost_price,
       (select json_agg(json_build_array(a.key, ${inMain(ctx, 'v.label')}) order by a."order", a.id)
         from stock_attributes o join attributes a on a.id = o.attribute_id join attribute_values v on v.id = o.value_id
@@ -106,7 +109,7 @@ async function readVariants(ctx: Ctx, ids: readonly number[]): Promise<VariantPa
       (select json_agg(f.path order by si.position)
         from stock_images si join product_images i on i.id = si.product_image_id join files f on f.id = i.file_id
         where si.stock_id = s.id) as images,
-      (select json_agg(json_build_object('warehouse', coalesce(nullif(w.code, ''), w.name), 'quantity', i.quantity,
+      (select json_agg(json_build_object('id', i.id, 'warehouse', coalesce(nullif(w.code, ''), w.name), 'quantity', i.quantity,
           'expiry_date', i.expiry_date) order by i.warehouse_id, i.expiry_date nulls first, i.id)
         from inventories i join warehouses w on w.id = i.warehouse_id and w.deleted_at is null
         where i.stock_id = s.id and not i.is_discard) as lots

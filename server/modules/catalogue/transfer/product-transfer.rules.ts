@@ -14,7 +14,7 @@ import { getSlug } from './add-missing.ts'
 import { addBrand } from './named-records.ts'
 import { namesOnlyKnown, openProductBatch, type ProductBatch } from './product-batch.ts'
 import { productCells } from './product-cells.ts'
-import { productColumns, productOrder } from './product-columns.ts'
+import { productAliases, productColumns, productOrder } from './product-columns.ts'
 import { addresses, changedCategories, changedImages, changedProperties } from './product-parts.ts'
 import { shopifyProducts } from './shopify-products.ts'
 import { saveCosts } from './variant-costs.ts'
@@ -25,6 +25,7 @@ import { wooCommerceProducts } from './woocommerce-products.ts'
 /** Files of products (catalogue.md C12): a row for each variant and lot, the first also with the product's own columns. */
 export const productTransfer: TransferRules = {
   headings: { brand_id: 'brand' },
+  aliases: productAliases,
   order: productOrder,
   columns: async () => productColumns(),
   cells: productCells,

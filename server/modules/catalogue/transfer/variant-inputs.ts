@@ -52,7 +52,7 @@ export async function variantInputs(
   const [first] = record.rows
   if (!stored && groups.length === 0)
     throw new RecordRefused([{ row: first?.row ?? 0, column: 'price', text: { key: 'validation.required' } }])
-  const known = stored && groups.length > 0 ? await storedVariants(ctx, stored) : []
+  const known = stored && groups.length > 0 ? storedVariants(stored) : []
   const isService = (record.cells.type ?? stored?.rows[0]?.type) === 'service'
   const inputs: VariantInput[] = []
   const seen = new Set<StoredVariant>()
@@ -61,7 +61,7 @@ export async function variantInputs(
     if (before && seen.has(before)) throw repeated(rows)
     if (before) seen.add(before)
     const input = await readVariant(ctx, batch, { record, rows, before })
-    const lots = isService ? [] : await lotInputs(ctx, batch, { record, rows, before })
+    const lots = isService ? [] : lotInputs(ctx, batch, { record, rows, before })
     if (lots.length > 0) input.inventories = lots.map((lot) => lot.input)
     if (Object.keys(input).length === 0) continue
     const whole = before ? { id: before.id, ...withSpecialPrice(input, before) } : input

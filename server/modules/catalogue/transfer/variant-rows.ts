@@ -1,4 +1,3 @@
-import type { TxCtx } from '#server/kernel/context.ts'
 import type { Cells, SourceRecord, SourceRow, StoredRecord } from '#server/modules/import-export/import-export.ts'
 import { optionNumbers } from './product-columns.ts'
 
@@ -54,19 +53,14 @@ export interface StoredVariant {
   lots: readonly Cells[]
 }
 
-export async function storedVariants(ctx: TxCtx, stored: StoredRecord): Promise<StoredVariant[]> {
-  const rows = await ctx.db
-    .selectFrom('stocks')
-    .select(['id', 'sku'])
-    .where('product_id', '=', stored.id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const ids = new Map(rows.map(({ id, sku }) => [sku, id]))
-  const bySku = Map.groupBy(stored.rows, (cells) => cells.variant_sku ?? '')
-  return [...bySku].flatMap(([sku, list]) => {
-    const id = ids.get(sku)
+export function storedVariants({ rows }: StoredRecord): StoredVariant[] {
+  const bySku = Map.groupBy(
+    rows.filter(({ variant_sku }) => variant_sku),
+    ({ variant_sku }) => variant_sku,
+  )
+  return [...bySku.values()].flatMap((list) => {
     const [cells] = list
-    return id === undefined || !cells ? [] : [{ id, cells, lots: list.filter(({ stock }) => stock) }]
+    return cells ? [{ id: Number(cells.variant_id), cells, lots: list.filter(({ stock }) => stock) }] : []
   })
 }
 

@@ -178,3 +178,34 @@ test('a formula in a name is guarded in CSV and a text in a spreadsheet', async 
   })
   assert.equal(rows.find(({ sku }) => sku === 'nine')?.name, "'=1+1")
 })
+
+test('headings of suppliers are recognised in three languages, with marks and currencies', async () => {
+  const upload = async (headings: string[], client = products) => {
+    const content = [headings, headings.map(() => 'x')].map((row) => row.join(',')).join('\n')
+    return (await client.upload({ name: 'supplier.csv', content })).body.data.columns
+  }
+  assert.deepEqual(
+    await upload([
+      'SKU*',
+      '名稱',
+      'Product name',
+      'Price HKD',
+      'Sale price (HK$)',
+      'Qty',
+      'Picture',
+      'RRP',
+      'Product tag',
+    ]),
+    ['sku', 'name:zh_hk', 'name:en_us', 'price', 'special_price', 'stock', 'images', null, null],
+  )
+  assert.deepEqual(await upload(['貨號', '商品名稱', '售價（港元）', '優惠價', '庫存數量', '條碼']), [
+    ...['sku', 'name:en_us', 'price', 'special_price', 'stock', 'barcode'],
+  ])
+  assert.deepEqual(await upload(['货号', '商品名称', '售价(元)', '优惠价', '库存数量', '条码']), [
+    ...['sku', 'name:en_us', 'price', 'special_price', 'stock', 'barcode'],
+  ])
+  const customers = importClient(shop, 'user')
+  assert.deepEqual(await upload(['Email address', 'Given name', 'Surname', 'Mobile'], customers), [
+    ...['email', 'first_name', 'last_name', 'phone'],
+  ])
+})

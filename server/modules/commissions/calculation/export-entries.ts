@@ -4,7 +4,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
-import { type Cell, safeCell, spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { type Cell, inBlocks, safeCell, spreadsheet } from '#server/kernel/spreadsheet.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { presentEntry, shownEntries } from './list-entries.ts'
 
@@ -40,7 +40,7 @@ export async function exportEntries(
     sheet: 'Commissions',
     format: input.format,
     titles: columns.map((name) => translate(ctx.locale, `admin.commission_export.${name}`)),
-    rows: rowsOfEntries(ctx, input),
+    blocks: inBlocks(rowsOfEntries(ctx, input)),
   })
   await logActivity(ctx, [{ resource: 'calculation', id: 0, action: 'export' }])
   return file

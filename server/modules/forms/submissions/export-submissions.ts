@@ -3,7 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Answer, exportSubmissions as contract, SubmissionRow } from '#contracts/forms/submission-calls.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Cell, spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { type Cell, inBlocks, spreadsheet } from '#server/kernel/spreadsheet.ts'
 import { textFor } from '#server/modules/forms/field-texts.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { findAnyForm } from './find-submission.ts'
@@ -30,10 +30,12 @@ export async function exportSubmissions(ctx: Ctx, input: Input) {
         isRemoved ? translate(ctx.locale, 'admin.submission_export.removed', { title }) : title,
       ),
     ],
-    rows: readRows(
-      ctx,
-      input,
-      columns.map(({ id }) => id),
+    blocks: inBlocks(
+      readRows(
+        ctx,
+        input,
+        columns.map(({ id }) => id),
+      ),
     ),
   })
   await logActivity(ctx, [{ resource: 'form', id: form.id, action: 'export' }])

@@ -22,7 +22,7 @@ export async function exportRecords(ctx: Ctx, name: string, input: ListInput): P
     sheet: transfer.resource.page.slice(0, 31),
     format: input.format,
     titles: transfer.columns.map(({ title }) => title),
-    rows: rowsOf(ctx, transfer, input),
+    blocks: readBlocks(ctx, transfer, input),
   })
   await logActivity(ctx, [{ resource: name, id: 0, action: 'export' }])
   return file
@@ -33,7 +33,7 @@ interface Read {
   rows: Map<number, Cells[]>
 }
 
-async function* rowsOf(ctx: Ctx, transfer: Transfer, input: ListInput): AsyncGenerator<Cell[]> {
+async function* readBlocks(ctx: Ctx, transfer: Transfer, input: ListInput): AsyncGenerator<Cell[][]> {
   const { columns } = transfer
   // The database reads the next records while these are written.
   const reading: Promise<Read>[] = []
@@ -45,8 +45,8 @@ async function* rowsOf(ctx: Ctx, transfer: Transfer, input: ListInput): AsyncGen
   for (let n = 0; n < readAhead; n++) await readNext()
   for (let next = reading.shift(); next; next = reading.shift()) {
     const [{ ids, rows }] = await Promise.all([next, readNext()])
-    for (const id of ids)
-      for (const cells of rows.get(id) ?? []) yield columns.map(({ name, isNumber }) => cellOf(cells[name], isNumber))
+    const lines = ids.flatMap((id) => rows.get(id) ?? [])
+    yield lines.map((cells) => columns.map(({ name, isNumber }) => cellOf(cells[name], isNumber)))
   }
 }
 
@@ -75,19 +75,19 @@ async function* idPages(
 }
 
 function cellOf(text: string | undefined, isNumber = false): Cell {
-  if (text === undefined) return null
+  if (!text) return null
   return isNumber && /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? Number(text) : safeCell(text)
 }
 
 /** An empty file with all columns, to be filled in. */
 export async function importTemplate(ctx: Ctx, name: string): Promise<EndpointResponse<Readable>> {
   const { resource, columns } = await openTransfer(ctx, name)
-  const none = (async function* (): AsyncGenerator<Cell[]> {})()
+  const none = (async function* (): AsyncGenerator<Cell[][]> {})()
   return spreadsheet({
     name: `${name} template`,
     sheet: resource.page.slice(0, 31),
     format: 'xlsx',
     titles: columns.map(({ title }) => title),
-    rows: none,
+    blocks: none,
   })
 }

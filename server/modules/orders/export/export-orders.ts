@@ -4,7 +4,7 @@ import type { exportOrders as contract } from '#contracts/orders/export-orders.t
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
-import { spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { inBlocks, spreadsheet } from '#server/kernel/spreadsheet.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { exportColumns, rowsOfOrders } from './order-rows.ts'
 
@@ -15,7 +15,7 @@ export async function exportOrders(ctx: Ctx, input: ReadInputOf<typeof contract>
     sheet: 'Orders',
     format: input.format,
     titles: exportColumns.map((name) => translate(ctx.locale, `admin.order_export.${name}`)),
-    rows: rowsOfOrders(ctx, input),
+    blocks: inBlocks(rowsOfOrders(ctx, input)),
   })
   await logActivity(ctx, [{ resource: 'order', id: 0, action: 'export' }])
   return file

@@ -100,6 +100,26 @@ const rows = (
   ] as Record<string, string>[]
 ).map(line)
 
+/** A second file about the same products. */
+const changes = (
+  [
+    { sku: 'a', 'name:en_us': 'Teapot', 'name:zh_hk': '茶壺二號', price: '11', stock: '5' },
+    { sku: 'b', option1_value: 'Large', price: '22', stock: '4', expiry_date: '2030-01-01' },
+    { sku: 'b', option1_value: 'Large', stock: '2', expiry_date: '2031-01-01' },
+    { sku: 'h', url: 'tea-pot-of-h', categories: 'Tea', properties: 'Material: Cotton' },
+    { sku: 'i', 'name:en_us': 'Haircut', type: 'service', price: '300' },
+    { sku: 'j', price: '9', special_price: '10' },
+    { sku: 'k', variant_sku: 'PRESENT-1', option1_name: 'Size', option1_value: 'Huge' },
+    { sku: 'present', 'name:en_us': 'First name' },
+    { url: 'present', 'name:en_us': 'Second name' },
+    { sku: 'f', brand_id: 'harbour', cost_price: '3' },
+    { sku: 'r', 'name:en_us': 'New among changed ones', price: '4', stock: '1' },
+  ] as Record<string, string>[]
+).map(line)
+
+const toText = ({ rows, action, problems }: Awaited<ReturnType<typeof importBatch>>[number]) =>
+  `${rows} ${action} ${problems.map(({ column, text }) => `${column} ${text.key}`)}`
+
 /** What an import leaves, without ids and times. */
 async function readAll({ db }: TxCtx) {
   const read = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(db)).rows
@@ -134,6 +154,7 @@ async function readAll({ db }: TxCtx) {
     listing: await read(
       `select p.sku, x.language, x.name, x.visibled, x.price_from, x.price_to, x.in_stock, x.badges, x.codes from product_listing x ${product} order by 1, 2`,
     ),
+    redirects: await read('select from_url, sku from url_redirects r join products p on p.id = r.target_id order by 1'),
     words: await read('select language, word from search_words order by 1, 2'),
   }
 }
@@ -151,54 +172,62 @@ async function tryImport(isTogether: boolean, options: Partial<Parameters<typeof
     rules: {
       ...opened.rules,
       async openBatch(tx, records) {
-        const { isComplete: _, ...batch } = (await openBatch?.(tx, records)) ?? {}
-        return batch
+        return { ...(await openBatch?.(tx, records)), isComplete: () => false }
       },
     },
   }
   const transfer = isTogether ? opened : alone
-  const { records } = readRows(transfer, { format: 'own', headers, columns: headers }, rows, withDefaults(options))
+  const read = (lines: string[][]) =>
+    readRows(transfer, { format: 'own', headers, columns: headers }, lines, withDefaults(options)).records
   let found: Awaited<ReturnType<typeof readAll>> | undefined
   let results: Awaited<ReturnType<typeof importBatch>> = []
+  let changed: typeof results = []
   await inTransaction(ctx, async (tx) => {
-    results = await importBatch(tx, transfer, records)
+    results = await importBatch(tx, transfer, read(rows))
+    changed = await importBatch(tx, transfer, read(changes))
     found = await readAll(tx)
     throw new Undone()
   }).catch((error: unknown) => {
     if (!(error instanceof Undone)) throw error
   })
-  return { results, found }
+  return { results, changed, found }
 }
 
-test('new products that are created together are as if they were created one by one: rows, units, log, search index', async () => {
+test('products that are saved together are as if they were saved one by one: rows, units, log, search index, former URLs', async () => {
   for (const options of [{}, { create_missing: true }]) {
     const together = await tryImport(true, options)
     const alone = await tryImport(false, options)
-    assert.deepEqual(
-      together.results.map(
-        ({ rows, action, problems }) =>
-          `${rows} ${action} ${problems.map(({ column, text }) => `${column} ${text.key}`)}`,
-      ),
-      [
-        '2 create ',
-        '3,4 create ',
-        '5 fail price validation.required',
-        '6 fail url validation.not_unique',
-        '7 fail variant_sku validation.not_unique',
-        '8 create ',
-        '9 fail variant_sku validation.not_unique,barcode validation.not_unique',
-        '10 create ',
-        '11 create ',
-        '12 create ',
-        '13 create ',
-        options.create_missing ? '14 create ' : '14 fail brand_id validation.check_input',
-        '15 fail special_price validation.check_input',
-        '16 fail cost_price validation.check_input',
-        '17 fail stock validation.whole_number',
-        '18,19 fail option1_value validation.repeated',
-        '20 create ',
-      ],
-    )
+    assert.deepEqual(together.results.map(toText), [
+      '2 create ',
+      '3,4 create ',
+      '5 fail price validation.required',
+      '6 fail url validation.not_unique',
+      '7 fail variant_sku validation.not_unique',
+      '8 create ',
+      '9 fail variant_sku validation.not_unique,barcode validation.not_unique',
+      '10 create ',
+      '11 create ',
+      '12 create ',
+      '13 create ',
+      options.create_missing ? '14 create ' : '14 fail brand_id validation.check_input',
+      '15 fail special_price validation.check_input',
+      '16 fail cost_price validation.check_input',
+      '17 fail stock validation.whole_number',
+      '18,19 fail option1_value validation.repeated',
+      '20 create ',
+    ])
+    assert.deepEqual(together.changed.map(toText), [
+      '2 update ',
+      '3,4 update ',
+      '5 update ',
+      '6 unchanged ',
+      '7 fail special_price validation.check_input',
+      '8 fail variant_sku validation.not_unique',
+      '9 update ',
+      '10 update ',
+      '11 update ',
+      '12 create ',
+    ])
     assert.deepEqual(together, alone)
   }
 })
