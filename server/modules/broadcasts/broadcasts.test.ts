@@ -143,6 +143,32 @@ test('one click unsubscribes; opening its address changes nothing (AC-35)', asyn
   assert.deepEqual([nobody.status, nobody.body], [200, { message: 'Unsubscribed' }])
 })
 
+test('emails about orders arrive at an address that unsubscribed (AC-35)', async () => {
+  const email = 'buyer@two.test'
+  await shop.call(unsubscribe, { email })
+  const mug = await shop.product({ name: 'Mug', price: 100 })
+  const placed = await shop.place([[mug, 1]], { email })
+  const mails = await shop.db
+    .selectFrom('mail_outbox')
+    .select(['to', 'status'])
+    .where('key', '=', `order_created ${placed.id}`)
+    .execute()
+  assert.deepEqual(mails, [{ to: email, status: 'queued' }])
+})
+
+test('one network unsubscribes ten addresses a minute by the page; one-click calls are not limited', async () => {
+  const call = (n: number, remoteAddress: string) =>
+    shop.app.inject({ method: 'GET', url: `/api/unsubscribe/u${n}@limit.test`, remoteAddress })
+  const statuses: number[] = []
+  for (let n = 0; n < 11; n++) statuses.push((await call(n, '203.0.113.7')).statusCode)
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 200), 429])
+  const limited = () =>
+    shop.db.selectFrom('email_suppressions').select('id').where('email_lower', '=', 'u10@limit.test').execute()
+  assert.deepEqual(await limited(), [])
+  assert.equal((await call(10, '198.51.100.7')).statusCode, 200)
+  assert.equal((await limited()).length, 1)
+})
+
 test('a customer unsubscribes by the page, and the consent is withdrawn', async () => {
   const member = await shop.member()
   const user = await shop.db

@@ -51,49 +51,6 @@ export const release = (db: Db, broadcastId: number, worker: string): Promise<un
   sql`update broadcast_deliveries set worker = null, reserved_until = null
     where broadcast_id = ${broadcastId} and status = 'queued' and worker = ${worker}`.execute(db)
 
-/**
- * Commits that an email is about to be handed over; false when the delivery is not this worker's any more, or must not be sent now: its
- * broadcast is paused, or the address was suppressed.
- */
-export async function beginSending(db: Db, { id }: Reserved, worker: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update broadcast_deliveries d set status = 'sending', attempts = attempts + 1, claimed_at = now()
-    where d.id = ${id} and d.status = 'queued' and d.worker = ${worker}
-      and exists (select from broadcasts b where b.id = d.broadcast_id and b.status = 'sending')
-      and not exists (select from email_suppressions s where s.email_lower = d.email_lower)`.execute(db)
-  return numAffectedRows === 1n
-}
-
-export interface Outcome {
-  status: 'sent' | 'failed' | 'queued' | 'unknown'
-  messageId: string
-  error?: string
-  retryIn?: number
-}
-
-/**
- * What came of an attempt, which ends the errors in a row when it succeeded. A delivery that was taken for lost, and that another worker sends by
- * now, is left alone.
- */
-export async function finish(db: Db, { id }: Reserved, worker: string, outcome: Outcome): Promise<void> {
-  const { status, messageId, error = null, retryIn = 0 } = outcome
-  await sql`
-    with done as (
-      update broadcast_deliveries set status = ${status === 'queued' ? requeued : status}, worker = null,
-        reserved_until = null, claimed_at = null,
-        message_id = ${messageId}, error = ${error?.slice(0, 500) ?? null},
-        sent_at = ${status === 'sent' ? sql`now()` : sql`sent_at`},
-        next_attempt_at = now() + make_interval(secs => ${retryIn})
-      where id = ${id} and ((status = 'sending' and worker = ${worker}) or status = 'unknown')
-      returning broadcast_id
-    )
-    update broadcasts b set consecutive_errors = 0 from done
-    where b.id = done.broadcast_id and b.consecutive_errors > 0 and ${status} = 'sent'`.execute(db)
-}
-
-/** One that counted as unknown is not tried again by itself, not even after a refusal: its broadcast may have ended. */
-const requeued = sql`case status when 'unknown' then 'failed' else 'queued' end`
-
 /** An address that was suppressed since the broadcast began. */
 export async function skip(db: Db, { id }: Reserved, reason: string): Promise<void> {
   await sql`update broadcast_deliveries set status = 'skipped', reason = ${reason}, worker = null, reserved_until = null

@@ -1,10 +1,11 @@
 import { findSuppressions, suppress } from '#server/domain/suppressions.ts'
 import { unsubscribeHeaders } from '#server/domain/unsubscribe-link.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { renderBroadcast } from '#server/modules/broadcasts/render-broadcast.ts'
 import { MailFailure, type OutgoingMail } from '#server/platform/mail/mail.ts'
 import { persist } from '#server/platform/mail/persist.ts'
-import { beginSending, finish, type Outcome, type Reserved, type SendingBroadcast, skip } from './deliveries.ts'
+import type { RenderedMail } from '#server/platform/mail/render.ts'
+import { type Reserved, skip } from './deliveries.ts'
+import type { createDeliveryWriter, Outcome } from './delivery-writer.ts'
 import { countError } from './finish-broadcasts.ts'
 
 /** Answers that mean that the address does not exist (broadcasts.md B7). */
@@ -16,30 +17,44 @@ export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
 }
 
+/** What the deliveries of one batch share. */
+export interface SharedWork {
+  mailer: Mailer
+  broadcastId: number
+  writer: ReturnType<typeof createDeliveryWriter>
+  /** The email of a receiver. */
+  render(delivery: Reserved): Promise<RenderedMail>
+}
+
 /**
  * Sends one delivery. That it is about to be sent is committed before the mail server hears of it, so that a crash leaves it as `sending`, which
  * becomes `unknown`, and never sends it twice. What cannot be written afterwards stays `sending` too: an email that went out must not be queued.
+ * Resolves when the mail server has answered, to a promise of what is still being written.
  */
 export async function sendDelivery(
   ctx: Ctx,
-  { worker, host, send }: Mailer,
-  { id, frozen }: SendingBroadcast,
+  work: SharedWork,
   delivery: Reserved,
-): Promise<void> {
+): Promise<{ written: Promise<void> }> {
+  const { mailer, broadcastId, writer } = work
+  const mail = await work.render(delivery)
+  if (!(await writer.begin(delivery))) {
+    await skipSuppressed(ctx, delivery)
+    return { written: Promise.resolve() }
+  }
+  const mailId = `b${broadcastId}.${delivery.id}`
+  const messageId = `<${mailId}@${mailer.host}>`
+  const headers = unsubscribeHeaders(ctx.services, delivery.email, mailId)
+  const failure = await mailer
+    .send({ ...mail, id: mailId, to: delivery.email, headers })
+    .then(() => undefined, asFailure)
+  if (!failure) return { written: writer.finish(delivery, { status: 'sent', messageId }) }
   const { db, services } = ctx
-  const mail = await renderBroadcast(ctx, frozen, delivery)
-  if (!(await beginSending(db, delivery, worker))) return skipSuppressed(ctx, delivery)
-  const mailId = `b${id}.${delivery.id}`
-  const messageId = `<${mailId}@${host}>`
-  const headers = unsubscribeHeaders(services, delivery.email, mailId)
-  const failure = await send({ ...mail, id: mailId, to: delivery.email, headers }).then(() => undefined, asFailure)
-  const outcome: Outcome = failure ? judge(ctx, delivery, { failure, messageId }) : { status: 'sent', messageId }
-  await persist(services.log, async () => {
-    if (failure?.permanent && hardBounces.includes(failure.code))
-      await suppress(db, delivery.email, 'hard_bounce', 'send')
-    await finish(db, delivery, worker, outcome)
-  })
-  if (failure) await countError(ctx, id)
+  if (failure.permanent && hardBounces.includes(failure.code))
+    await persist(services.log, () => suppress(db, delivery.email, 'hard_bounce', 'send'))
+  await writer.finish(delivery, judge(ctx, delivery, { failure, messageId }))
+  await countError(ctx, broadcastId)
+  return { written: Promise.resolve() }
 }
 
 async function skipSuppressed({ db }: Ctx, delivery: Reserved): Promise<void> {

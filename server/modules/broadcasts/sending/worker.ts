@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
+import { prepareBroadcast } from '#server/modules/broadcasts/render-broadcast.ts'
 import type { OutgoingMail } from '#server/platform/mail/mail.ts'
 import { randomToken } from '#server/platform/secrets.ts'
 import { markUnknown, type Reserved, release, reserve, type SendingBroadcast, sendingBroadcasts } from './deliveries.ts'
+import { createDeliveryWriter } from './delivery-writer.ts'
 import { startDueBroadcasts } from './due-schedules.ts'
 import { finishBroadcasts } from './finish-broadcasts.ts'
-import { type Mailer, sendDelivery } from './send-one.ts'
+import { type Mailer, type SharedWork, sendDelivery } from './send-one.ts'
 import { takeTimes } from './sending-rate.ts'
 
 export interface BroadcastMail {
@@ -80,18 +82,35 @@ async function sendBatch(ctx: Ctx, mailer: Mailer, { broadcast, batch, stopping 
   const begin = Date.now()
   const { wait, between } = await takeTimes(ctx.db, batch.length, rate_per_second)
   const waiting = batch.entries()
+  const work: SharedWork = {
+    ...{ mailer, broadcastId: broadcast.id, writer: createDeliveryWriter(ctx, mailer.worker) },
+    render: createRenderer(ctx, broadcast),
+  }
   const lane = async () => {
+    const written: Promise<void>[] = []
     for (const [at, delivery] of waiting) {
       const pause = begin + wait + at * between - Date.now()
       if (pause > 0) await sleep(pause, undefined, { signal: stopping }).catch(() => {})
       // What is not begun before the reservation ends belongs to whoever reserves it next.
-      if (stopping.aborted || Date.now() - begin > lease / 2) return
-      await sendDelivery(ctx, mailer, broadcast, delivery)
+      if (stopping.aborted || Date.now() - begin > lease / 2) break
+      written.push((await sendDelivery(ctx, work, delivery)).written)
     }
+    await Promise.all(written)
   }
   try {
     await Promise.all(Array.from({ length: concurrency }, lane))
   } finally {
     await release(ctx.db, broadcast.id, mailer.worker)
+  }
+}
+
+/** Renders emails of a broadcast; what all receivers of a language have in common is loaded once. */
+function createRenderer(ctx: Ctx, { frozen }: SendingBroadcast): SharedWork['render'] {
+  const prepared = new Map<string, ReturnType<typeof prepareBroadcast>>()
+  return async (delivery) => {
+    const { language } = delivery
+    const found = prepared.get(language) ?? prepareBroadcast(ctx, frozen, language)
+    prepared.set(language, found)
+    return (await found)(delivery)
   }
 }
