@@ -29,7 +29,7 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
   /** Keeps the focus on the button of a moved card, so that keys can move it further. */
   const moveTo = (from: number, to: number) => {
     if (to < 0 || to >= sections.length) return
-    const action = document.activeElement?.getAttribute('data-action')
+    const action = document.activeElement?.getAttribute('data-action') ?? 'fold'
     move(from, to)
     requestAnimationFrame(() =>
       list.current?.children[to]?.querySelector<HTMLElement>(`[data-action="${action}"]`)?.focus(),
@@ -69,8 +69,7 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
           <SectionCard
             key={section.row_key}
             name={`${name}.${at}`}
-            at={at}
-            count={sections.length}
+            place={{ at, count: sections.length }}
             disabled={disabled}
             isAdded={section.id === added}
             onMove={(to) => moveTo(at, to)}
