@@ -4,12 +4,13 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { PosHold } from './hold-calls.ts'
 import type { PosMethod } from './payment-methods.ts'
 import type { ReceiptRow } from './receipt.ts'
+import type { ScaleCodeSettings } from './scale-code.ts'
 import type { PosSession } from './session-calls.ts'
 
 const id = schemas.id
 const language = z.string().max(20).optional()
 
-export interface PosStore {
+export interface PosStore extends ScaleCodeSettings {
   id: number
   name: string
   code: string
@@ -119,7 +120,7 @@ export const lookUpCode = endpoint('GET /api/admin/pos/lookup', {
   access: ['get store', 'get products'],
   input: z.object({ store_id: id.optional(), code: schemas.text(200), language }),
   returns: returns<{ data: PosVariant[] }>(),
-  summary: 'Variants with this barcode, else with this SKU',
+  summary: 'Variants with this barcode, else with this SKU, else with the item number of a code with price or weight',
 })
 
 export interface PosCustomer {

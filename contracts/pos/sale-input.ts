@@ -14,12 +14,17 @@ const quantity = z.preprocess(
   z.int(least).min(1, least).max(largestCount, least),
 )
 
-/** A line of a ticket. A price or a discount of one's own needs the permission 'discount pos_sale'. */
+/**
+ * A line of a ticket. A price or a discount of one's own needs the permission 'discount pos_sale'; a price that follows from the code of a
+ * scale does not (pos.md V13).
+ */
 export const saleLine = z.object({
   stock_id: id,
   quantity,
   unit_price: z.preprocess(emptyToNull, schemas.money(false).nullish()),
   discount: discountInput.optional(),
+  /** The scanned code, where it has a price or a weight in it. */
+  code: schemas.text(13).nullish(),
 })
 export type SaleLine = z.output<typeof saleLine>
 

@@ -69,6 +69,9 @@ export interface PosSessionReport extends PosSession {
   discounted_sales: number
   rounding: number
   late_operations: number
+  /** Sales at other prices than those of the catalogue, and how much less than there they came to. */
+  changed_prices: number
+  changed_prices_amount: number
   methods: MethodTotals[]
   /** By hour of the shop's time zone, 0 to 23; hours without sales are left out. */
   by_hour: { hour: number; sales: number; taken: number }[]

@@ -32,6 +32,8 @@ export const refundedFields = z.object({
       z.object({
         order_item_id: z.preprocess((sent) => (sent === '' ? null : sent), schemas.id.nullish()),
         stock_id: z.preprocess((sent) => (sent === '' ? null : sent), schemas.id.nullish()),
+        /** Its place on the ticket, from 0, because a variant that is weighed can have several lines. */
+        line: schemas.count.nullish(),
         quantity: schemas.integer(1, 1_000_000_000),
         restock: schemas.boolean.default(true),
       }),

@@ -9,13 +9,15 @@ import type { Tables } from '#server/kernel/tables.ts'
 export type StoreRecord = Selectable<Tables['stores']>
 
 /** A store that is not deleted; 404 otherwise. */
-export async function getStore({ db }: Pick<Ctx, 'db'>, id: number): Promise<StoreRecord> {
-  const store = await db
-    .selectFrom('stores')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+export async function getStore(ctx: Pick<Ctx, 'db'>, id: number): Promise<StoreRecord> {
+  const store = await getAnyStore(ctx, id)
+  if (store.deleted_at !== null) throw notFound()
+  return store
+}
+
+/** A store, also one that was deleted: what its registers sold before still arrives (pos.md V10). */
+export async function getAnyStore({ db }: Pick<Ctx, 'db'>, id: number): Promise<StoreRecord> {
+  const store = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
   if (!store) throw notFound()
   return store
 }
@@ -80,6 +82,8 @@ export async function presentStore(ctx: Ctx, store: StoreRecord): Promise<PosSto
     payment_methods: getMethods(store),
     cash_rounding: Number(store.cash_rounding),
     blind_count: store.blind_count,
+    price_codes: store.price_codes,
+    weight_codes: store.weight_codes,
     currency: base_currency,
     digits: ctx.settings.digits,
     timezone: ctx.settings.basic.timezone,

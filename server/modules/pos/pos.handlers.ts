@@ -1,11 +1,12 @@
 import * as holds from '#contracts/pos/hold-calls.ts'
+import { listPublicStores as listPublicStoresCall } from '#contracts/pos/public-stores.ts'
 import * as receipts from '#contracts/pos/receipt-calls.ts'
 import * as registers from '#contracts/pos/register-calls.ts'
 import * as sales from '#contracts/pos/sale-calls.ts'
 import * as sessions from '#contracts/pos/session-calls.ts'
 import * as sync from '#contracts/pos/sync-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
-
+import { listPublicStores } from './list-public-stores.ts'
 import { listReceipts } from './receipts/list-receipts.ts'
 import { findReceipt, reprintReceipt, showReceipt } from './receipts/show-receipt.ts'
 import { quoteRefund } from './refund/quote-refund.ts'
@@ -46,4 +47,5 @@ export const posHandlers = [
   bind(registers.lookUpCode, lookUpCode),
   bind(registers.findPosCustomer, findCustomer),
   bind(sync.syncRegister, syncRegister),
+  bind(listPublicStoresCall, listPublicStores, { isCached: true }),
 ]

@@ -25,6 +25,8 @@ export interface StoredResult {
   exchange_id?: number
   cash_move_id?: number
   receipt_number?: string
+  /** How much less than in the catalogue the lines were sold for, in minor units; below 0 for more. */
+  price_difference?: number
 }
 
 interface PosTables {

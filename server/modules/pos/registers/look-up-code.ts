@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { lookUpCode as endpoint, PosVariant } from '#contracts/pos/register-calls.ts'
+import { readScaleCode } from '#contracts/pos/scale-code.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { getStore } from '#server/modules/pos/load-store.ts'
 import { isSold, selectVariants } from './catalogue.ts'
 
 const most = 20
 
-/** Variants with this barcode, else with this SKU, with the units of the store; without a store those of the web shop. */
+/**
+ * Variants with this barcode, else with this SKU, else with the item number in the code of a scale (pos.md V13), with the units of the store;
+ * without a store those of the web shop.
+ */
 export async function lookUpCode(
   ctx: Ctx,
   { store_id, code: typed }: ReadInputOf<typeof endpoint>,
@@ -17,8 +21,18 @@ export async function lookUpCode(
   if (code === '') return { data: [] }
   const store = store_id
     ? await getStore(ctx, store_id)
-    : { warehouse_id: ctx.settings.product.warehouse_id ?? 0, receipt_language: null }
-  const byBarcode = await selectVariants(ctx, store, sql`${isSold(ctx)} and s.barcode = ${code}`, most)
-  if (byBarcode.length > 0) return { data: byBarcode }
-  return { data: await selectVariants(ctx, store, sql`${isSold(ctx)} and lower(s.sku) = lower(${code})`, most) }
+    : {
+        warehouse_id: ctx.settings.product.warehouse_id ?? 0,
+        receipt_language: null,
+        price_codes: [],
+        weight_codes: [],
+      }
+  const find = async (text: string) => {
+    const byBarcode = await selectVariants(ctx, store, sql`${isSold(ctx)} and s.barcode = ${text}`, most)
+    if (byBarcode.length > 0) return byBarcode
+    return selectVariants(ctx, store, sql`${isSold(ctx)} and lower(s.sku) = lower(${text})`, most)
+  }
+  const found = await find(code)
+  const scaled = found.length === 0 ? readScaleCode(code, store) : undefined
+  return { data: scaled ? await find(scaled.item) : found }
 }

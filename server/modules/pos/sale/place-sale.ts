@@ -23,7 +23,15 @@ import { translate } from '#server/platform/i18n.ts'
 import { clampTime } from './clamp-time.ts'
 import { type ParsedPayments, parsePayments } from './parse-payments.ts'
 import { type PricedAsSold, priceAsSold } from './price-as-sold.ts'
-import { type LoadedTicket, loadTicket, noMethods, priceTicket, type Ticket, validateTicket } from './price-ticket.ts'
+import {
+  getPriceDifference,
+  type LoadedTicket,
+  loadTicket,
+  noMethods,
+  priceTicket,
+  type Ticket,
+  validateTicket,
+} from './price-ticket.ts'
 import { nextReceiptNumber } from './receipt-number.ts'
 import { storePayments } from './store-payments.ts'
 import type { TicketLine } from './ticket-lines.ts'
@@ -53,6 +61,8 @@ export interface PlacedSale {
   change: number
   rounding: number
   credit: number
+  /** How much less than in the catalogue the lines were sold for. */
+  price_difference: number
   notes: SyncOutcome['notes']
 }
 
@@ -62,7 +72,7 @@ export async function placeSale(ctx: TxCtx, sale: Sale): Promise<PlacedSale> {
   if (ticket.customer_id) await lockCustomer(ctx, ticket.customer_id)
   const ids = ticket.items.map(({ stock_id }) => stock_id)
   await lockProducts(ctx, sql`select unnest(${ids}::bigint[])`)
-  const loaded = await loadTicket(ctx, ticket, { warehouse_id: store.warehouse_id, isSold: sold !== undefined })
+  const loaded = await loadTicket(ctx, ticket, store, sold !== undefined)
   const { ticket: priced, adjustment, notes } = sold ? priceAsSold(ctx, loaded, sold.total) : asQuoted(loaded)
   const before = priceTicket(ctx, priced, adjustment)
   if (!sold) validateTicket(priced, before)
@@ -93,6 +103,7 @@ export async function placeSale(ctx: TxCtx, sale: Sale): Promise<PlacedSale> {
     change: paid.change,
     rounding: paid.rounding,
     credit,
+    price_difference: getPriceDifference(priced),
     notes: isShort ? [...notes, 'shortage'] : notes,
   }
 }

@@ -13,7 +13,7 @@ import {
   priceOrder,
   pricingLines,
 } from '#server/modules/pricing/pricing.ts'
-import { atCounter, type TicketLine, ticketLines, toDiscount } from './ticket-lines.ts'
+import { atCounter, type Counter, type TicketLine, ticketLines, toDiscount } from './ticket-lines.ts'
 
 /** The goods of a sale, a quote or an exchange. */
 export interface Ticket {
@@ -39,16 +39,12 @@ export interface LoadedTicket {
 export const noMethods = { shippings: [], payments: [] }
 
 /** Loads a ticket with the offers of the shop, the same as for a cart (pos.md V4); 422 with every problem by field. */
-export async function loadTicket(
-  ctx: Ctx,
-  ticket: Ticket,
-  options: { warehouse_id: number; isSold?: boolean },
-): Promise<LoadedTicket> {
-  const { warehouse_id, isSold = false } = options
+export async function loadTicket(ctx: Ctx, ticket: Ticket, store: Counter, isSold = false): Promise<LoadedTicket> {
+  const { warehouse_id } = store
   const problems: FieldErrors = {}
   const buyer = ticket.customer_id ? await findBuyer(ctx, ticket.customer_id) : undefined
   if (ticket.customer_id && !buyer) problems.customer_id = [{ key: 'validation.choose_option' }]
-  const lines = await ticketLines(ctx, ticket.items, { warehouse_id, isSold }, problems)
+  const lines = await ticketLines(ctx, ticket.items, { store, isSold }, problems)
   const discount = toDiscount(ctx, ticket.discount, 'discount', problems)
   const referral = ticket.referral_code
     ? await findReferral(ctx, ticket.referral_code, { user_id: buyer?.id ?? null, email: buyer?.email })
@@ -79,6 +75,13 @@ export const priceTicket = (
   { lines, pricing, discount }: Pick<LoadedTicket, 'lines' | 'pricing' | 'discount'>,
   adjustment = 0,
 ): PricedOrder<TicketLine> => priceOrder(ctx, lines, pricing, noMethods, { adjustment, discount })
+
+/** How much less than in the catalogue the lines of a ticket are sold for, before discounts. */
+export const getPriceDifference = ({ lines }: Pick<LoadedTicket, 'lines'>): number =>
+  lines.reduce(
+    (sum, { catalogue_price, stock, quantity }) => sum + (catalogue_price - stock.effective_price) * quantity,
+    0,
+  )
 
 /** Refuses coupons that do not apply, too many points, too few units and amounts beyond measure. */
 export function validateTicket(ticket: LoadedTicket, checkout: PricedOrder<TicketLine>): void {

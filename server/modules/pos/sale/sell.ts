@@ -22,7 +22,7 @@ export const sellNow = (outer: Ctx, input: Input): Promise<Answer> =>
     const known = await startOperation(ctx, operation)
     if (known) return replayed({ data: await presentSale(ctx, known.result.order_id ?? 0) })
     const store = await getStore(ctx, session.store_id)
-    const { order, receipt_number } = await placeSale(ctx, {
+    const { order, receipt_number, price_difference } = await placeSale(ctx, {
       uuid,
       store,
       session,
@@ -34,7 +34,11 @@ export const sellNow = (outer: Ctx, input: Input): Promise<Answer> =>
       remark: input.remark,
     })
     if (input.hold_id) await removeHold(ctx, store.id, input.hold_id)
-    await storeResult(ctx, uuid, { order_id: order.id, receipt_number })
+    await storeResult(ctx, uuid, {
+      order_id: order.id,
+      receipt_number,
+      ...(price_difference !== 0 && { price_difference }),
+    })
     await noteSeen(ctx, store.id, session.register)
     return created({ data: await presentSale(ctx, order.id) })
   })

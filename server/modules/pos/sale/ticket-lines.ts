@@ -1,6 +1,7 @@
 import { toMinor } from '#contracts/money.ts'
 import type { DiscountInput, StaffDiscount } from '#contracts/pos/discount.ts'
 import type { SaleLine } from '#contracts/pos/sale-input.ts'
+import type { ScaleCodeSettings } from '#contracts/pos/scale-code.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
@@ -8,6 +9,7 @@ import { largestLine, type StockForSale, stocksForSale } from '#server/modules/c
 import { loadCounterUnits } from '#server/modules/inventory/inventory.ts'
 import type { LineToPrice } from '#server/modules/pricing/pricing.ts'
 import { translate } from '#server/platform/i18n.ts'
+import { priceByCode } from './price-by-code.ts'
 
 export interface TicketLine extends LineToPrice {
   at: number
@@ -15,8 +17,13 @@ export interface TicketLine extends LineToPrice {
   catalogue_price: number
 }
 
-interface Options {
+/** What of a store decides about its prices and units. */
+export interface Counter extends ScaleCodeSettings {
   warehouse_id: number
+}
+
+interface Options {
+  store: Counter
   /** The sale has happened: hidden products and changed prices stand as they were sold (pos.md V10). */
   isSold: boolean
 }
@@ -35,11 +42,12 @@ export async function atCounter(
 export async function ticketLines(
   ctx: Ctx,
   items: readonly SaleLine[],
-  { warehouse_id, isSold }: Options,
+  { store, isSold }: Options,
   problems: FieldErrors,
 ): Promise<TicketLine[]> {
   const ids = items.map(({ stock_id }) => stock_id)
-  const stocks = await atCounter(ctx, await stocksForSale(ctx, ids), warehouse_id)
+  const stocks = await atCounter(ctx, await stocksForSale(ctx, ids), store.warehouse_id)
+  const scaled = await priceByCode(ctx, items, stocks, store)
   return items.flatMap((item, at): TicketLine[] => {
     const fail = (field: string, key: string): TicketLine[] => {
       problems[`items.${at}.${field}`] = [{ key: `validation.${key}` }]
@@ -48,10 +56,12 @@ export async function ticketLines(
     const stock = stocks.get(item.stock_id)
     if (!stock || (!isSold && !stock.is_sold)) return fail('stock_id', 'choose_option')
     if (!isSold && stock.needs_application) return fail('stock_id', 'needs_application')
-    const price = item.unit_price == null ? stock.effective_price : toMinor(item.unit_price, ctx.settings.digits)
+    const usual = item.code ? scaled.get(item) : stock.effective_price
+    if (usual === undefined) return fail('code', 'check_input')
+    const price = item.unit_price == null ? usual : toMinor(item.unit_price, ctx.settings.digits)
     if (price === undefined) return fail('unit_price', 'check_input')
     if (price * item.quantity > largestLine) return fail('quantity', 'quantity_maximum')
-    if (price !== stock.effective_price && !isSold) requirePermission(ctx, 'discount pos_sale')
+    if (price !== usual && !isSold) requirePermission(ctx, 'discount pos_sale')
     const discount = toDiscount(ctx, item.discount, `items.${at}.discount`, problems)
     return [
       {
@@ -61,7 +71,7 @@ export async function ticketLines(
         quantity: item.quantity,
         application_id: null,
         stock: { ...stock, effective_price: price, is_sold: true, needs_application: false },
-        catalogue_price: stock.effective_price,
+        catalogue_price: usual,
         at,
         ...(discount && { discount }),
       },

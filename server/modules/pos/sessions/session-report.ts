@@ -8,7 +8,16 @@ import { findSessions } from './list-sessions.ts'
 
 type Figures = Pick<
   PosSessionReport,
-  'sales' | 'refunds' | 'taken' | 'units' | 'discounts' | 'discounted_sales' | 'rounding' | 'late_operations'
+  | 'sales'
+  | 'refunds'
+  | 'taken'
+  | 'units'
+  | 'discounts'
+  | 'discounted_sales'
+  | 'rounding'
+  | 'late_operations'
+  | 'changed_prices'
+  | 'changed_prices_amount'
 >
 
 /** The X or Z report of a session: sums of its orders, payments and cash moves (pos.md V3). */
@@ -39,6 +48,7 @@ export async function loadReport(ctx: Ctx, id: number): Promise<PosSessionReport
     average_sale: figures.sales === 0 ? 0 : major(Math.round(Number(figures.taken) / figures.sales)),
     discounts: major(figures.discounts),
     rounding: major(figures.rounding),
+    changed_prices_amount: major(figures.changed_prices_amount),
     // Who counts blind could add it up from what was paid in cash.
     methods: (isBlind ? methods.filter(({ method }) => method !== 'cash') : methods).map((row) => ({
       ...row,
@@ -62,7 +72,9 @@ async function loadFigures({ db }: Ctx, id: number): Promise<Figures> {
       (select coalesce(sum(promotion_discount + points_discount), 0) from sold) as discounts,
       (select count(*)::int from sold where promotion_discount + points_discount > 0) as discounted_sales,
       (select coalesce(sum(rounding), 0) from pos_payments where pos_session_id = ${id}) as rounding,
-      (select count(*)::int from pos_operations where pos_session_id = ${id} and is_late) as late_operations`.execute(
+      (select count(*)::int from pos_operations where pos_session_id = ${id} and is_late) as late_operations,
+      (select count(*)::int from pos_operations where pos_session_id = ${id} and result ? 'price_difference') as changed_prices,
+      (select coalesce(sum((result->>'price_difference')::bigint), 0) from pos_operations where pos_session_id = ${id}) as changed_prices_amount`.execute(
     db,
   )
   const [figures] = rows

@@ -3,7 +3,7 @@ import type { movedCashFields, refundedFields, SyncOutcome, soldFields } from '#
 import type { TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
-import { loadItems } from '#server/modules/orders/orders.ts'
+import { loadItems, type OrderItemRecord } from '#server/modules/orders/orders.ts'
 import { getPosOrder } from '#server/modules/pos/receipts/load-receipt.ts'
 import { findReceiptOrder } from '#server/modules/pos/receipts/show-receipt.ts'
 import { draftRefund, placeRefund, type RefundLine } from '#server/modules/pos/refund/place-refund.ts'
@@ -20,7 +20,7 @@ export async function applySale(
   sale: z.output<typeof soldFields>,
   { uuid, at, store, session }: Happened,
 ): Promise<Applied> {
-  const { order, receipt_number, notes } = await placeSale(ctx, {
+  const { order, receipt_number, price_difference, notes } = await placeSale(ctx, {
     uuid,
     store,
     session,
@@ -33,7 +33,8 @@ export async function applySale(
     sold: { at, total: toAmount(ctx, sale.total, 'total') },
   })
   if (sale.hold_id) await removeHold(ctx, store.id, sale.hold_id)
-  return { result: { order_id: order.id, receipt_number }, notes }
+  const result = { order_id: order.id, receipt_number, ...(price_difference !== 0 && { price_difference }) }
+  return { result, notes }
 }
 
 /** A refund that has happened: the money is gone, the units are still checked against what was sold. */
@@ -72,10 +73,12 @@ async function findLines(
   lines: z.output<typeof refundedFields>['items'],
 ): Promise<RefundLine[]> {
   const items = await loadItems(ctx, orderId)
-  return lines.map(({ order_item_id, stock_id, quantity, restock }) => {
-    const item = items.find((one) =>
-      order_item_id ? one.id === order_item_id : one.stock_id === stock_id && !one.is_gift,
-    )
+  const sold = items.filter((one) => !one.is_gift)
+  return lines.map(({ order_item_id, stock_id, line, quantity, restock }) => {
+    const isSold = (one: OrderItemRecord | undefined) => one?.stock_id === stock_id
+    const item = order_item_id
+      ? items.find((one) => one.id === order_item_id)
+      : [sold[line ?? -1], ...sold].find(isSold)
     return { order_item_id: item?.id ?? 0, quantity, restock }
   })
 }

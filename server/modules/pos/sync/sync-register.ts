@@ -3,7 +3,7 @@ import type { syncRegister as endpoint, SyncOutcome } from '#contracts/pos/sync-
 import type { Ctx } from '#server/kernel/context.ts'
 import { errorMessage } from '#server/kernel/error-message.ts'
 import { HttpError } from '#server/kernel/errors.ts'
-import { getStore } from '#server/modules/pos/load-store.ts'
+import { getAnyStore } from '#server/modules/pos/load-store.ts'
 import { noteSeen } from '#server/modules/pos/sessions/lock-session.ts'
 import { applyOperation } from './apply-operation.ts'
 
@@ -14,7 +14,7 @@ type Input = ReadInputOf<typeof endpoint>
  * not hold up those after it. Another failure ends the request: the register sends the rest again.
  */
 export async function syncRegister(ctx: Ctx, input: Input): Promise<{ data: SyncOutcome[] }> {
-  const store = await getStore(ctx, input.store_id)
+  const store = await getAnyStore(ctx, input.store_id)
   const data: SyncOutcome[] = []
   for (const operation of input.operations) {
     try {
