@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { DiscountInput } from './discount.ts'
+import type { PosCustomer } from './register-calls.ts'
 import { operationId, type SaleLine, ticket } from './sale-input.ts'
 
 const id = schemas.id
@@ -13,7 +14,7 @@ export interface PosHold {
   store_id: number
   register: string
   label: string
-  customer: { id: number; name: string } | null
+  customer: PosCustomer | null
   items: SaleLine[]
   discount: DiscountInput
   coupons: string[]

@@ -99,7 +99,7 @@ export const store = resource({
       blind_count: ['Blind count', '盲點現金', '盲点现金'],
       price_codes: ['Codes with a price', '附價錢條碼', '含价格的条码'],
       weight_codes: ['Codes with a weight', '附重量條碼', '含重量的条码'],
-      open_sessions: ['Open registers', '已開啟的收銀機', '已开启的收银机'],
+      open_sessions: ['Open registers', '已開啟的收銀機', '已开启的收银台'],
     },
     hints: {
       payment_methods: ['Empty: all methods', '留空即接受所有方式', '留空则接受所有方式'],

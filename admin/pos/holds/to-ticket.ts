@@ -1,7 +1,9 @@
 import { toMinor } from '#contracts/money.ts'
 import type { StaffDiscount } from '#contracts/pos/discount.ts'
+import type { PosStore } from '#contracts/pos/register-calls.ts'
 import type { SaleLine } from '#contracts/pos/sale-input.ts'
 import type { Device } from '../device/device.ts'
+import { toLineCode } from '../ticket/read-code.ts'
 import { emptyTicket, type Ticket, type TicketLine } from '../ticket/ticket.ts'
 import type { HoldTicket } from './use-holds.ts'
 
@@ -21,8 +23,9 @@ const toDiscount = (discount: Discount, digits: number): StaffDiscount | undefin
 export async function toTicket(
   device: Device,
   sale: HoldTicket,
-  digits: number,
+  store: PosStore,
 ): Promise<{ ticket: Ticket; missing: number }> {
+  const { digits } = store
   const hold = { uuid: sale.uuid, id: sale.id, label: sale.label }
   const lines: TicketLine[] = []
   if ('local' in sale.stored) {
@@ -35,11 +38,12 @@ export async function toTicket(
   for (const item of stored.items) {
     const variant = await device.get('variants', item.stock_id)
     if (!variant) continue
+    const code = item.code ? toLineCode(item.code, variant, store) : undefined
     const own = item.unit_price == null ? undefined : toMinor(Number(item.unit_price), digits)
-    lines.push({ variant, quantity: item.quantity, unit_price: own, discount: toDiscount(item.discount, digits) })
+    const unit_price = own === code?.price ? undefined : own
+    lines.push({ variant, code, quantity: item.quantity, unit_price, discount: toDiscount(item.discount, digits) })
   }
   const { customer, coupons, points } = stored
-  const known = customer && { ...customer, email: '', phone: '', tier: '', points: 0, orders: 0 }
   const ticket = { ...emptyTicket, lines, hold, coupons, points, discount: toDiscount(stored.discount, digits) }
-  return { ticket: known ? { ...ticket, customer: known } : ticket, missing: stored.items.length - lines.length }
+  return { ticket: customer ? { ...ticket, customer } : ticket, missing: stored.items.length - lines.length }
 }

@@ -7,13 +7,18 @@ import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
+import { Printer } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import controls from '../frame/controls.module.css'
+import { MainAction } from '../frame/MainAction.tsx'
+import { StepHead } from '../frame/StepHead.tsx'
+import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import { useHolds } from '../holds/use-holds.ts'
 import { countRejected, countWaiting, tillState } from '../queue/till-state.ts'
+import { printReport } from '../receipt/print-store.ts'
+import { Drawer } from './Drawer.tsx'
 import css from './home.module.css'
 import { listKinds, sumKinds } from './kinds.ts'
 import { SessionReport } from './SessionReport.tsx'
@@ -48,7 +53,7 @@ export function CloseView({ session }: { session: PosSession }) {
   const isCounted = total === undefined ? Object.values(counts).some((count) => count !== '') : total !== ''
   const isReady = state.isOnline && waiting === 0 && isCounted && counted !== undefined && counted >= 0
   const close = async () => {
-    if (counted === undefined || isBusy) return
+    if (counted === undefined || !isReady || isBusy) return
     setBusy(true)
     setProblem('')
     try {
@@ -60,22 +65,15 @@ export function CloseView({ session }: { session: PosSession }) {
     }
     setBusy(false)
   }
+  const leave = () => void navigate(`/admin/store/pos/${storeId}`, { replace: true })
+  useTillKeys({ escape: leave, 'control+enter': () => !closed && void close() })
+  const head = { isPage: true, backTo: translate('admin.till.home'), onBack: leave }
   if (closed)
     return (
       <div className={css.narrow}>
-        <div className={css.head}>
-          <h1>{translate('admin.till.is_closed', { register: closed.register })}</h1>
-          <button type="button" className={controls.button} onClick={() => window.print()}>
-            {translate('admin.till.print')}
-          </button>
-          <button
-            type="button"
-            className={controls.button}
-            onClick={() => void navigate(`/admin/store/pos/${storeId}`, { replace: true })}
-          >
-            {translate('admin.till.home')}
-          </button>
-        </div>
+        <StepHead title={translate('admin.till.is_closed', { register: closed.register })} {...head}>
+          <PrintReport report={closed} />
+        </StepHead>
         <Drawer report={closed} counted={toMinor((closed.counted_cash ?? 0).toFixed(digits), digits)} />
         <SessionReport report={closed} />
       </div>
@@ -83,9 +81,9 @@ export function CloseView({ session }: { session: PosSession }) {
   return (
     <div className={css.page}>
       <div className={css.column}>
-        <div className={css.head}>
-          <h1>{translate('admin.till.close_register_name', { register: session.register })}</h1>
-        </div>
+        <StepHead title={translate('admin.till.close_register_name', { register: session.register })} {...head}>
+          {report ? <PrintReport report={report} /> : null}
+        </StepHead>
         <Panel
           title={translate('admin.till.count_title')}
           note={translate('admin.till.count_note')}
@@ -133,7 +131,11 @@ export function CloseView({ session }: { session: PosSession }) {
         {report ? <SessionReport report={report} /> : null}
       </div>
       <div className={css.column}>
-        <Drawer report={report} counted={counted} difference={difference} />
+        <Drawer
+          report={report}
+          counted={isCounted ? counted : undefined}
+          difference={isCounted ? difference : undefined}
+        />
         <Panel title={translate('admin.till.note')}>
           <label>
             <span className="visually-hidden">{translate('admin.till.note')}</span>
@@ -150,6 +152,7 @@ export function CloseView({ session }: { session: PosSession }) {
           <p className={waiting > 0 ? css.problem : undefined}>
             {waiting > 0 ? translate('admin.till.entries_wait', { count: waiting }) : translate('admin.till.all_sent')}
           </p>
+          {state.isOnline ? null : <p className={css.problem}>{translate('admin.till.close_needs_network')}</p>}
           {waiting > 0 ? (
             <button type="button" className={controls.button} onClick={() => void running.synchronise()}>
               {translate('admin.till.send_now')}
@@ -159,71 +162,26 @@ export function CloseView({ session }: { session: PosSession }) {
             <p className={css.hint}>{translate('admin.till.held_stay', { count: holds.length })}</p>
           ) : null}
         </Panel>
-        {problem ? (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <BusyButton
-          busy={isBusy}
-          disableRipple
-          className={`${controls.main} ${css.wide}`}
+        <MainAction
+          problem={problem}
+          isBusy={isBusy}
           disabled={!isReady}
+          shortcut="Ctrl ↵"
           onClick={() => void close()}
         >
           {translate('admin.till.close_register')}
-        </BusyButton>
+        </MainAction>
       </div>
     </div>
   )
 }
 
-interface DrawerProps {
-  report: PosSessionReport | undefined
-  counted: number | undefined
-  difference?: number | undefined
-}
-
-/** What should be in the drawer, and what is. */
-function Drawer({ report, counted, difference = undefined }: DrawerProps) {
+function PrintReport({ report }: { report: PosSessionReport }) {
   const translate = useTranslate()
-  const format = useFormat()
-  const money = useMoney()
-  const { digits } = useTill()
-  const off = report?.difference == null ? difference : toMinor(report.difference.toFixed(digits), digits)
-  const drawer = report?.drawer
-  const line = (name: string, amount: string) => (
-    <div>
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
-  )
   return (
-    <Panel title={translate('admin.till.cash_in_drawer')} note={money.mark}>
-      <dl className={css.lines}>
-        {drawer ? (
-          <>
-            {line(translate('admin.till.opening_float'), format.amount(drawer.opening_float))}
-            {line(translate('admin.till.cash_sales'), format.amount(drawer.cash_sales))}
-            {line(translate('admin.till.cash_refunds'), format.amount(-drawer.cash_refunds))}
-            {line(translate('admin.till.cash_in'), format.amount(drawer.cash_in))}
-            {line(translate('admin.till.cash_out'), format.amount(-drawer.cash_out))}
-            {line(translate('admin.till.expected'), format.amount(report?.expected_cash ?? 0))}
-          </>
-        ) : (
-          <p className={css.hint}>{translate('admin.till.counted_blind')}</p>
-        )}
-        {line(translate('admin.till.counted'), counted === undefined ? '–' : money.plain(counted))}
-      </dl>
-      {off === undefined ? null : (
-        <p className={off < 0 ? css.short : css.agrees} role="status">
-          {off === 0
-            ? translate('admin.till.agrees')
-            : translate(off < 0 ? 'admin.till.short_by' : 'admin.till.over_by', {
-                amount: money.marked(Math.abs(off)),
-              })}
-        </p>
-      )}
-    </Panel>
+    <button type="button" className={controls.button} onClick={() => printReport(report)}>
+      <Printer aria-hidden />
+      {translate(report.status === 'open' ? 'admin.till.print_x' : 'admin.till.print_z')}
+    </button>
   )
 }

@@ -22,7 +22,7 @@ export function HoldsPanel({ isPage = false }: { isPage?: boolean }) {
   const format = useFormat()
   const navigate = useNavigate()
   const may = useMay()
-  const { storeId, session, running, digits, reload } = useTill()
+  const { storeId, home, session, running, reload } = useTill()
   const { holds, refetch } = useHolds()
   const { ticket, change } = useTicket(storeId)
   const resume = async (sale: HoldTicket) => {
@@ -33,7 +33,7 @@ export function HoldsPanel({ isPage = false }: { isPage?: boolean }) {
       destructive: true,
     }
     if (ticket.lines.length > 0 && !(await confirm(question))) return
-    const resumed = await toTicket(running.device, sale, digits)
+    const resumed = await toTicket(running.device, sale, home.store)
     change(() => resumed.ticket)
     if (resumed.missing > 0) toasts.failure(translate('admin.till.lines_missing', { count: resumed.missing }))
     void navigate(`/admin/store/pos/new/${storeId}`)

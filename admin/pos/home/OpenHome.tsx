@@ -27,6 +27,7 @@ export function OpenHome({ session }: { session: PosSession }) {
     enabled: isOnline,
     retry: false,
   })
+  const isBlind = report?.expected_cash === null
   const sell = () => void navigate(`/admin/store/pos/new/${storeId}`)
   const show = (view: string) => void navigate(`/admin/store/pos/${storeId}?view=${view}`)
   useTillKeys({ f9: sell, enter: sell })
@@ -55,8 +56,8 @@ export function OpenHome({ session }: { session: PosSession }) {
         <dl className={css.figures}>
           {figure(translate('admin.till.sales'), report ? format.number(report.sales) : '–')}
           {figure(translate('admin.till.refunds'), report ? format.number(report.refunds) : '–')}
-          {figure(translate('admin.till.taken'), report ? format.amount(report.taken) : '–')}
-          {figure(translate('admin.till.average'), report ? format.amount(report.average_sale) : '–')}
+          {figure(translate('admin.till.taken'), report && !isBlind ? format.amount(report.taken) : '–')}
+          {figure(translate('admin.till.average'), report && !isBlind ? format.amount(report.average_sale) : '–')}
         </dl>
         <div className={css.actions}>
           {may('create pos_sale') ? (

@@ -6,13 +6,12 @@ import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
 import { LockOpen } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextDialog } from '../dialogs/TextDialog.tsx'
 import controls from '../frame/controls.module.css'
-import { Key } from '../frame/Key.tsx'
 import { KeyPad } from '../frame/KeyPad.tsx'
+import { MainAction } from '../frame/MainAction.tsx'
 import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
@@ -101,22 +100,18 @@ export function OpenRegister() {
           </div>
           <KeyPad text={text} digits={digits} onChange={setText} />
         </div>
-        {problem ? (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
         {isOnline ? null : <p className={css.hint}>{translate('admin.till.open_needs_network')}</p>}
-        <BusyButton
-          busy={isBusy}
-          disableRipple
-          className={`${controls.main} ${css.wide}`}
-          disabled={!isOnline || !may('create pos_sale')}
-          onClick={() => void open()}
-        >
-          <LockOpen aria-hidden /> {translate('admin.till.open_with', { amount: money.marked(amount) })}
-          <Key>Ctrl ↵</Key>
-        </BusyButton>
+        <div className={css.wide}>
+          <MainAction
+            problem={problem}
+            isBusy={isBusy}
+            disabled={!isOnline || !may('create pos_sale')}
+            shortcut="Ctrl ↵"
+            onClick={() => void open()}
+          >
+            <LockOpen aria-hidden /> {translate('admin.till.open_with', { amount: money.marked(amount) })}
+          </MainAction>
+        </div>
       </Panel>
       <LastSessions />
       {isNaming ? (

@@ -10,6 +10,7 @@ export function SessionReport({ report }: { report: PosSessionReport }) {
   const translate = useTranslate()
   const format = useFormat()
   const { mark } = useTill()
+  const isBlind = report.expected_cash === null
   const figure = (name: string, value: string) => (
     <div>
       <dt>{name}</dt>
@@ -22,11 +23,19 @@ export function SessionReport({ report }: { report: PosSessionReport }) {
         <dl className={css.figures}>
           {figure(translate('admin.till.sales'), format.number(report.sales))}
           {figure(translate('admin.till.refunds'), format.number(report.refunds))}
-          {figure(`${translate('admin.till.taken')} ${mark}`, format.amount(report.taken))}
-          {figure(translate('admin.till.average'), format.amount(report.average_sale))}
+          {figure(`${translate('admin.till.taken')} ${mark}`, isBlind ? '–' : format.amount(report.taken))}
+          {figure(translate('admin.till.average'), isBlind ? '–' : format.amount(report.average_sale))}
           {figure(translate('admin.till.units'), format.number(report.units))}
           {figure(translate('admin.till.discounts'), format.amount(report.discounts))}
         </dl>
+        {report.changed_prices > 0 ? (
+          <p className={css.empty}>
+            {translate('admin.till.changed_prices', {
+              count: report.changed_prices,
+              amount: `${mark}${format.amount(report.changed_prices_amount)}`,
+            })}
+          </p>
+        ) : null}
         <table>
           <thead>
             <tr>

@@ -5,7 +5,7 @@ import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import { methodIcons } from './MethodButtons.tsx'
 import css from './payment.module.css'
-import { isPart, type Paying, type Settlement, suggestCash } from './settle.ts'
+import { type Paying, type Settlement, suggestCash } from './settle.ts'
 
 interface Props {
   paying: Paying
@@ -37,6 +37,9 @@ export function PaymentEntry({ paying, settled, text, onText, onReference, onTak
             <span>
               {translate(`common.pos_method.${payment.method}`)}
               {payment.reference ? <small>{payment.reference}</small> : null}
+              {payment.tendered !== null && payment.tendered > payment.amount ? (
+                <small>{`${translate('admin.till.change')} ${money.plain(payment.tendered - payment.amount)}`}</small>
+              ) : null}
             </span>
             <b>{money.plain(payment.amount)}</b>
             <button
@@ -71,19 +74,19 @@ export function PaymentEntry({ paying, settled, text, onText, onReference, onTak
             ))}
           </div>
         ) : (
-          <>
-            <input
-              className={css.reference}
-              aria-label={translate('admin.till.reference')}
-              placeholder={translate('admin.till.reference')}
-              maxLength={100}
-              value={reference}
-              onChange={(event) => onReference(event.target.value)}
-            />
-            <button type="button" className={controls.button} disabled={!isPart(paying)} onClick={onTake}>
-              {translate('admin.till.take_part')}
-            </button>
-          </>
+          <input
+            className={css.reference}
+            aria-label={translate('admin.till.reference')}
+            placeholder={translate('admin.till.reference')}
+            maxLength={100}
+            value={reference}
+            onChange={(event) => onReference(event.target.value)}
+          />
+        )}
+        {isCash && paying.people === 1 ? null : (
+          <button type="button" className={controls.button} disabled={!settled.part} onClick={onTake}>
+            {translate('admin.till.take_part')}
+          </button>
         )}
         {isCash ? (
           <p className={css.change}>

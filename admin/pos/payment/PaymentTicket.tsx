@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { discountAmount } from '#contracts/pos/discount.ts'
 import { isEmailed, type ReceiptChoice, receiptChoices } from '#contracts/pos/sale-input.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -7,7 +8,7 @@ import { useMoney } from '../frame/use-money.ts'
 import { tillState } from '../queue/till-state.ts'
 import sellCss from '../sell/sell.module.css'
 import type { TicketAmounts } from '../ticket/amounts.ts'
-import type { Ticket } from '../ticket/ticket.ts'
+import { getKey, type Ticket } from '../ticket/ticket.ts'
 import css from './payment.module.css'
 
 interface Props {
@@ -37,13 +38,17 @@ export function PaymentTicket({ ticket, amounts, rounding, receipt, email, onRec
         </span>
       </div>
       <ul className={`${sellCss.lines} ${css.lines}`}>
-        {ticket.lines.map(({ variant, quantity }, at) => (
-          <li key={variant.stock_id}>
-            <span>{[variant.name, variant.option_text].filter(Boolean).join(', ')}</span>
-            <span>{`${quantity} × ${money.plain(amounts.lines[at]?.price ?? 0)}`}</span>
-            <b>{money.plain(amounts.lines[at]?.net ?? 0)}</b>
-          </li>
-        ))}
+        {ticket.lines.map((line, at) => {
+          const { variant, quantity, discount } = line
+          const { price = 0, total = 0 } = amounts.lines[at] ?? {}
+          return (
+            <li key={getKey(line)}>
+              <span>{[variant.name, variant.option_text].filter(Boolean).join(', ')}</span>
+              <span>{`${quantity} × ${money.plain(price)}`}</span>
+              <b>{money.plain(total - discountAmount(discount, total))}</b>
+            </li>
+          )
+        })}
       </ul>
       {amounts.points_earned > 0 ? (
         <p className={css.earned}>{translate('admin.till.earns', { count: amounts.points_earned })}</p>

@@ -5,11 +5,10 @@ import { isFailure } from '../../api/api-error.ts'
 import { useAdmin } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useScanner } from '../../scanner/use-scanner.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ArrowLeft, Check } from '../../ui/icons.tsx'
-import controls from '../frame/controls.module.css'
-import { Key } from '../frame/Key.tsx'
+import { Check } from '../../ui/icons.tsx'
 import { KeyPad } from '../frame/KeyPad.tsx'
+import { MainAction } from '../frame/MainAction.tsx'
+import { StepHead } from '../frame/StepHead.tsx'
 import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
@@ -17,25 +16,27 @@ import { tillState } from '../queue/till-state.ts'
 import { printReceipt } from '../receipt/print-store.ts'
 import { KeyHints } from '../sell/KeyHints.tsx'
 import sellCss from '../sell/sell.module.css'
-import type { TicketAmounts } from '../ticket/amounts.ts'
 import type { Ticket } from '../ticket/ticket.ts'
+import type { Priced } from '../ticket/use-amounts.ts'
 import { completeSale, type Done } from './complete-sale.ts'
 import { MethodButtons, needsNetwork } from './MethodButtons.tsx'
 import { PaymentEntry } from './PaymentEntry.tsx'
 import { PaymentTicket } from './PaymentTicket.tsx'
 import css from './payment.module.css'
-import { isPart, pressKey, readAmount, settle, type TakenPayment } from './settle.ts'
+import { SplitButtons } from './SplitButtons.tsx'
+import { pressKey, readAmount, settle, type TakenPayment } from './settle.ts'
 
 interface Props {
   ticket: Ticket
-  amounts: TicketAmounts
+  priced: Priced
   sessionId: number
   onBack: () => void
   onDone: (done: Done) => void
 }
 
 /** Taking the payment: one method or several, change, and the receipt. */
-export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Props) {
+export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props) {
+  const { amounts } = priced
   const translate = useTranslate()
   const money = useMoney()
   const till = useTill()
@@ -47,14 +48,15 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
   const [method, setMethod] = useState<PosMethod>(methods[0] ?? 'cash')
   const [text, setText] = useState('')
   const [reference, setReference] = useState('')
+  const [people, setPeople] = useState(1)
   const [receipt, setReceipt] = useState<ReceiptChoice>('print')
   const [email, setEmail] = useState(ticket.customer?.email ?? '')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const step = Math.round(store.cash_rounding * 10 ** till.digits)
-  const paying = { total: amounts.total, step, taken, method, typed: readAmount(text, till.digits), reference }
+  const paying = { total: amounts.total, step, taken, method, typed: readAmount(text, till.digits), reference, people }
   const settled = settle(paying)
-  const isComplete = settled.missing === 0
+  const isComplete = settled.missing === 0 && priced.isPayable
   const choose = (next: PosMethod) => {
     if (!isOnline && needsNetwork(next)) return
     setMethod(next)
@@ -62,13 +64,13 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
     setReference('')
   }
   const take = () => {
-    const { typed } = paying
-    if (typed === undefined || !isPart(paying)) return
-    setTaken([...taken, { method, amount: typed, tendered: null, reference }])
+    if (!settled.part) return
+    setTaken([...taken, settled.part])
+    setPeople(Math.max(1, people - 1))
     choose(methods.includes('cash') ? 'cash' : method)
   }
   const complete = async () => {
-    if (!isComplete || isBusy) return
+    if (!isComplete || isBusy || priced.isAsking) return
     setBusy(true)
     setProblem('')
     try {
@@ -92,6 +94,7 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
     const usable = methods.filter((each) => isOnline || !needsNetwork(each))
     choose(usable[(usable.indexOf(method) + by + usable.length) % usable.length] ?? method)
   }
+  const isOver = people === 1 && (paying.typed ?? 0) > settled.due
   const press = (key: string) => setText((before) => pressKey(before, key, till.digits))
   useScanner((code) => {
     // Its digits were typed into the amount.
@@ -114,13 +117,15 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
     <div className={sellCss.page}>
       <div className={sellCss.left}>
         <div className={css.main}>
-          <div className={css.head}>
-            <button type="button" className={controls.button} onClick={onBack}>
-              <ArrowLeft aria-hidden />
-              {translate('admin.till.ticket')} <Key>Esc</Key>
-            </button>
-            <h2 className={css.title}>{translate('admin.till.payment')}</h2>
-          </div>
+          <StepHead title={translate('admin.till.payment')} backTo={translate('admin.till.ticket')} onBack={onBack}>
+            <SplitButtons
+              people={people}
+              onSplit={(count) => {
+                setPeople(count)
+                setText('')
+              }}
+            />
+          </StepHead>
           <dl className={css.figures}>
             <div>
               <dt>{translate('admin.till.to_pay')}</dt>
@@ -163,26 +168,24 @@ export function PaymentView({ ticket, amounts, sessionId, onBack, onDone }: Prop
         onReceipt={setReceipt}
         onEmail={setEmail}
       >
-        {problem ? (
-          <p className={css.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <BusyButton
-          busy={isBusy}
-          disableRipple
-          className={`${controls.main} ${css.complete}`}
+        <MainAction
+          problem={problem || priced.problem}
+          isBusy={isBusy || priced.isAsking}
           disabled={!isComplete}
+          shortcut="Ctrl ↵"
           onClick={() => void complete()}
         >
-          <Check aria-hidden />{' '}
-          {isComplete
-            ? settled.change > 0
-              ? translate('admin.till.complete_give', { amount: money.plain(settled.change) })
-              : translate('admin.till.complete')
-            : translate('admin.till.missing', { amount: money.marked(settled.missing) })}
-          <Key>Ctrl ↵</Key>
-        </BusyButton>
+          {settled.missing === 0 ? (
+            <>
+              <Check aria-hidden />
+              {settled.change > 0
+                ? translate('admin.till.complete_give', { amount: money.plain(settled.change) })
+                : translate('admin.till.complete')}
+            </>
+          ) : (
+            translate(isOver ? 'admin.till.too_much' : 'admin.till.missing', { amount: money.marked(settled.missing) })
+          )}
+        </MainAction>
       </PaymentTicket>
     </div>
   )

@@ -72,8 +72,8 @@ export async function completeSale(till: Till, session_id: number, sale: Sale): 
     const { data } = await callApi(sellAtRegister, body, signal)
     return data
   })
+  // A sale that was held without a network is on the device only, under the id that the store would know it by.
+  if (ticket.hold) await running.device.delete('holds', ticket.hold.uuid)
   const change = toMajor(settlement.change, digits)
-  return result
-    ? { receipt: result.receipt, change: result.change, isWaiting: false }
-    : { receipt, change, isWaiting: true }
+  return result ? { receipt: result.receipt, change, isWaiting: false } : { receipt, change, isWaiting: true }
 }

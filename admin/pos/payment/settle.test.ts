@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Paying, pressKey, readAmount, settle, suggestCash } from './settle.ts'
+import { type Paying, pressKey, readAmount, settle, suggestCash, type TakenPayment } from './settle.ts'
 
 const paying = (given: Partial<Paying>): Paying => ({
-  ...{ total: 127414, step: 10, taken: [], method: 'cash', typed: undefined, reference: '' },
+  ...{ total: 127414, step: 10, taken: [], method: 'cash', typed: undefined, reference: '', people: 1 },
   ...given,
 })
 
@@ -38,4 +38,31 @@ test('the key pad types an amount of the currency', () => {
   assert.equal(typed('12.5', 0), '125')
   assert.equal(readAmount('12.', 2), 1200)
   assert.equal(readAmount('', 2), undefined)
+})
+
+test('three people pay equal shares, cash in steps, and the last one makes up for what rounding left', () => {
+  const taken: TakenPayment[] = []
+  const pay = (more: Partial<Paying>) => {
+    const settled = settle(paying({ taken, ...more }))
+    if (settled.part) taken.push(settled.part)
+    return settled
+  }
+  const first = pay({ people: 3, typed: 50000 })
+  assert.deepEqual([first.due, first.change, first.missing], [42470, 7530, 127414])
+  assert.deepEqual(taken, [{ method: 'cash', amount: 42470, tendered: 50000, reference: '' }])
+  assert.equal(pay({ people: 2, method: 'card', reference: '1' }).due, 42472)
+  const last = settle(paying({ taken }))
+  assert.deepEqual([last.due, last.rounding, last.missing], [42470, -2, 0])
+  assert.equal(
+    last.payments.reduce((sum, { amount }) => sum + amount, 0),
+    127412,
+  )
+})
+
+test('a share in cash needs enough cash, and a card takes any part that is less than what is left', () => {
+  assert.equal(settle(paying({ people: 2, typed: 100 })).part, undefined)
+  assert.equal(settle(paying({ people: 2, method: 'card', typed: 100 })).part?.amount, 100)
+  assert.equal(settle(paying({ people: 2, method: 'card', typed: 127414 })).part, undefined)
+  assert.equal(settle(paying({ method: 'card', typed: 100 })).part?.amount, 100)
+  assert.equal(settle(paying({ typed: 100 })).part, undefined)
 })

@@ -1,5 +1,6 @@
 import { toMinor } from '#contracts/money.ts'
 import type { PosMethod } from '#contracts/pos/payment-methods.ts'
+import { roundCash } from '#contracts/pos/round-cash.ts'
 import { cashDue } from '#contracts/pos/ticket.ts'
 
 /** A payment that was taken. Amounts are minor units. */
@@ -20,11 +21,13 @@ export interface Paying {
   /** Undefined while nothing is typed: exactly what is left. */
   typed: number | undefined
   reference: string
+  /** Between how many people what is left is split; 1 pays all of it. */
+  people: number
 }
 
 export interface Settlement {
   paid: number
-  /** What the chosen method still has to pay, rounded when it is cash. */
+  /** What the chosen method still has to pay, rounded when it is cash; of a split, one share. */
   due: number
   rounding: number
   change: number
@@ -32,12 +35,16 @@ export interface Settlement {
   missing: number
   /** All payments of the completed sale. */
   payments: TakenPayment[]
+  /** What is typed as a part of the sum, where it is one. */
+  part: TakenPayment | undefined
 }
 
-/** What a sale comes to with the chosen method paying the rest (pos.md V5). */
-export function settle({ total, step, taken, method, typed, reference }: Paying): Settlement {
+/** What a sale comes to with the chosen method paying the rest, or a share of it (pos.md V5). */
+export function settle(paying: Paying): Settlement {
+  const { total, step, taken, method, typed, reference } = paying
   const paid = taken.reduce((sum, { amount }) => sum + amount, 0)
   const isCash = method === 'cash'
+  if (paying.people > 1) return settleShare(paying, paid)
   const { due, rounding } = isCash ? cashDue(total, paid, step) : { due: total - paid, rounding: 0 }
   const given = typed ?? due
   const last = isCash ? { amount: due, tendered: given, reference: '' } : { amount: given, tendered: null, reference }
@@ -48,13 +55,28 @@ export function settle({ total, step, taken, method, typed, reference }: Paying)
     change: isCash ? Math.max(0, given - due) : 0,
     missing: isCash ? Math.max(0, due - given) : Math.abs(due - given),
     payments: due === 0 && paid > 0 ? [...taken] : [...taken, { method, ...last }],
+    // A part in cash is one of a split: only then it is known what it has to be.
+    part: !isCash && typed !== undefined && typed > 0 && typed < due ? { method, ...last } : undefined,
   }
 }
 
-/** Whether what is typed can be taken as a part of the sum: some, and less than what is left. */
-export const isPart = ({ typed, method, total, taken }: Paying): boolean => {
-  const left = total - taken.reduce((sum, { amount }) => sum + amount, 0)
-  return typed !== undefined && typed > 0 && typed < left && method !== 'cash'
+/** One of several equal shares; cash is rounded in each of them, so that the last one makes up for the difference. */
+function settleShare({ total, step, taken, method, typed, reference, people }: Paying, paid: number): Settlement {
+  const left = total - paid
+  const isCash = method === 'cash'
+  const share = Math.round(left / people)
+  const due = isCash ? roundCash(share, step) : share
+  const given = typed ?? due
+  const amount = isCash ? due : given
+  const isEnough = isCash ? given >= due : given > 0
+  return {
+    ...{ paid, due, rounding: 0, change: isCash ? Math.max(0, given - due) : 0, missing: left },
+    payments: [...taken],
+    part:
+      isEnough && amount > 0 && amount < left
+        ? { method, amount, tendered: isCash ? given : null, reference: isCash ? '' : reference }
+        : undefined,
+  }
 }
 
 const notes = [10, 20, 50, 100, 500, 1000]

@@ -40,8 +40,8 @@ export type NewOperation = Omit<Operation, 'seq' | 'status' | 'tried_at' | 'mess
 /** How long the tab that made an operation may take before the queue sends it. */
 export const directTime = 15_000
 
-/** Whether the queue has to send it now. */
+/** Whether the queue has to send it now. A clock that was set back must not keep it waiting. */
 export const isDue = ({ status, tried_at }: Pick<Operation, 'status' | 'tried_at'>, now = Date.now()): boolean =>
-  status === 'waiting' || (status === 'sending' && now - Date.parse(tried_at) > directTime)
+  status === 'waiting' || (status === 'sending' && Math.abs(now - Date.parse(tried_at)) > directTime)
 
 export const isUnsent = ({ status }: Pick<Operation, 'status'>) => status !== 'sent'

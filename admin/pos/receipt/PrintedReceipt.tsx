@@ -3,28 +3,36 @@ import { createPortal } from 'react-dom'
 import { getLocale } from '#contracts/locales.ts'
 import { createTranslate, type Translate } from '#contracts/texts.ts'
 import { loadTexts } from '../../i18n/texts.ts'
-import { printedReceipt } from './print-store.ts'
+import { useTill } from '../frame/use-till.ts'
+import { printed } from './print-store.ts'
 import { ReceiptPrint } from './ReceiptPrint.tsx'
+import { ReportPrint } from './ReportPrint.tsx'
 import css from './receipt.module.css'
 
-/** Puts the receipt that is to be printed beside the page, where only the printer sees it, and opens the print dialog. */
+/** Puts the receipt or report that is to be printed beside the page, where only the printer sees it, and opens the print dialog. */
 export function PrintedReceipt() {
-  const receipt = printedReceipt.use()
+  const { home } = useTill()
+  const sheet = printed.use()
+  const receipt = sheet && 'receipt' in sheet ? sheet.receipt : undefined
   const second = useSecondTexts(receipt?.store.second?.language)
   useEffect(() => {
-    if (!receipt || second === 'loading') return
+    if (!sheet || second === 'loading') return
     // The QR code and the texts are in the page by now.
     const frame = requestAnimationFrame(() => {
       window.print()
-      printedReceipt.set(undefined)
+      printed.set(undefined)
     })
     return () => cancelAnimationFrame(frame)
-  }, [receipt, second])
-  if (!receipt || second === 'loading') return null
+  }, [sheet, second])
+  if (!sheet || second === 'loading') return null
   return createPortal(
     <div className={css.sheet} data-print>
-      <style>{`@page { size: ${receipt.store.width}mm auto; margin: 0 }`}</style>
-      <ReceiptPrint receipt={receipt} second={second} />
+      <style>{`@page { size: ${receipt?.store.width ?? home.store.receipt_width}mm auto; margin: 0 }`}</style>
+      {'report' in sheet ? (
+        <ReportPrint report={sheet.report} />
+      ) : (
+        <ReceiptPrint receipt={sheet.receipt} second={second} />
+      )}
     </div>,
     document.body,
   )

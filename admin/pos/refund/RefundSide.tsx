@@ -9,7 +9,7 @@ import { useTill } from '../frame/use-till.ts'
 import payment from '../payment/payment.module.css'
 import sell from '../sell/sell.module.css'
 import { unitPrice } from '../ticket/local-totals.ts'
-import { countUnits, type Ticket } from '../ticket/ticket.ts'
+import { countUnits, getKey, type Ticket } from '../ticket/ticket.ts'
 import css from './refund.module.css'
 import type { useRefund } from './use-refund.ts'
 
@@ -20,7 +20,7 @@ interface Props {
   methods: readonly PosMethod[]
   method: PosMethod
   onMethod: (method: PosMethod) => void
-  onRemove: (stockId: number) => void
+  onRemove: (key: string) => void
   children: ReactNode
 }
 
@@ -54,12 +54,13 @@ export function RefundSide(props: Props) {
             </li>
           ))}
         </ul>
+        {refund.items.length === 0 ? <p className={css.none}>{translate('admin.till.nothing_back')}</p> : null}
         {exchange.lines.length > 0 ? (
           <>
             <h2 className={css.part}>{translate('admin.till.goes_out')}</h2>
             <ul className={payment.lines}>
               {exchange.lines.map((line) => (
-                <li key={line.variant.stock_id}>
+                <li key={getKey(line)}>
                   <span>{[line.variant.name, line.variant.option_text].filter(Boolean).join(', ')}</span>
                   <span>
                     {`${line.quantity} × ${money.plain(unitPrice(line, digits))}`}
@@ -67,7 +68,7 @@ export function RefundSide(props: Props) {
                       type="button"
                       className={css.remove}
                       aria-label={translate('admin.till.remove', { name: line.variant.name })}
-                      onClick={() => onRemove(line.variant.stock_id)}
+                      onClick={() => onRemove(getKey(line))}
                     >
                       <X aria-hidden />
                     </button>
@@ -77,7 +78,9 @@ export function RefundSide(props: Props) {
               ))}
             </ul>
           </>
-        ) : null}
+        ) : (
+          <p className={css.none}>{translate('admin.till.add_exchange')}</p>
+        )}
       </div>
       <div className={sell.foot}>
         <dl className={sell.sums}>
@@ -101,7 +104,7 @@ export function RefundSide(props: Props) {
             <small>{money.mark}</small> {money.plain(Math.abs(refund.balance))}
           </span>
         </p>
-        <div className={`${controls.segments} ${css.methods}`}>
+        <div className={css.methods}>
           {methods.map((one) => (
             <button
               key={one}

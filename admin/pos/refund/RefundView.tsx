@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PosMethod } from '#contracts/pos/payment-methods.ts'
+import { findReceipt } from '#contracts/pos/receipt-calls.ts'
 import type { PosSession } from '#contracts/pos/session-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
+import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useScanner } from '../../scanner/use-scanner.ts'
-import { BusyButton } from '../../ui/BusyButton.tsx'
-import { ArrowLeft } from '../../ui/icons.tsx'
 import { toasts } from '../../ui/toast-store.ts'
-import { findByCode } from '../device/find-variants.ts'
+import { beepLow } from '../frame/beep.ts'
 import controls from '../frame/controls.module.css'
-import { Key } from '../frame/Key.tsx'
+import { MainAction } from '../frame/MainAction.tsx'
+import { StepHead } from '../frame/StepHead.tsx'
 import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
@@ -21,10 +22,12 @@ import { tillState } from '../queue/till-state.ts'
 import { printReceipt } from '../receipt/print-store.ts'
 import { FindField } from '../sell/FindField.tsx'
 import sell from '../sell/sell.module.css'
+import { readCode } from '../ticket/read-code.ts'
 import { addVariant, emptyTicket, removeLine, type Ticket } from '../ticket/ticket.ts'
 import { completeRefund } from './complete-refund.ts'
 import { RefundLines } from './RefundLines.tsx'
 import { RefundSide } from './RefundSide.tsx'
+import css from './refund.module.css'
 import { useRefund, useSale } from './use-refund.ts'
 
 const reasons = ['does_not_suit', 'faulty', 'wrong_goods', 'other'] as const
@@ -37,11 +40,12 @@ export function RefundView({ number, session }: { number: string; session: PosSe
   const navigate = useNavigate()
   const till = useTill()
   const { storeId, home, running } = till
-  const { isOnline } = tillState.use()
+  const { isOnline, operations } = tillState.use()
   const [exchange, setExchange] = useState<Ticket>(emptyTicket)
   const [reason, setReason] = useState<string>()
   const [remark, setRemark] = useState('')
   const [problem, setProblem] = useState('')
+  const [unknown, setUnknown] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [uuid] = useState(() => crypto.randomUUID())
   const { found, isMissing } = useSale(number)
@@ -55,18 +59,36 @@ export function RefundView({ number, session }: { number: string; session: PosSe
   const back = () => void navigate(`/admin/store/pos/new/${storeId}`)
   const open = (next: string) =>
     void navigate(`/admin/store/pos/new/${storeId}?refund=${encodeURIComponent(next)}`, { replace: true })
-  const scan = async (code: string): Promise<boolean> => {
+  const isReceipt = async (code: string): Promise<boolean> => {
+    if (operations.some(({ type, receipt_number }) => type === 'sale' && receipt_number === code)) return true
+    return (
+      isOnline &&
+      (await callApi(findReceipt, { number: code }).then(
+        () => true,
+        () => false,
+      ))
+    )
+  }
+  const scan = async (code: string, isQuiet = false): Promise<boolean> => {
+    setUnknown('')
     if (!found) {
       open(code)
       return true
     }
-    const [variant] = await findByCode(running.device, code)
+    const [first] = await readCode(running.device, home.store, code)
+    const variant = first?.variant
     const at = found.receipt.items.findIndex(({ stock_id }) => stock_id === variant?.stock_id)
     const item = found.receipt.items[at]
     const before = refund.lines[at] ?? { quantity: 0, restock: true }
     if (item && before.quantity < item.refundable) refund.setLine(at, { ...before, quantity: before.quantity + 1 })
-    else if (variant && isOnline) setExchange((ticket) => addVariant(ticket, variant))
-    else if (!variant) open(code)
+    else if (variant && isOnline) setExchange((ticket) => addVariant(ticket, variant, first?.code))
+    else if (isQuiet && !variant) return false
+    // What was chosen so far is left only for another receipt.
+    else if (await isReceipt(code)) open(code)
+    else {
+      beepLow()
+      setUnknown(code)
+    }
     return true
   }
   const complete = async () => {
@@ -98,31 +120,35 @@ export function RefundView({ number, session }: { number: string; session: PosSe
     <div className={sell.page}>
       <div className={sell.left}>
         <div className={payment.main}>
-          <div className={payment.head}>
-            <button type="button" className={controls.button} onClick={back}>
-              <ArrowLeft aria-hidden />
-              {translate('admin.till.sale')} <Key>Esc</Key>
-            </button>
-            <h1 className={payment.title}>{translate('admin.till.refund_or_exchange')}</h1>
-          </div>
-          <FindField
-            key={number}
-            input={{ current: null }}
-            label={translate(found ? 'admin.till.scan_line' : 'admin.till.scan_receipt')}
-            answer={
-              found
-                ? { tone: 'ok', text: translate('admin.till.receipt_found', { number }) }
-                : isMissing
-                  ? { tone: 'bad', text: translate('admin.till.receipt_unknown', { number }) }
-                  : undefined
-            }
-            onCode={scan}
-            onChoose={(variant) => found && isOnline && setExchange((ticket) => addVariant(ticket, variant))}
+          <StepHead
+            isPage
+            title={translate('admin.till.refund_or_exchange')}
+            backTo={translate('admin.till.sale')}
+            onBack={back}
           />
+          <div className={css.find}>
+            <FindField
+              key={number}
+              input={{ current: null }}
+              label={translate(found ? 'admin.till.scan_line' : 'admin.till.scan_receipt')}
+              answer={
+                unknown
+                  ? { tone: 'bad', text: translate('admin.till.unknown_code', { code: unknown }) }
+                  : found
+                    ? { tone: 'ok', text: translate('admin.till.receipt_found', { number }) }
+                    : isMissing
+                      ? { tone: 'bad', text: translate('admin.till.receipt_unknown', { number }) }
+                      : undefined
+              }
+              onCode={scan}
+              onChoose={(variant) => found && isOnline && setExchange((ticket) => addVariant(ticket, variant))}
+            />
+          </div>
           {found ? (
             <>
               <RefundLines receipt={found.receipt} lines={refund.lines} onLine={refund.setLine} />
-              <fieldset className={sell.tools} aria-label={translate('admin.till.reason')}>
+              <fieldset className={css.reasons} aria-label={translate('admin.till.reason')}>
+                <span>{translate('admin.till.reason')}</span>
                 {reasons.map((one) => (
                   <button
                     key={one}
@@ -159,25 +185,19 @@ export function RefundView({ number, session }: { number: string; session: PosSe
         methods={methods}
         method={method}
         onMethod={setMethod}
-        onRemove={(stockId) => setExchange((ticket) => removeLine(ticket, stockId))}
+        onRemove={(key) => setExchange((ticket) => removeLine(ticket, key))}
       >
-        {problem ? (
-          <p className={payment.problem} role="alert">
-            {problem}
-          </p>
-        ) : null}
-        <BusyButton
-          busy={isBusy || refund.isAsking}
-          disableRipple
-          className={`${controls.main} ${payment.complete}`}
+        <MainAction
+          problem={problem}
+          isBusy={isBusy || refund.isAsking}
           disabled={refund.items.length === 0}
+          shortcut="F9"
           onClick={() => void complete()}
         >
           {refund.balance >= 0
             ? translate('admin.till.give_back', { amount: money.marked(refund.balance) })
             : translate('admin.till.collect', { amount: money.marked(-refund.balance) })}
-          <Key>F9</Key>
-        </BusyButton>
+        </MainAction>
       </RefundSide>
     </div>
   )

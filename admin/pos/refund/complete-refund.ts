@@ -39,6 +39,7 @@ export async function completeRefund(till: Till, { found, refund, exchange, meth
   const items = refund.items.map(({ item, quantity, restock }) => ({
     order_item_id: isSent ? item.order_item_id : null,
     stock_id: item.stock_id,
+    line: receipt.items.indexOf(item),
     quantity,
     restock,
   }))

@@ -1,8 +1,8 @@
 import { toMinor } from '#contracts/money.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { useAdmin } from '../../auth/use-session.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { toasts } from '../../ui/toast-store.ts'
 import { CustomerDialog } from '../dialogs/CustomerDialog.tsx'
 import { DiscountDialog } from '../dialogs/DiscountDialog.tsx'
 import { KeysDialog } from '../dialogs/KeysDialog.tsx'
@@ -11,7 +11,8 @@ import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import { holdTicket } from '../holds/hold-ticket.ts'
 import { useHolds } from '../holds/use-holds.ts'
-import { changeLine, setCustomer } from '../ticket/ticket.ts'
+import { unitPrice } from '../ticket/local-totals.ts'
+import { changeLine, findLine, getKey, setCustomer } from '../ticket/ticket.ts'
 import type { Priced } from '../ticket/use-amounts.ts'
 import type { SellDialog } from './TicketPanel.tsx'
 import type { Sell } from './use-sell.ts'
@@ -27,11 +28,12 @@ interface Props {
 export function SellDialogs({ dialog, sell, priced, onClose }: Props) {
   const translate = useTranslate()
   const money = useMoney()
+  const format = useFormat()
   const admin = useAdmin()
   const till = useTill()
   const { refetch } = useHolds()
   const { ticket, change, chosen } = sell
-  const line = ticket.lines.find(({ variant }) => variant.stock_id === chosen)
+  const line = findLine(ticket, chosen)
   const title = (name: string) => translate(`admin.till.dialog.${name}`)
   const close = (act: () => void) => {
     act()
@@ -60,7 +62,7 @@ export function SellDialogs({ dialog, sell, priced, onClose }: Props) {
       <DiscountDialog
         title={title('line_discount')}
         before={line.discount}
-        onDone={(discount) => close(() => change((before) => changeLine(before, line.variant.stock_id, { discount })))}
+        onDone={(discount) => close(() => change((before) => changeLine(before, getKey(line), { discount })))}
         onClose={onClose}
       />
     )
@@ -70,13 +72,13 @@ export function SellDialogs({ dialog, sell, priced, onClose }: Props) {
         title={title('price')}
         label={translate('admin.till.price')}
         confirm={translate('admin.till.apply')}
-        before={line.unit_price === undefined ? String(line.variant.price) : money.typed(line.unit_price)}
+        before={money.typed(unitPrice(line, till.digits))}
         help={translate('admin.till.empty_catalogue_price')}
         isNumber
         onDone={(text) => {
           const unit_price = text === '' ? undefined : toMinor(text, till.digits)
           if (text !== '' && (unit_price === undefined || unit_price < 0)) return translate('validation.check_input')
-          return close(() => change((before) => changeLine(before, line.variant.stock_id, { unit_price })))
+          return close(() => change((before) => changeLine(before, getKey(line), { unit_price })))
         }}
         onClose={onClose}
       />
@@ -101,7 +103,7 @@ export function SellDialogs({ dialog, sell, priced, onClose }: Props) {
         label={translate('admin.till.points')}
         confirm={translate('admin.till.apply')}
         before={String(ticket.points || most)}
-        help={translate('admin.till.points_most', { count: most })}
+        help={translate('admin.till.points_most', { count: format.number(most) })}
         isNumber
         onDone={(text) => {
           const points = text === '' ? 0 : Number(text)
@@ -129,7 +131,7 @@ export function SellDialogs({ dialog, sell, priced, onClose }: Props) {
           sell.setChosen(undefined)
           void refetch()
           void till.reload()
-          toasts.success(translate('admin.till.is_held'))
+          sell.say(translate('admin.till.is_held'))
           return close(() => {})
         }}
         onClose={onClose}

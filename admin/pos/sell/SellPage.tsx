@@ -10,6 +10,7 @@ import type { Done } from '../payment/complete-sale.ts'
 import { DoneView } from '../payment/DoneView.tsx'
 import { PaymentView } from '../payment/PaymentView.tsx'
 import { RefundView } from '../refund/RefundView.tsx'
+import { findLine, getKey } from '../ticket/ticket.ts'
 import { useAmounts } from '../ticket/use-amounts.ts'
 import { FindField } from './FindField.tsx'
 import { KeyHints } from './KeyHints.tsx'
@@ -47,18 +48,16 @@ function Selling({ sessionId }: { sessionId: number }) {
   const field = useRef<HTMLInputElement>(null)
   const { ticket, chosen } = sell
   const isSelling = step === 'sell'
-  const canPay =
-    ticket.lines.length > 0 && priced.problem === '' && !priced.amounts.lines.some(({ isShort }) => isShort)
   const begin = () => setStep('sell')
   useScanner((code) => void sell.scan(code), isSelling && dialog === undefined)
   const move = (by: number) => {
-    const at = ticket.lines.findIndex(({ variant }) => variant.stock_id === chosen)
+    const at = ticket.lines.findIndex((line) => getKey(line) === chosen)
     const next = ticket.lines[Math.min(ticket.lines.length - 1, Math.max(0, at + by))]
-    sell.setChosen(next?.variant.stock_id)
+    sell.setChosen(next && getKey(next))
   }
   const units = (by: number) => {
-    const line = ticket.lines.find(({ variant }) => variant.stock_id === chosen)
-    if (line) sell.setUnits(line.variant.stock_id, Math.max(1, line.quantity + by))
+    const line = findLine(ticket, chosen)
+    if (line) sell.setUnits(getKey(line), Math.max(1, line.quantity + by))
   }
   const leave = async () => {
     const question = {
@@ -68,7 +67,7 @@ function Selling({ sessionId }: { sessionId: number }) {
     }
     if (ticket.lines.length === 0 || (await confirm(question))) void navigate(`/admin/store/pos/${storeId}`)
   }
-  const pay = () => canPay && setStep('payment')
+  const pay = () => priced.isPayable && setStep('payment')
   const open =
     (name: SellDialog, isOn = true) =>
     () =>
@@ -98,7 +97,7 @@ function Selling({ sessionId }: { sessionId: number }) {
     return (
       <PaymentView
         ticket={ticket}
-        amounts={priced.amounts}
+        priced={priced}
         sessionId={sessionId}
         onBack={begin}
         onDone={(done) => {

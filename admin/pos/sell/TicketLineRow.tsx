@@ -1,4 +1,6 @@
+import { discountAmount } from '#contracts/pos/discount.ts'
 import { useMay } from '../../auth/use-session.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Trash2 } from '../../ui/icons.tsx'
 import controls from '../frame/controls.module.css'
@@ -25,11 +27,26 @@ export function TicketLineRow({ line, amounts, isChosen, onChoose, onQuantity, o
   const money = useMoney()
   const may = useMay()
   const { variant, quantity } = line
-  const off = amounts ? amounts.total - amounts.net : 0
+  const format = useFormat()
+  const total = amounts?.total ?? 0
+  // Promotions and the discount of the ticket are taken off below, in the sums.
+  const off = discountAmount(line.discount, total)
+  const basisPoints = line.discount?.basis_points
   const details = [
     variant.option_text,
-    off > 0 ? translate('admin.till.taken_off', { amount: money.plain(off) }) : '',
-    line.discount?.reason ?? '',
+    line.code?.grams === undefined
+      ? ''
+      : translate('admin.till.kilograms', { weight: format.number(line.code.grams / 1000) }),
+    off > 0
+      ? [
+          translate('admin.till.taken_off', {
+            amount: basisPoints === undefined ? money.plain(off) : `${basisPoints / 100}%`,
+          }),
+          line.discount?.reason,
+        ]
+          .filter(Boolean)
+          .join(': ')
+      : '',
     line.unit_price !== undefined ? translate('admin.till.own_price') : '',
   ].filter(Boolean)
   return (
@@ -40,7 +57,7 @@ export function TicketLineRow({ line, amounts, isChosen, onChoose, onQuantity, o
           {details.length > 0 ? <small>{details.join(', ')}</small> : null}
         </span>
         <span>{`${quantity} × ${money.plain(amounts?.price ?? 0)}`}</span>
-        <span>{money.plain(amounts?.net ?? 0)}</span>
+        <span>{money.plain(total - off)}</span>
       </button>
       {amounts?.isShort ? (
         <p className={css.wrong} role="alert">

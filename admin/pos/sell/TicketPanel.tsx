@@ -7,6 +7,7 @@ import controls from '../frame/controls.module.css'
 import { Key } from '../frame/Key.tsx'
 import { useMoney } from '../frame/use-money.ts'
 import { tillState } from '../queue/till-state.ts'
+import { getKey } from '../ticket/ticket.ts'
 import type { Priced } from '../ticket/use-amounts.ts'
 import { CustomerRow } from './CustomerRow.tsx'
 import css from './sell.module.css'
@@ -81,13 +82,13 @@ export function TicketPanel({ sell, priced, onOpen, onPay, onRefund }: Props) {
           <ul>
             {ticket.lines.map((line, at) => (
               <TicketLineRow
-                key={line.variant.stock_id}
+                key={getKey(line)}
                 line={line}
                 amounts={amounts.lines[at]}
-                isChosen={line.variant.stock_id === chosen}
-                onChoose={() => sell.setChosen(line.variant.stock_id === chosen ? undefined : line.variant.stock_id)}
-                onQuantity={(quantity) => sell.setUnits(line.variant.stock_id, quantity)}
-                onRemove={() => sell.remove(line.variant.stock_id)}
+                isChosen={getKey(line) === chosen}
+                onChoose={() => sell.setChosen(getKey(line) === chosen ? undefined : getKey(line))}
+                onQuantity={(quantity) => sell.setUnits(getKey(line), quantity)}
+                onRemove={() => sell.remove(getKey(line))}
                 onDiscount={() => onOpen('line_discount')}
                 onPrice={() => onOpen('price')}
               />
@@ -138,7 +139,7 @@ export function TicketPanel({ sell, priced, onOpen, onPay, onRefund }: Props) {
         <button
           type="button"
           className={`${controls.main} ${css.pay} ${css.main}`}
-          disabled={isEmpty || priced.problem !== '' || amounts.lines.some(({ isShort }) => isShort)}
+          disabled={!priced.isPayable}
           onClick={onPay}
         >
           {isEmpty

@@ -1,3 +1,4 @@
+import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useMoney } from '../frame/use-money.ts'
 import { tillState } from '../queue/till-state.ts'
@@ -12,6 +13,17 @@ export function TicketSums({ ticket, priced }: { ticket: Ticket; priced: Priced 
   const { isOnline } = tillState.use()
   const { amounts, quote } = priced
   const refused = quote?.coupons.filter(({ applied }) => !applied) ?? []
+  const isReason = (discount: StaffDiscount | undefined, title: string) =>
+    discount !== undefined && (discount.reason || translate('common.pos_discount')) === title
+  const named = (title: string) => {
+    const isLine = ticket.lines.some(({ discount }) => isReason(discount, title))
+    if (!isLine && !isReason(ticket.discount, title)) return title
+    return (
+      <>
+        {translate(isLine ? 'admin.till.line_discount' : 'admin.till.ticket_discount')} <small>{title}</small>
+      </>
+    )
+  }
   const hasOffers = ticket.coupons.length > 0 || ticket.points > 0
   return (
     <div className={css.sums}>
@@ -25,7 +37,7 @@ export function TicketSums({ ticket, priced }: { ticket: Ticket; priced: Priced 
         {amounts.discounts.map(({ title, amount }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may have the same name
           <div key={`${title}${at}`}>
-            <dt>{title}</dt>
+            <dt>{named(title)}</dt>
             <dd>{money.plain(-amount)}</dd>
           </div>
         ))}
@@ -40,8 +52,15 @@ export function TicketSums({ ticket, priced }: { ticket: Ticket; priced: Priced 
         <small key={stock_id}>{translate('admin.till.gift', { name, count: quantity })}</small>
       ))}
       {refused.map(({ code, reason }) => (
-        <p key={code} className={css.wrong} role="alert">{`${code}: ${reason}`}</p>
+        <p key={code} className={css.wrong} role="alert">
+          {`${code}: ${translate(`admin.till.coupon_reason.${reason}`)}`}
+        </p>
       ))}
+      {quote && ticket.points > quote.point.max_points ? (
+        <p className={css.wrong} role="alert">
+          {translate('admin.till.points_most', { count: quote.point.max_points })}
+        </p>
+      ) : null}
       {!isOnline && hasOffers ? <p className={css.wrong}>{translate('admin.till.offers_need_network')}</p> : null}
     </div>
   )

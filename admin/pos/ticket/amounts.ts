@@ -1,6 +1,6 @@
 import { toMinor } from '#contracts/money.ts'
 import type { PosQuote } from '#contracts/pos/sale-calls.ts'
-import { localTotals } from './local-totals.ts'
+import { localTotals, unitPrice } from './local-totals.ts'
 import { countUnits, type Ticket } from './ticket.ts'
 
 export interface LineAmounts {
@@ -35,9 +35,10 @@ export function localAmounts(ticket: Ticket, digits: number, titles: { line: str
   const lineDiscount = totals.line_discounts.reduce((sum, amount) => sum + amount, 0)
   return {
     isQuoted: false,
-    lines: ticket.lines.map(({ variant, quantity, unit_price }, at) => {
+    lines: ticket.lines.map((line, at) => {
+      const { variant, quantity } = line
       const net = totals.line_nets[at] ?? 0
-      const price = unit_price ?? toMinor(variant.price, digits) ?? 0
+      const price = unitPrice(line, digits)
       return {
         stock_id: variant.stock_id,
         price,

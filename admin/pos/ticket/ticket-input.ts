@@ -18,7 +18,9 @@ export function toTicketInput(ticket: Ticket, digits: number, priced = false) {
     items: ticket.lines.map((line) => ({
       stock_id: line.variant.stock_id,
       quantity: line.quantity,
-      unit_price: priced || line.unit_price !== undefined ? toMajor(unitPrice(line, digits), digits) : null,
+      code: line.code?.text ?? null,
+      unit_price:
+        priced || line.code || line.unit_price !== undefined ? toMajor(unitPrice(line, digits), digits) : null,
       discount: toDiscount(line.discount, digits) ?? null,
     })),
     discount: toDiscount(ticket.discount, digits) ?? null,

@@ -1,9 +1,17 @@
 import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import type { PosCustomer, PosVariant } from '#contracts/pos/register-calls.ts'
 
+export interface LineCode {
+  text: string
+  price: number
+  grams: number | undefined
+}
+
 /** A line of the ticket. Amounts are minor units. */
 export interface TicketLine {
   variant: PosVariant
+  /** The code of a scale: it decides about the price of a unit, and each code has a line of its own. */
+  code?: LineCode | undefined
   quantity: number
   /** Set by staff instead of the catalogue's price. */
   unit_price?: number | undefined
@@ -23,29 +31,37 @@ export interface Ticket {
 
 export const emptyTicket: Ticket = { lines: [], coupons: [], points: 0 }
 
-/** Adds units of a variant: to its line, or as a new line at the end. */
-export function addVariant(ticket: Ticket, variant: PosVariant, quantity = 1): Ticket {
-  const line = ticket.lines.find((line) => line.variant.stock_id === variant.stock_id)
-  if (line) return setQuantity(ticket, variant.stock_id, line.quantity + quantity)
-  return { ...ticket, lines: [...ticket.lines, { variant, quantity }] }
+/** What a line is known by on its ticket. */
+export const getKey = ({ variant, code }: Pick<TicketLine, 'variant' | 'code'>): string =>
+  code?.text ?? String(variant.stock_id)
+
+/** Adds a unit of a variant: to its line, or as a new line at the end. */
+export function addVariant(ticket: Ticket, variant: PosVariant, code?: LineCode): Ticket {
+  const key = getKey({ variant, code })
+  const line = findLine(ticket, key)
+  if (line) return setQuantity(ticket, key, line.quantity + 1)
+  return { ...ticket, lines: [...ticket.lines, { variant, quantity: 1, ...(code && { code }) }] }
 }
+
+export const findLine = ({ lines }: Ticket, key: string | undefined): TicketLine | undefined =>
+  lines.find((line) => getKey(line) === key)
 
 const largest = 99_999
 
 /** Sets how many units a line has; none removes it. */
-export function setQuantity(ticket: Ticket, stockId: number, quantity: number): Ticket {
-  if (quantity < 1) return removeLine(ticket, stockId)
-  return changeLine(ticket, stockId, { quantity: Math.min(quantity, largest) })
+export function setQuantity(ticket: Ticket, key: string, quantity: number): Ticket {
+  if (quantity < 1) return removeLine(ticket, key)
+  return changeLine(ticket, key, { quantity: Math.min(quantity, largest) })
 }
 
-export const changeLine = (ticket: Ticket, stockId: number, change: Partial<TicketLine>): Ticket => ({
+export const changeLine = (ticket: Ticket, key: string, change: Partial<TicketLine>): Ticket => ({
   ...ticket,
-  lines: ticket.lines.map((line) => (line.variant.stock_id === stockId ? { ...line, ...change } : line)),
+  lines: ticket.lines.map((line) => (getKey(line) === key ? { ...line, ...change } : line)),
 })
 
-export const removeLine = (ticket: Ticket, stockId: number): Ticket => ({
+export const removeLine = (ticket: Ticket, key: string): Ticket => ({
   ...ticket,
-  lines: ticket.lines.filter(({ variant }) => variant.stock_id !== stockId),
+  lines: ticket.lines.filter((line) => getKey(line) !== key),
 })
 
 /** Who buys: points belong to a customer, so that they go with them. */
@@ -59,4 +75,4 @@ export const countUnits = ({ lines }: Ticket): number => lines.reduce((units, { 
 
 /** Units of a variant on the ticket. */
 export const getQuantity = ({ lines }: Ticket, stockId: number): number =>
-  lines.find(({ variant }) => variant.stock_id === stockId)?.quantity ?? 0
+  lines.reduce((units, { variant, quantity }) => units + (variant.stock_id === stockId ? quantity : 0), 0)

@@ -13,6 +13,8 @@ import { toTicketInput } from './ticket-input.ts'
 
 /** Fast scans ask once. */
 const pause = 120
+/** How long the server may take for a quote before the till goes on without it. */
+const patience = 4000
 
 export interface Priced {
   amounts: TicketAmounts
@@ -21,6 +23,8 @@ export interface Priced {
   isAsking: boolean
   /** Why the server does not take the ticket as it is. */
   problem: string
+  /** Whether it can be paid: something to sell, units enough, and no coupon or points that do not count. */
+  isPayable: boolean
 }
 
 /** What the ticket comes to: by the server while there is a network, meanwhile and otherwise by the device. */
@@ -41,9 +45,14 @@ export function useAmounts(ticket: Ticket): Priced {
     queryKey: ['pos-quote', settled],
     queryFn: async ({ signal }) => {
       try {
-        return { of: settled, quote: (await callApi(quotePosSale, JSON.parse(settled), signal)).data }
+        return {
+          of: settled,
+          quote: (
+            await callApi(quotePosSale, JSON.parse(settled), AbortSignal.any([signal, AbortSignal.timeout(patience)]))
+          ).data,
+        }
       } catch (error) {
-        if (isFailure(error) && error.status === 0) noteOffline()
+        if (!signal.aborted && isFailure(error) && error.status === 0) noteOffline()
         throw error
       }
     },
@@ -55,9 +64,12 @@ export function useAmounts(ticket: Ticket): Priced {
   const quote = isAsked && data?.of === key ? data.quote : undefined
   const titles = { line: translate('admin.till.line_discount'), ticket: translate('admin.till.ticket_discount') }
   const isRefused = isAsked && settled === key && isFailure(error) && error.status >= 400 && error.status < 500
+  const amounts = quote ? quotedAmounts(ticket, quote, digits) : localAmounts(ticket, digits, titles)
+  const isUsed = !quote || (quote.coupons.every(({ applied }) => applied) && ticket.points <= quote.point.max_points)
   return {
-    amounts: quote ? quotedAmounts(ticket, quote, digits) : localAmounts(ticket, digits, titles),
+    amounts,
     quote,
+    isPayable: ticket.lines.length > 0 && !isRefused && isUsed && !amounts.lines.some(({ isShort }) => isShort),
     isAsking: isAsked && !quote && !isRefused && (isFetching || settled !== key),
     problem: isRefused ? error.messages.join(' ') : '',
   }

@@ -19,6 +19,9 @@ interface Found {
   orders: number
 }
 
+const columns = sql`u.id, u.first_name, u.last_name, u.email, u.phone,
+  (select count(*)::int from orders o where o.user_id = u.id and o.status <> 'canceled') as orders`
+
 /**
  * Customers for a sale: by exactly their email, phone or member code, which they tell the cashier themselves. Only staff who may list
  * customers find them by a part of a name.
@@ -33,13 +36,20 @@ export async function findCustomer(
   const isPhone = digits.length >= 7 && !/[a-z@]/i.test(typed)
   const pattern = can(ctx, 'get users') ? searchPattern(typed) : null
   const { rows } = await sql<Found>`
-    select u.id, u.first_name, u.last_name, u.email, u.phone,
-      (select count(*)::int from orders o where o.user_id = u.id and o.status <> 'canceled') as orders
-    from users u where u.deleted_at is null and u.enabled and (lower(u.email) = lower(${typed}) or lower(u.referral_code) = lower(${typed})
+    select ${columns} from users u where u.deleted_at is null and u.enabled and (lower(u.email) = lower(${typed}) or lower(u.referral_code) = lower(${typed})
       ${isPhone ? sql`or regexp_replace(u.phone, '\\D', '', 'g') in (${digits}, ${`852${digits}`})` : sql``}
       ${pattern === null ? sql`` : sql`or (u.first_name || ' ' || u.last_name) ilike ${pattern} or (u.last_name || u.first_name) ilike ${pattern}`})
     order by u.id desc limit ${most}`.execute(ctx.db)
   return { data: await Promise.all(rows.map((row) => present(ctx, row))) }
+}
+
+/** Customers as registers show them, by their ids; deleted ones are left out. */
+export async function loadCustomers(ctx: Ctx, ids: readonly number[]): Promise<Map<number, PosCustomer>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<Found>`
+    select ${columns} from users u where u.deleted_at is null and u.id = any(${ids}::bigint[])`.execute(ctx.db)
+  const customers = await Promise.all(rows.map((row) => present(ctx, row)))
+  return new Map(customers.map((customer) => [customer.id, customer]))
 }
 
 async function present(ctx: Ctx, { first_name, last_name, ...row }: Found): Promise<PosCustomer> {

@@ -13,25 +13,30 @@ import { stocksForSale } from '#server/modules/catalogue/catalogue.ts'
 import { getStore } from '#server/modules/pos/load-store.ts'
 import type { StoredTicket } from '#server/modules/pos/tables.ts'
 import { translate } from '#server/platform/i18n.ts'
+import { loadCustomers } from './find-customer.ts'
 
-interface Stored extends Omit<PosHold, keyof StoredTicket | 'units' | 'subtotal'> {
+interface Stored extends Omit<PosHold, keyof StoredTicket | 'units' | 'subtotal' | 'customer'> {
+  customer_id: number | null
   ticket: StoredTicket
 }
 
 /** Held sales of a store that have not expired, oldest first (pos.md V6). */
 export async function findHolds(ctx: Ctx, storeId: number, id?: number): Promise<PosHold[]> {
   const { rows } = await sql<Stored>`
-    select h.id, h.uuid, h.store_id, h.register, h.label, h.ticket, h.actor_name as user, h.created_at, h.expires_at, h.updated_at,
-      case when u.id is not null then jsonb_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name)) end as customer
-    from pos_holds h left join users u on u.id = h.customer_id and u.deleted_at is null
+    select h.id, h.uuid, h.store_id, h.register, h.label, h.ticket, h.actor_name as user, h.created_at, h.expires_at, h.updated_at, h.customer_id
+    from pos_holds h
     where h.store_id = ${storeId} and h.expires_at > now() ${id === undefined ? sql`` : sql`and h.id = ${id}`} order by h.id`.execute(
     ctx.db,
   )
   const stocks = await stocksForSale(ctx, [
     ...new Set(rows.flatMap(({ ticket }) => ticket.items.map(({ stock_id }) => stock_id))),
   ])
+  const customers = await loadCustomers(
+    ctx,
+    rows.flatMap(({ customer_id }) => customer_id ?? []),
+  )
   const { digits } = ctx.settings
-  return rows.map(({ ticket, ...row }) => {
+  return rows.map(({ ticket, customer_id, ...row }) => {
     const amounts = ticket.items.map(({ stock_id, quantity, unit_price }) => {
       const price = unit_price == null ? stocks.get(stock_id)?.effective_price : toMinor(unit_price, digits)
       return (price ?? 0) * quantity
@@ -40,6 +45,7 @@ export async function findHolds(ctx: Ctx, storeId: number, id?: number): Promise
     return {
       ...row,
       ...ticket,
+      customer: customers.get(customer_id ?? 0) ?? null,
       units,
       subtotal: toMajor(
         amounts.reduce((all, one) => all + one, 0),
