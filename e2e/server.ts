@@ -34,11 +34,11 @@ export const startOwnProcess: typeof startInProcess = (databaseUrl, env) =>
   startServer({ env: { DATABASE_URL: databaseUrl, ...env } })
 
 /** Starts a shop with the products of `stockShop`, copied from one that the first caller of a run fills. */
-export async function openStockedShop(env: Record<string, string> = {}): Promise<RunningShop> {
+export async function openStockedShop(env: Record<string, string> = {}, start = startInProcess): Promise<RunningShop> {
   const { template, note: filled } = await sharedTemplate(await stockVersion(), makeStockedShop, existsSync)
   const dataDir = await newFolder()
   await cp(filled, dataDir, { recursive: true })
-  return startShop(await testDatabase({ template }), dataDir, env)
+  return startShop(await testDatabase({ template }), dataDir, env, { start })
 }
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'storekeeper-shop-'))

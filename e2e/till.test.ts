@@ -7,7 +7,7 @@ import { openBackOffice } from './admin.ts'
 import { barcodePicture } from './barcode-picture.ts'
 import { axe, openBrowser, screenshot, type TestBrowser } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { getVariant, openShop, type RunningShop, stockShop } from './server.ts'
+import { getVariant, openStockedShop, type RunningShop } from './server.ts'
 
 let shop: RunningShop
 let browser: TestBrowser
@@ -19,7 +19,7 @@ let server: ServerProcess
 let restart: () => Promise<void>
 
 before(async () => {
-  shop = await openShop({}, async (databaseUrl, env) => {
+  shop = await openStockedShop({}, async (databaseUrl, env) => {
     const settings = { ...env, DATABASE_URL: databaseUrl, PORT: String(await freePort(0)) }
     restart = async () => {
       server = await startServer({ env: settings })
@@ -27,7 +27,6 @@ before(async () => {
     await restart()
     return { url: server.url, stop: () => server.stop() }
   })
-  await stockShop(shop)
   const { stock_id } = await getVariant(shop, 'celadon-teapot')
   barcode = '4006381333931'
   await shop.db.updateTable('stocks').set({ barcode }).where('id', '=', stock_id).execute()
@@ -36,9 +35,9 @@ before(async () => {
   storeId = (await shop.admin('POST', 'store', { ...store, payment_methods: ['cash', 'card', 'fps'] })).data.id
   browser = await openBrowser(shop.url)
   page = await openBackOffice(browser, shop, { width: 1180, height: 820 })
-  // A print dialog waits for a person.
+  // A print dialog waits for a person; what is printed is noted instead.
   await page.context().addInitScript(() => {
-    window.print = () => {}
+    window.print = () => sessionStorage.setItem('printed', document.querySelector('[data-print]')?.textContent ?? '')
   })
 })
 after(async () => {
@@ -78,27 +77,37 @@ async function openTill(context: BrowserContext): Promise<Page> {
 test('a register sells on through a cut network, reloads, a second tab and a killed server: each sale once', async () => {
   await page.goto(`/admin/store/pos/${storeId}`)
   await page.getByRole('heading', { name: 'Open the register', level: 2 }).waitFor()
-  await page.keyboard.type('500', { delay: 150 })
+  for (const key of '500') await page.getByRole('button', { name: key, exact: true }).click()
   await page.getByRole('button', { name: 'Open with HK$500.00' }).click()
   await page.getByRole('button', { name: 'New sale' }).click()
   await page.getByRole('button', { name: /^Celadon teapot/ }).waitFor()
   // The program is on the device once the worker controls the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-  // Three scanned items for cash, with a network: three key presses, and one for the next sale.
-  for (const _ of [1, 2, 3]) await scan(page)
+  // Three scanned items for cash, with a network; a scan is a press of the scanner's button.
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  for (const _ of [1, 2, 3]) {
+    presses += 1
+    await scan(page)
+  }
   await total(page).filter({ hasText: '1,104.00' }).waitFor()
   await pill(page, 'Online, all sent')
   await screenshot(page, 'till-sell-1180', { fullPage: false })
   assert.deepEqual(await axe(page), [])
-  await page.keyboard.press('F9')
+  await press('F9')
   await page.getByRole('heading', { name: 'Payment' }).waitFor()
   await screenshot(page, 'till-payment-1180', { fullPage: false })
   assert.deepEqual(await axe(page), [])
-  await page.keyboard.press('Control+Enter')
+  await press('Control+Enter')
   await page.getByRole('heading', { name: 'Sold' }).waitFor()
   await screenshot(page, 'till-done-1180', { fullPage: false })
-  await page.keyboard.press('Enter')
+  await press('Enter')
+  await page.getByRole('button', { name: 'Pay' }).waitFor()
+  assert.equal(presses, 6, 'twelve at most')
 
   const context = page.context()
   await context.setOffline(true)
@@ -114,6 +123,11 @@ test('a register sells on through a cut network, reloads, a second tab and a kil
   await pill(page, 'Offline, 20 wait')
   await pill(second, 'Offline, 20 wait')
   await screenshot(page, 'till-offline-1180', { fullPage: false })
+  await page.goto(`/admin/store/pos/${storeId}?view=close`)
+  await page.getByText('20 entries wait to be sent').waitFor()
+  await page.getByRole('button', { name: 'Type one total' }).click()
+  await page.getByRole('textbox', { name: 'Counted' }).fill('1')
+  assert.ok(await page.getByRole('button', { name: 'Close register' }).isDisabled())
 
   // The server dies as soon as it has the queue: whatever it did or did not store, the queue is sent again.
   const dead = new Promise<void>((resolve) => {
@@ -145,6 +159,119 @@ test('a register sells on through a cut network, reloads, a second tab and a kil
   await page.getByRole('heading', { name: 'Register main is closed' }).waitFor()
   const closed = await shop.db.selectFrom('pos_sessions').select(['status', 'difference']).executeTakeFirstOrThrow()
   assert.deepEqual(closed, { status: 'closed', difference: 0 })
+})
+
+test('a sale is held, resumed, discounted and split; its refund is an exchange, and the report is printed', async () => {
+  await shop.admin('POST', 'pos/session', { store_id: storeId, opening_float: 100 })
+  // Two sizes of the coat in ink, 520.00 each.
+  const coat = await getVariant(shop, 'ridge-chore-coat')
+  const [large, medium] = ['4891188000651', '4891188000668']
+  const stocks = await shop.db
+    .selectFrom('stocks')
+    .select('id')
+    .where('product_id', '=', coat.product_id)
+    .orderBy('id')
+    .execute()
+  for (const [at, barcode] of [medium, large].entries())
+    await shop.db
+      .updateTable('stocks')
+      .set({ barcode })
+      .where('id', '=', stocks[at + 2]?.id ?? 0)
+      .execute()
+      .execute()
+  await page.goto(`/admin/store/pos/new/${storeId}`)
+  await pill(page, 'Online, all sent')
+  await total(page).filter({ hasText: '0.00' }).waitFor()
+  await scan(page, medium)
+  await scan(page, '4891188000217')
+  await page.getByText('4891188000217 is not known').waitFor()
+  await total(page).filter({ hasText: '520.00' }).waitFor()
+
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('Shift+F4')
+  await dialog.getByLabel('Percentage').fill('10')
+  await dialog.getByLabel('Reason').fill('chip in the lid')
+  await page.keyboard.press('Enter')
+  await page.getByText('10% off: chip in the lid').waitFor()
+  await total(page).filter({ hasText: '468.00' }).waitFor()
+
+  // A coupon that does not count has to be removed before anything is paid.
+  const openMenu = async (name: string) => {
+    await page.getByRole('button', { name: 'More for this ticket' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await openMenu('Coupon codes')
+  await dialog.getByLabel('Coupon codes').fill('NOPE')
+  await page.keyboard.press('Enter')
+  await page.getByText('NOPE: not a valid code').waitFor()
+  assert.ok(await page.getByRole('button', { name: 'Pay' }).isDisabled())
+  await openMenu('Coupon codes')
+  await dialog.getByLabel('Coupon codes').fill('')
+  await page.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('F7')
+  await dialog.getByLabel('What to find it by').fill('Blue umbrella')
+  await page.keyboard.press('Enter')
+  await total(page)
+    .filter({ hasText: /\s0\.00$/ })
+    .waitFor()
+  await page.keyboard.press('F8')
+  await page.getByRole('listitem').filter({ hasText: 'Blue umbrella' }).getByRole('button', { name: 'Resume' }).click()
+  await total(page).filter({ hasText: '468.00' }).waitFor()
+
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Split between 2' }).click()
+  await page.getByRole('button', { name: 'Take as a part' }).click()
+  await page.getByText('due 234.00').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('heading', { name: 'Sold' }).waitFor()
+  await page.keyboard.press('Enter')
+  const sale = await shop.db
+    .selectFrom('orders')
+    .select(['id', 'receipt_number', 'grand_total'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal(sale.grand_total, 46_800)
+
+  await openMenu('Refund or exchange')
+  await page.getByRole('heading', { name: 'Refund or exchange', level: 1 }).waitFor()
+  await scan(page, sale.receipt_number ?? '')
+  await page.getByText(`${sale.receipt_number} found`).waitFor()
+  await scan(page, medium)
+  await page.getByRole('button', { name: 'Give back HK$468.00' }).waitFor()
+  await scan(page, '4890000000009')
+  await page.getByText('4890000000009 is not known').waitFor()
+  await scan(page, large)
+  await page.getByRole('button', { name: 'Collect HK$52.00' }).waitFor()
+  await page.getByRole('button', { name: 'Faulty' }).click()
+  await screenshot(page, 'till-exchange-1180', { fullPage: false })
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('F9')
+  await page.getByText('Refund completed').waitFor()
+  const paid = await shop.db
+    .selectFrom('pos_payments')
+    .select(['order_id', 'method', 'amount'])
+    .where('order_id', '>=', sale.id)
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(
+    paid.map(({ method, amount, order_id }) => [order_id - sale.id, method, amount]),
+    [
+      [0, 'cash', 23_400],
+      [0, 'cash', 23_400],
+      [1, 'exchange', 46_800],
+      [1, 'cash', 5_200],
+      [0, 'exchange', -46_800],
+    ],
+  )
+
+  await page.goto(`/admin/store/pos/${storeId}?view=close`)
+  await page.getByRole('button', { name: 'Print so far' }).click()
+  await eventually(async () => {
+    const printed = await page.evaluate(() => sessionStorage.getItem('printed'))
+    assert.match(printed ?? '', /X report.*620\.00/s)
+  })
 })
 
 test('the camera page reads a barcode of a picture and names its product', async () => {

@@ -43,7 +43,7 @@ const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1
 
 interface Refused {
   path: string
-  method?: string
+  method?: 'GET' | 'DELETE'
   body?: object
   headers?: object
   status?: number
