@@ -66,14 +66,10 @@ function startRun({ url, work, headers = {}, concurrency: workers = concurrency 
     if (counts) elapsed += performance.now() - begin
   }
 
-  return { go, figures: () => toFigures(times, elapsed), close: client.close }
+  return { go, figures: () => figuresOf(times, elapsed), close: client.close }
 }
 
-/** Figures of single durations, which took so long in all. */
-export function toFigures(
-  times: readonly number[],
-  milliseconds = times.reduce((sum, time) => sum + time, 0),
-): Figures {
+function figuresOf(times: readonly number[], milliseconds: number): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   const part = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { rate: (times.length / milliseconds) * 1000, p50: part(0.5), p99: part(0.99) }

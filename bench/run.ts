@@ -7,7 +7,6 @@
  *   npm run bench -- --only import  an import of 1,000 rows, exports of 100,000
  *   npm run bench -- --only board   the board of a funnel with 5,000 leads
  *   npm run bench -- --only mails   a broadcast to 10,000 addresses, pages meanwhile
- *   npm run bench -- --only till    a scan at a till without a network, among 20,000 variants (needs a build)
  *   npm run bench -- --only reports every grouping of the reports over a million orders, about fifteen minutes
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
  *   npm run bench -- --strict       ends with 1 when a bar is missed
@@ -25,7 +24,6 @@ import { measureSlices, measureTurns, type Target, type Work } from './measure.t
 import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
 import { startReference, startShop } from './shop.ts'
-import { measureTill } from './till.ts'
 import { shopWork } from './work.ts'
 
 const { values: options } = parseArgs({
@@ -44,12 +42,11 @@ const isWanted = (name: string) => options.only === '' || options.only.split(','
 
 if (options.large) await compareSizes(report)
 else {
-  if (!['office', 'import', 'board', 'mails', 'reports', 'till'].includes(options.only)) await compareWithReferences()
+  if (!['office', 'import', 'board', 'mails', 'reports'].includes(options.only)) await compareWithReferences()
   if (isWanted('office')) await measureBackOffice(report)
   if (isWanted('import')) await measureImports(report)
   if (isWanted('board')) await measureBoard(report)
   if (isWanted('mails')) await measureBroadcasts(report)
-  if (isWanted('till')) await measureTill(report)
   // Its data take longer than all of the others together.
   if (options.only === 'reports') await measureReports(report)
 }

@@ -36,6 +36,7 @@ const shots: Shot[] = [
   { name: 'cart', page: { height: 900 }, open: openCart },
   { name: 'checkout', page: phone, open: openCheckout },
   { name: 'orders', page: { height: 860 }, open: (page) => page.goto('/admin/order'), isStaff: true },
+  { name: 'till', page: { width: 1180, height: 820 }, open: openTill, isStaff: true },
   { name: 'products', page: { height: 860 }, open: (page) => page.goto('/admin/product'), isStaff: true },
 ]
 
@@ -49,6 +50,14 @@ async function openCheckout(page: Page) {
   await page.goto(`/product/celadon-teapot${chinese}`)
   await addToCart(page)
   await page.goto(`/checkout${chinese}`)
+}
+
+/** Opens the till of the first store with an open register, with some goods on the ticket. */
+async function openTill(page: Page) {
+  await page.goto('/admin/store/pos/new/1')
+  const goods = page.getByRole('region', { name: 'Goods' }).getByRole('button')
+  await goods.first().waitFor()
+  for (const at of [0, 2, 3, 0]) await goods.nth(at).click()
 }
 
 async function addToCart(page: Page) {

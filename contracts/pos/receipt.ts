@@ -9,6 +9,8 @@ export interface PosReceipt {
   receipt_number: string
   invoice_number: string | null
   type: 'sale' | 'refund'
+  /** Of its texts; those of the second language stand beside them. */
+  language: string
   at: string
   store: {
     id: number

@@ -7,7 +7,7 @@ import controls from '../frame/controls.module.css'
 import { Key } from '../frame/Key.tsx'
 import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useTill } from '../frame/use-till.ts'
-import { useSecondTexts } from '../receipt/PrintedReceipt.tsx'
+import { useReceiptTexts } from '../receipt/PrintedReceipt.tsx'
 import { printReceipt } from '../receipt/print-store.ts'
 import { ReceiptPrint } from '../receipt/ReceiptPrint.tsx'
 import type { Done } from './complete-sale.ts'
@@ -27,7 +27,8 @@ export function DoneView({ done, onNext, onScan }: Props) {
   const { mark } = useTill()
   const next = useRef<HTMLButtonElement>(null)
   const { receipt, change, isWaiting } = done
-  const second = useSecondTexts(receipt.store.second?.language)
+  const first = useReceiptTexts(receipt.language)
+  const second = useReceiptTexts(receipt.store.second?.language)
   useEffect(() => next.current?.focus(), [])
   useScanner(onScan)
   useTillKeys({ escape: onNext, 'control+enter': onNext })
@@ -54,7 +55,11 @@ export function DoneView({ done, onNext, onScan }: Props) {
         </button>
       </section>
       <div className={css.paper}>
-        <ReceiptPrint receipt={receipt} second={second === 'loading' ? undefined : second} />
+        <ReceiptPrint
+          receipt={receipt}
+          first={first === 'loading' ? undefined : first}
+          second={second === 'loading' ? undefined : second}
+        />
       </div>
     </div>
   )

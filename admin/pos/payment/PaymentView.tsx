@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { localeToLanguage } from '#contracts/locales.ts'
 import { type PosMethod, posMethods } from '#contracts/pos/payment-methods.ts'
 import { isPrinted, type ReceiptChoice } from '#contracts/pos/sale-input.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { useAdmin } from '../../auth/use-session.ts'
-import { useTranslate } from '../../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../../i18n/i18n.ts'
 import { useScanner } from '../../scanner/use-scanner.ts'
 import { Check } from '../../ui/icons.tsx'
 import { KeyPad } from '../frame/KeyPad.tsx'
@@ -41,6 +42,7 @@ export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props
   const money = useMoney()
   const till = useTill()
   const { name: cashier } = useAdmin()
+  const language = localeToLanguage(useLocaleCode())
   const { isOnline } = tillState.use()
   const { store } = till.home
   const methods = posMethods.filter((method) => store.payment_methods.includes(method))
@@ -81,6 +83,7 @@ export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props
         receipt,
         email,
         cashier,
+        language,
       })
       if (isPrinted(receipt)) printReceipt(done.receipt)
       onDone(done)

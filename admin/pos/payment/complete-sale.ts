@@ -21,6 +21,7 @@ export interface Sale {
   receipt: ReceiptChoice
   email: string
   cashier: string
+  language: string
 }
 
 export interface Done {
@@ -37,11 +38,11 @@ export async function completeSale(till: Till, session_id: number, sale: Sale): 
   const { store } = home
   const at = new Date().toISOString()
   const day = dayIn(store.timezone).slice(2).replaceAll('-', '')
-  const receipt_number = await nextReceiptNumber(running.device, store.code, register, day)
+  const receipt_number = await nextReceiptNumber(till, day)
   const payments = settlement.payments.filter(({ amount }) => amount > 0)
   const about = { at, register, receipt_number }
   const receipt = buildLocalReceipt({
-    ...{ store, ...about, cashier: sale.cashier, ticket, amounts, payments },
+    ...{ store, ...about, cashier: sale.cashier, language: sale.language, ticket, amounts, payments },
     rounding: settlement.rounding,
   })
   const input = {

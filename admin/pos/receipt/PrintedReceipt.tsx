@@ -14,32 +14,34 @@ export function PrintedReceipt() {
   const { home } = useTill()
   const sheet = printed.use()
   const receipt = sheet && 'receipt' in sheet ? sheet.receipt : undefined
-  const second = useSecondTexts(receipt?.store.second?.language)
+  const first = useReceiptTexts(receipt?.language)
+  const second = useReceiptTexts(receipt?.store.second?.language)
+  const isLoading = first === 'loading' || second === 'loading'
   useEffect(() => {
-    if (!sheet || second === 'loading') return
+    if (!sheet || isLoading) return
     // The QR code and the texts are in the page by now.
     const frame = requestAnimationFrame(() => {
       window.print()
       printed.set(undefined)
     })
     return () => cancelAnimationFrame(frame)
-  }, [sheet, second])
-  if (!sheet || second === 'loading') return null
+  }, [sheet, isLoading])
+  if (!sheet || first === 'loading' || second === 'loading') return null
   return createPortal(
     <div className={css.sheet} data-print>
       <style>{`@page { size: ${receipt?.store.width ?? home.store.receipt_width}mm auto; margin: 0 }`}</style>
       {'report' in sheet ? (
         <ReportPrint report={sheet.report} />
       ) : (
-        <ReceiptPrint receipt={sheet.receipt} second={second} />
+        <ReceiptPrint receipt={sheet.receipt} first={first} second={second} />
       )}
     </div>,
     document.body,
   )
 }
 
-/** The texts of a receipt's second language; undefined for one language. */
-export function useSecondTexts(language: string | undefined): Translate | undefined | 'loading' {
+/** The texts of a language of a receipt; undefined without one, or when they cannot be loaded. */
+export function useReceiptTexts(language: string | undefined): Translate | undefined | 'loading' {
   const [loaded, setLoaded] = useState<{ language: string; translate: Translate | undefined }>()
   useEffect(() => {
     if (!language) return

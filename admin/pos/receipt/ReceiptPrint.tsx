@@ -7,19 +7,22 @@ import css from './receipt.module.css'
 
 interface Props {
   receipt: PosReceipt
+  /** Texts of its own language, where they are not those of the page. */
+  first?: Translate | undefined
   /** Texts of the second language. */
   second?: Translate | undefined
 }
 
 /** A receipt as it is printed on a roll of 58 or 80 mm: black on white, in one or two languages. */
-export function ReceiptPrint({ receipt, second }: Props) {
-  const translate = useTranslate()
+export function ReceiptPrint({ receipt, first, second }: Props) {
+  const ofPage = useTranslate()
+  const translate = first ?? ofPage
   const format = useFormat()
   const { store, items, payments } = receipt
   const both = (key: string) => {
     // texts: admin.till.paper.*
-    const [first, other] = [translate(key), second?.(key)]
-    return other && other !== first ? `${first} ${other}` : first
+    const [text, other] = [translate(key), second?.(key)]
+    return other && other !== text ? `${text} ${other}` : text
   }
   const label = (name: string) => both(`admin.till.paper.${name}`)
   const line = (name: string, amount: number, isStrong = false) => (

@@ -7,6 +7,8 @@ import type { Ticket } from '../ticket/ticket.ts'
 
 interface Sold {
   store: PosStore
+  /** That the names on the device are in. */
+  language: string
   register: string
   cashier: string
   receipt_number: string
@@ -40,6 +42,7 @@ export function buildLocalReceipt(sold: Sold): PosReceipt {
     receipt_number: sold.receipt_number,
     invoice_number: null,
     type: 'sale',
+    language: sold.language,
     at: sold.at,
     store: toReceiptStore(store),
     register: sold.register,

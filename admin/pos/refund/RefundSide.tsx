@@ -39,7 +39,7 @@ export function RefundSide(props: Props) {
           <b>{name}</b>
         </span>
       </div>
-      <div className={sell.lines}>
+      <div className={`${sell.lines} ${css.goods}`}>
         <h2 className={css.part}>{translate('admin.till.comes_back')}</h2>
         <ul className={payment.lines}>
           {refund.items.map(({ item, quantity, restock }) => (

@@ -103,7 +103,7 @@ export function RefundView({ number, session }: { number: string; session: PosSe
       const done = await completeRefund(till, input)
       printReceipt(done.receipt)
       toasts.success(
-        translate(done.isWaiting ? 'admin.till.refund_stored' : 'admin.till.refund_done', {
+        translate(`admin.till.refund_${done.isWaiting ? 'stored' : refund.balance < 0 ? 'collected' : 'done'}`, {
           amount: `${money.mark}${format.amount(done.amount)}`,
         }),
       )

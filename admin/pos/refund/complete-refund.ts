@@ -29,7 +29,7 @@ export async function completeRefund(till: Till, { found, refund, exchange, meth
   const { reason, sessionId, uuid } = rest
   const at = new Date().toISOString()
   const day = dayIn(home.store.timezone).slice(2).replaceAll('-', '')
-  const receipt_number = await nextReceiptNumber(running.device, home.store.code, register, day)
+  const receipt_number = await nextReceiptNumber(till, day)
   const step = Math.round(home.store.cash_rounding * 10 ** digits)
   const exact = Math.abs(refund.balance)
   const amount = toMajor(method === 'cash' ? roundCash(exact, step) : exact, digits)

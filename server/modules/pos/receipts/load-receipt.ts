@@ -43,6 +43,7 @@ export async function loadReceipt(ctx: Ctx, orderId: number): Promise<PosReceipt
     receipt_number: order.receipt_number ?? '',
     invoice_number: order.invoice_number,
     type: 'sale',
+    language: ctx.language,
     at: order.paid_at ?? order.created_at,
     store: await presentReceiptStore(ctx, order.store_id),
     register,
