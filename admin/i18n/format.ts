@@ -30,6 +30,17 @@ export function useFormat() {
       const format = new Intl.DateTimeFormat(locale, { ...utc, month: 'short', day: 'numeric' })
       return format.formatRange(new Date(from), new Date(to))
     },
+    /** A day with its year: 'Nov 20, 2026', '2026年11月20日'. */
+    shortYearDay: (day: string) => inLocale(new Date(day), { ...utc, year: 'numeric', month: 'short', day: 'numeric' }),
+    /** The name of a month 'YYYY-MM' without its year: 'Nov', '11月'. */
+    monthName: (month: string) => inLocale(new Date(`${month}-01`), { ...utc, month: 'short' }),
+    /** Range of days with its year: 'Aug 31 – Nov 20, 2026'. */
+    daysOfYear: (from: string, to: string) => {
+      const options = { ...utc, year: 'numeric', month: 'short', day: 'numeric' } as const
+      if (locale === 'en-US') return new Intl.DateTimeFormat(locale, options).formatRange(new Date(from), new Date(to))
+      const start = from.slice(0, 4) === to.slice(0, 4) && from !== to ? shortDay(to) : inLocale(new Date(to), options)
+      return from === to ? inLocale(new Date(to), options) : `${inLocale(new Date(from), options)}至${start}`
+    },
     /** Current time in a time zone, and the zone's name. */
     clock: (at: Date, timeZone: string) => {
       const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at)

@@ -7,7 +7,7 @@ import { NameView } from './NameView.tsx'
 import type { ListControls } from './use-list-state.ts'
 
 interface Props {
-  list: ListControls
+  list: Pick<ListControls, 'query'>
   given: readonly View[]
   own: readonly View[]
   onSave: (own: View[]) => void

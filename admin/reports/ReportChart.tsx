@@ -1,46 +1,68 @@
 import { BarChart } from '@mui/x-charts/BarChart'
+import { isPartial } from '#contracts/reports/report-days.ts'
 import { type Report, type ReportName, reportColumns, timeGroupings } from '#contracts/reports/reports.ts'
+import { dayIn } from '#contracts/shop-date.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { axes, shorten } from './chart-style.ts'
+import { chartFigures, pairRows } from './figures.ts'
 import css from './reports.module.css'
 import { useFigure } from './use-figure.ts'
 import { useReportLabel } from './use-report-label.ts'
 
-/** The figure whose bars are shown. */
-const charted: Readonly<Record<ReportName, string>> = {
-  sales: 'total_sales',
-  products: 'net_sales',
-  customer: 'net_sales',
-  inventories: 'closing',
-}
 /** Bars of rows that are not parts of time: the largest ones. */
 const mostBars = 12
 
-/** Bars for the rows of a report, beside those of the range that it is compared with; the table has the same figures as text. */
-export function ReportChart({ name, report }: { name: ReportName; report: Report }) {
+interface Props {
+  name: ReportName
+  report: Report
+  /** The figure whose bars are shown; '' for the first one. */
+  chosen: string
+  onChoose: (figure: string) => void
+}
+
+/**
+ * Bars for the rows of a report, beside those of the range that it is compared with; a part of time that is not over is lighter. The table
+ * has the same figures as text.
+ */
+export function ReportChart({ name, report, chosen, onChoose }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const figure = useFigure()
-  const label = useReportLabel(report.group_by)
-  const key = charted[name]
+  const label = useReportLabel(report)
+  const figures = chartFigures[name].filter((one) => report.summary[one] !== null)
+  const key = figures.find((one) => one === chosen) ?? figures[0] ?? 'closing'
   const kind = reportColumns[name][key] ?? 'count'
   const isTime = timeGroupings.includes(report.group_by)
+  const today = dayIn(report.timezone)
   const rows = isTime
     ? report.data
     : report.data.toSorted((a, b) => Number(b[key] ?? 0) - Number(a[key] ?? 0)).slice(0, mostBars)
   const { compare } = report
-  const before = compare?.data ?? []
-  const byKey = new Map(before.map((row) => [row.key, row]))
-  const other = rows.map((row, at) => Number((isTime ? before[at] : byKey.get(row.key))?.[key] ?? 0))
+  const pair = pairRows(report)
   const own = rows.map((row) => Number(row[key] ?? 0))
+  const other = rows.map((row) => Number(pair(row)?.[key] ?? 0))
   const show = (value: number | null) => figure(value, kind)
   const title = translate('admin.report.chart', {
     figure: translate(`admin.report.figure.${key}`),
     group: translate(`admin.report.group.${report.group_by}`).toLowerCase(),
   })
+  const bars = { type: 'bar', valueFormatter: show } as const
   return (
-    <Panel title={title} flush>
+    <Panel
+      title={title}
+      flush
+      aside={
+        <Segments
+          label={translate('admin.report.figures')}
+          value={key}
+          options={figures.map((value) => ({ value, title: translate(`admin.report.figure.${value}`) }))}
+          onChange={onChoose}
+        />
+      }
+    >
       <div className={css.chart}>
         <BarChart
           height={260}
@@ -52,7 +74,11 @@ export function ReportChart({ name, report }: { name: ReportName; report: Report
             {
               scaleType: 'band',
               data: rows.map((_, at) => at),
-              valueFormatter: (at: number) => shorten(label(rows[at] ?? { key: '', label: '' })),
+              categoryGapRatio: 0.4,
+              valueFormatter: (at: number, { location }: { location: string }) => {
+                const row = rows[at] ?? { key: '', label: '' }
+                return location === 'tooltip' ? label(row) : shorten(label(row, true))
+              },
             },
           ]}
           yAxis={[
@@ -67,18 +93,22 @@ export function ReportChart({ name, report }: { name: ReportName; report: Report
             ...(compare
               ? [
                   {
+                    ...bars,
                     data: other,
-                    label: format.days(compare.from, compare.to),
-                    color: 'var(--line-2)',
-                    valueFormatter: show,
+                    label: format.daysOfYear(compare.from, compare.to),
+                    color: 'color-mix(in srgb, var(--compare) 45%, var(--surface))',
                   },
                 ]
               : []),
             {
+              ...bars,
               data: own,
-              label: format.days(report.from, report.to),
-              color: 'var(--accent)',
-              valueFormatter: show,
+              label: format.daysOfYear(report.from, report.to),
+              color: 'var(--chart)',
+              colorGetter: ({ dataIndex }) =>
+                isPartial(report.group_by, rows[dataIndex]?.key ?? '', today)
+                  ? 'color-mix(in srgb, var(--chart) 55%, var(--surface))'
+                  : 'var(--chart)',
             },
           ]}
           hideLegend={!compare}
@@ -89,10 +119,3 @@ export function ReportChart({ name, report }: { name: ReportName; report: Report
     </Panel>
   )
 }
-
-const axes = {
-  '& .MuiChartsAxis-line, & .MuiChartsAxis-tick, & .MuiChartsGrid-line': { stroke: 'var(--line) !important' },
-  '& .MuiChartsAxis-tickLabel': { fill: 'var(--text-2) !important' },
-}
-
-const shorten = (text: string) => (text.length > 18 ? `${text.slice(0, 17)}…` : text)

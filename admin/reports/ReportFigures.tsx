@@ -2,16 +2,12 @@ import { type Report, type ReportName, reportColumns } from '#contracts/reports/
 import { useSite } from '../api/use-site.ts'
 import { Change } from '../dashboard/Change.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { mainFigures } from './figures.ts'
 import css from './reports.module.css'
 import { useFigure } from './use-figure.ts'
 
-/** The figures that stand above a report. */
-const shown: Readonly<Record<ReportName, readonly string[]>> = {
-  sales: ['total_sales', 'net_sales', 'orders', 'average_order_value', 'returns'],
-  products: ['net_sales', 'net_units', 'gross_profit', 'margin', 'returns'],
-  customer: ['buyers', 'new_customers', 'first_time_buyers', 'returning_rate', 'average_per_buyer'],
-  inventories: ['closing', 'available', 'value', 'expiring_30', 'low'],
-}
+/** Figures of stock that is about to be lost stand in the colour of their badge. */
+const tones: Readonly<Record<string, string>> = { expiring_30: 'warn', expired: 'bad' }
 
 /** The sums of a report, with those of the range that it is compared with. */
 export function ReportFigures({ name, report }: { name: ReportName; report: Report }) {
@@ -19,15 +15,15 @@ export function ReportFigures({ name, report }: { name: ReportName; report: Repo
   const { currency_mark } = useSite()
   const figure = useFigure()
   return (
-    <dl className={css.figures}>
-      {shown[name].map((key) => {
+    <dl className={css.figures} data-count={mainFigures[name].length}>
+      {mainFigures[name].map((key) => {
         const kind = reportColumns[name][key] ?? 'count'
         const value = report.summary[key]
         const before = report.compare?.summary[key]
         return (
           <div key={key}>
             <dt>{translate(`admin.report.figure.${key}`)}</dt>
-            <dd>
+            <dd data-tone={value ? tones[key] : undefined}>
               {kind === 'money' && value !== null ? <small>{currency_mark} </small> : null}
               {figure(value, kind)}
             </dd>

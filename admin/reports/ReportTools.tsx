@@ -1,8 +1,10 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
-import { comparisons, groupings, type Report, type ReportName } from '#contracts/reports/reports.ts'
+import { groupings, type Report, type ReportName, timeGroupings } from '#contracts/reports/reports.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { ExportButton } from '../import-export/ExportButton.tsx'
+import chips from '../lists/FilterBar.module.css'
+import { X } from '../ui/icons.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import css from './reports.module.css'
 import type { ReportState } from './use-report.ts'
@@ -11,72 +13,47 @@ interface Props {
   name: ReportName
   report: Report
   state: ReportState
-  query: Record<string, string>
   onChange: (change: ReportState) => void
 }
 
-const presets = [7, 30, 90, 365]
-const day = 24 * 3600 * 1000
-const [earlier, later] = [
-  (a: string, b: string) => [a, b].toSorted()[0] ?? a,
-  (a: string, b: string) => [a, b].toSorted()[1] ?? b,
-]
-const before = (date: string, days: number) => new Date(Date.parse(date) - days * day).toISOString().slice(0, 10)
-
-/** The range of a report, its rows, what it is compared with, and its files. */
-export function ReportTools({ name, report, state, query, onChange }: Props) {
+/** The days of a report, what they are compared with, the parts of time, and filters. */
+export function ReportTools({ name, report, state, onChange }: Props) {
   const translate = useTranslate()
-  const { from, to, group_by } = report
-  const preset = presets.find((days) => (!state.from && !state.to ? days === 30 : from === before(to, days - 1))) ?? ''
-  const choice = (
-    label: string,
-    value: string | number,
-    options: [string | number, string][],
-    onPick: (value: string) => void,
-  ) => (
-    <TextField select size="small" label={label} value={value} onChange={({ target }) => onPick(target.value)}>
-      {options.map(([key, title]) => (
-        <MenuItem key={key} value={key}>
-          {title}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-  const date = (label: string, value: string, change: (value: string) => ReportState) => (
-    <TextField
-      type="date"
-      size="small"
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value ? change(target.value) : {})}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  )
+  const format = useFormat()
+  const { group_by } = report
+  const parts = groupings[name].filter((one) => timeGroupings.includes(one))
+  const compare = state.compare ?? 'none'
   return (
     <div className={css.tools}>
-      {choice(
-        translate('admin.report.group_by'),
-        group_by,
-        groupings[name].map((one) => [one, translate(`admin.report.group.${one}`)]),
-        (value) => onChange({ group_by: value }),
+      <PeriodPicker name={name} report={report} compare={compare} onChange={onChange} />
+      {compare === 'none' ? null : (
+        <span className={chips.chip}>
+          <span className={`${chips.value} ${css.compared}`}>
+            {translate('admin.report.compare')} <strong>{translate(`admin.report.comparison.${compare}`)}</strong>
+          </span>
+          <button
+            type="button"
+            className={chips.cross}
+            aria-label={translate('admin.report.comparison.none')}
+            onClick={() => onChange({ compare: '' })}
+          >
+            <X aria-hidden />
+          </button>
+        </span>
       )}
-      {choice(
-        translate('admin.report.period'),
-        preset,
-        presets.map((days) => [days, translate(`admin.report.preset.${days}`)]),
-        (value) => onChange({ from: before(to, Number(value) - 1), to }),
-      )}
-      {date(translate('admin.report.from'), from, (value) => ({ from: value, to: later(value, to) }))}
-      {date(translate('admin.report.to'), to, (value) => ({ from: earlier(value, from), to: value }))}
-      {choice(
-        translate('admin.report.compare'),
-        state.compare ?? 'none',
-        comparisons.map((one) => [one, translate(`admin.report.comparison.${one}`)]),
-        (value) => onChange({ compare: value === 'none' ? '' : value }),
-      )}
+      {parts.length > 1 && timeGroupings.includes(group_by) ? (
+        <div className={css.parts}>
+          <Segments
+            label={translate('admin.report.group_by')}
+            value={group_by}
+            options={parts.map((value) => ({ value: String(value), title: translate(`admin.report.group.${value}`) }))}
+            onChange={(value) => onChange({ group_by: value })}
+          />
+        </div>
+      ) : null}
       <ReportFilters name={name} state={state} onChange={onChange} />
-      <span className={css.end}>
-        <ExportButton path={`report/${name}`} name={`${name} report`} query={query} isReport />
+      <span className={css.zone}>
+        {translate('admin.report.timezone', { zone: format.clock(new Date(), report.timezone).zone })}
       </span>
     </div>
   )

@@ -10,6 +10,6 @@ export function useFigure() {
     const number = Number(value)
     if (kind === 'share') return format.percent(number)
     if (kind === 'money' || kind === 'cost') return format.amount(number)
-    return format.number(number)
+    return format.number(number).replace('-', '−')
   }
 }

@@ -4,7 +4,7 @@ import type { Report, ReportName } from '#contracts/reports/reports.ts'
 import { request } from '../api/request.ts'
 
 const names = [
-  ...(['from', 'to', 'group_by', 'compare'] as const),
+  ...(['from', 'to', 'group_by', 'compare', 'chart'] as const),
   ...(['channel', 'store_id', 'warehouse_id', 'brand_id', 'category_id'] as const),
 ]
 export type ReportState = Partial<Record<(typeof names)[number], string>>
@@ -18,17 +18,31 @@ export function useReport(name: ReportName) {
       return value ? [[key, value]] : []
     }),
   )
-  const query: Record<string, string> = Object.fromEntries(Object.entries(state))
-  const result = useQuery({
-    queryKey: ['report', name, query],
-    queryFn: ({ signal }) => request<Report>('GET', `/api/admin/report/${name}`, { query, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  // Which figure the bars show is a matter of the page.
+  const { chart: _chart, ...asked } = state
+  const query: Record<string, string> = Object.fromEntries(Object.entries(asked))
+  const result = useReportData(name, query)
   const set = (change: ReportState) =>
     setParams(
       Object.entries({ ...state, ...change }).filter(([, value]) => value),
       { replace: true },
     )
-  return { ...result, state, query, set }
+  return {
+    ...result,
+    ...{ state, query, set },
+    /** What a saved view stores, and how it is applied. */
+    view: { query: new URLSearchParams(Object.entries(state)).toString(), apply: (text: string) => setParams(text) },
+  }
+}
+
+export type ReportControls = ReturnType<typeof useReport>
+
+/** The answer of a report; while another one is loading it is the one before. */
+export function useReportData(name: ReportName, query: Record<string, string>) {
+  return useQuery({
+    queryKey: ['report', name, query],
+    queryFn: ({ signal }) => request<Report>('GET', `/api/admin/report/${name}`, { query, signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
 }

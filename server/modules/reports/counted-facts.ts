@@ -8,7 +8,7 @@ export const countedFacts = (
   { channel, store_id }: Pick<ReportInput, 'channel' | 'store_id'>,
 ): RawBuilder<boolean> =>
   sql`f.currency = ${settings.currency.base_currency} ${channel ? sql`and f.channel = ${channel}` : sql``}
-    ${store_id ? sql`and f.order_id in (select id from orders where store_id = ${store_id})` : sql``}`
+    ${store_id ? sql`and f.store_id = ${store_id}` : sql``}`
 
 /** SQL: facts `f` of sales and refunds in the days of a report. */
 export const factsInRange = (

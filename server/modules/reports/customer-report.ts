@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import { startOfDay } from '#server/domain/start-of-day.ts'
 import { buyersOfRange } from './buyers-of-range.ts'
 import { atMost, ofKeys, type ReadRows, toReadRows } from './read-rows.ts'
+import { timeKeys } from './report-period.ts'
 import type { Figures, ReportQuery, Row } from './report-query.ts'
 import { readSegments } from './rfm-segments.ts'
 
 interface Group {
-  /** Over facts `x` with their customer `u`, and over new customers `u` alone: what they are added up by. */
+  /** Over facts `f` with their customer `u`, and over new customers `u` alone: what they are added up by. */
   ofSale: RawBuilder<unknown>
   ofCustomer: RawBuilder<unknown>
   /** The key of a row, from its `part`. */
@@ -14,8 +16,11 @@ interface Group {
 
 function getGroup({ ctx, grouping, period }: ReportQuery): Group {
   if (grouping === 'month') {
-    const month = (at: RawBuilder<unknown>) => sql`date_trunc('month', ${at} at time zone ${period.timezone})`
-    return { ofSale: month(sql`x.at`), ofCustomer: month(sql`u.created_at`), key: sql`to_char(part, 'YYYY-MM')` }
+    // Looking up the month among their first moments takes a quarter of the time of a date in a time zone.
+    const months = timeKeys(grouping, period)
+    const starts = sql.join(months.map((month) => startOfDay(`${month}-01`, period.timezone)))
+    const month = (at: RawBuilder<unknown>) => sql`width_bucket(${at}, array[${starts}])`
+    return { ofSale: month(sql`f.at`), ofCustomer: month(sql`u.created_at`), key: sql`(${months}::text[])[part]` }
   }
   if (grouping === 'tier')
     return {
@@ -26,12 +31,10 @@ function getGroup({ ctx, grouping, period }: ReportQuery): Group {
   if (grouping === 'lead_source')
     return { ofSale: sql`coalesce(u.lead_source, '')`, ofCustomer: sql`coalesce(u.lead_source, '')`, key: sql`part` }
   const address = sql`(select a.country from addresses a where a.user_id = u.id order by a.default_shipping desc, a.id limit 1)`
-  return { ofSale: sql`x.country`, ofCustomer: sql`coalesce(${address}, '')`, key: sql`part` }
+  return { ofSale: sql`f.country`, ofCustomer: sql`coalesce(${address}, '')`, key: sql`part` }
 }
 
-/** SQL: orders, net sales and the last order of facts `x`; and of rows for each buyer `b` with `e`, who had bought before. */
-const sales = sql`count(*) filter (where x.refund_id is null) as orders, sum((x.net - x.returns)::float8) as net_sales,
-  max(x.at) filter (where x.refund_id is null) as last_order_at`
+/** SQL: over sums `b` of buyers, with `e` for those who had bought before. */
 const buyers = sql`count(*) filter (where b.orders > 0) as buyers, count(*) filter (where b.orders > 0 and e.buyer is null) as first_time_buyers,
   sum(b.orders) as orders, sum(b.net_sales) as net_sales, max(b.last_order_at) as last_order_at`
 const names = ['new_customers', 'buyers', 'first_time_buyers', 'orders', 'net_sales']
@@ -42,14 +45,17 @@ export async function readCustomers(query: ReportQuery): Promise<ReadRows> {
   const { db, period, grouping } = query
   if (grouping === 'rfm') return readSegments(query)
   const joined = sql`users u where u.created_at >= ${period.start} and u.created_at < ${period.end}`
+  const part = grouping === 'customer' ? sql`1` : getGroup(query).ofSale
   const { rows } = await sql<Row & { is_total: boolean; rows_in_all: number }>`
-    with ${buyersOfRange(query)},
+    with ${buyersOfRange(query, part)},
     rows as materialized (${grouping === 'customer' ? eachBuyer(query) : byGroup(query, joined)})
     select true as is_total, '' as key, '' as label, 0 as rows_in_all, ${numbers}, last_order_at from (
       select ${buyers}, (select count(*) from ${joined}) as new_customers
-      from (select x.buyer, ${sales} from x group by 1) b left join earlier e on e.buyer = b.buyer) t
+      from (
+        select buyer, sum(orders) as orders, sum(net_sales) as net_sales, max(last_order_at) as last_order_at from b group by 1) b
+      left join earlier e on e.buyer = b.buyer) t
     union all
-    (select false, key, key, (select count(*)::int from rows), ${numbers}, last_order_at from rows
+    (select false, key, key, (select count(*)::int from ${grouping === 'customer' ? sql`b` : sql`rows`}), ${numbers}, last_order_at from rows
     where ${ofKeys(query, sql`key`)} order by ${grouping === 'month' ? sql`key` : sql`net_sales desc nulls last, key`} ${atMost(query)})`.execute(
     db,
   )
@@ -61,19 +67,15 @@ function byGroup(query: ReportQuery, joined: RawBuilder<unknown>): RawBuilder<un
   return sql`
     select ${group.key} as key, t.* from (
       select * from (
-        select part, ${buyers} from (
-          select ${group.ofSale} as part, x.buyer, ${sales} from x left join users u on u.id = x.user_id group by 1, 2) b
-        left join earlier e on e.buyer = b.buyer group by 1) b
+        select part, ${buyers} from b left join earlier e on e.buyer = b.buyer group by 1) b
       full join (select ${group.ofCustomer} as part, count(*) as new_customers from ${joined} group by 1) j using (part)) t`
 }
 
-/** A row for each buyer, named by the email, or by the order of a sale without one. */
-const eachBuyer = ({ period }: ReportQuery): RawBuilder<unknown> => sql`
-  select coalesce(lower(u.email), nullif(lower(o.email), ''), o.order_number) as key, (u.created_at >= ${period.start} and u.created_at < ${period.end})::int as new_customers,
+/** A row for each buyer, or for the first ones, named by the email, or by the order of a sale without one. */
+const eachBuyer = (query: ReportQuery): RawBuilder<unknown> => sql`
+  select coalesce(lower(u.email), nullif(lower(o.email), ''), o.order_number) as key, (u.created_at >= ${query.period.start} and u.created_at < ${query.period.end})::int as new_customers,
     (b.orders > 0)::int as buyers, (b.orders > 0 and e.buyer is null)::int as first_time_buyers, b.orders, b.net_sales, b.last_order_at
-  from (
-    select x.buyer, max(x.order_id) as order_id, ${sales} from x group by 1) b
-  join orders o on o.id = b.order_id left join members m on m.buyer = b.buyer left join users u on u.id = m.id
+  from (select * from b ${query.keys ? sql`` : sql`order by net_sales desc nulls last, order_id ${atMost(query)}`}) b join orders o on o.id = b.order_id left join members m on m.buyer = b.buyer left join users u on u.id = m.id
   left join earlier e on e.buyer = b.buyer`
 
 export function completeCustomer(row: Figures): Figures {

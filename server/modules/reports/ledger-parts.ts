@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '#contracts/reports/report-days.ts'
 import { startOfDay } from '#server/domain/start-of-day.ts'
-import { addDays } from './report-period.ts'
 import type { ReportQuery } from './report-query.ts'
 
 const monthOf = (date: string) => `${date.slice(0, 7)}-01`

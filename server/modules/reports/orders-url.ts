@@ -1,7 +1,7 @@
+import { daysOfKey } from '#contracts/reports/report-days.ts'
 import type { ReportName } from '#contracts/reports/reports.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
-import { daysOfKey } from './report-period.ts'
 import type { ReportQuery } from './report-query.ts'
 
 /** The filter of the list of orders that finds those of a row, by the grouping of the report. */

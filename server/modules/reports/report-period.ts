@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Settings } from '#contracts/configuration/settings.ts'
+import { addDays, countDays } from '#contracts/reports/report-days.ts'
 import type { Comparison } from '#contracts/reports/reports.ts'
 import { dayIn } from '#contracts/shop-date.ts'
 import { startOfDay } from '#server/domain/start-of-day.ts'
@@ -15,13 +16,7 @@ export interface ReportPeriod {
   end: RawBuilder<string>
 }
 
-const day = 24 * 3600 * 1000
 const longest = 3 * 366
-
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-
-const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / day) + 1
 
 const isZone = (timeZone: string) => {
   try {
@@ -40,13 +35,13 @@ export function readPeriod(
   if (!isZone(timezone)) throw fieldError('timezone', 'validation.check_input')
   const to = sent.to ?? (sent.from && sent.from > dayIn(timezone) ? sent.from : dayIn(timezone))
   const from = sent.from ?? addDays(to, -29)
-  const days = countDays(from, to)
+  const days = countDays({ from, to })
   if (days < 1 || days > longest) throw fieldError('to', 'validation.check_input')
   return buildPeriod(from, to, timezone)
 }
 
 const buildPeriod = (from: string, to: string, timezone: string): ReportPeriod => ({
-  ...{ from, to, timezone, days: countDays(from, to) },
+  ...{ from, to, timezone, days: countDays({ from, to }) },
   ...{ start: startOfDay(from, timezone), end: startOfDay(to, timezone, 1) },
 })
 
@@ -98,27 +93,4 @@ function keyOfDay(grouping: string, date: string): string {
   if (grouping === 'quarter') return `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
   if (grouping !== 'week') return date
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
-}
-
-/** The first and last day of a row of time within a period; null for parts that are not one range of days. */
-export function daysOfKey(
-  grouping: string,
-  key: string,
-  { from, to }: ReportPeriod,
-): { from: string; to: string } | null {
-  const [first, last] = spanOf(grouping, key) ?? []
-  if (!first || !last) return null
-  return { from: first < from ? from : first, to: last > to ? to : last }
-}
-
-function spanOf(grouping: string, key: string): [string, string] | null {
-  if (grouping === 'day') return [key, key]
-  if (grouping === 'week') return [key, addDays(key, 6)]
-  if (grouping === 'year') return [`${key}-01-01`, `${key}-12-31`]
-  const year = Number(key.slice(0, 4))
-  const lastDay = (month: number) => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  if (grouping === 'month') return [`${key}-01`, lastDay(Number(key.slice(5, 7)))]
-  if (grouping !== 'quarter') return null
-  const quarter = Number(key.at(-1))
-  return [`${year}-${String(quarter * 3 - 2).padStart(2, '0')}-01`, lastDay(quarter * 3)]
 }

@@ -28,15 +28,11 @@ export async function readSegments(query: ReportQuery): Promise<ReadRows> {
   const quintile = (figure: string) =>
     sql`least(5, 1 + floor(5 * percent_rank() over (order by ${sql.ref(figure)})))::int`
   const { rows } = await sql<Scored>`
-    with ${buyersOfRange(query)},
-    b as (
-      select x.buyer, count(*) filter (where x.refund_id is null) as orders, sum((x.net - x.returns)::float8) as net_sales,
-        max(x.at) filter (where x.refund_id is null) as last_order_at
-      from x group by 1 having count(*) filter (where x.refund_id is null) > 0),
+    with ${buyersOfRange(query, sql`1`)},
     scored as (
       select b.*, ${quintile('last_order_at')} as recency, ${quintile('orders')} as frequency, ${quintile('net_sales')} as monetary,
         e.buyer is null as is_first
-      from b left join earlier e on e.buyer = b.buyer)
+      from b left join earlier e on e.buyer = b.buyer where b.orders > 0)
     select recency, frequency, monetary, count(*)::float8 as buyers, (count(*) filter (where is_first))::float8 as first_time_buyers,
       sum(orders)::float8 as orders, sum(net_sales) as net_sales, max(last_order_at) as last_order_at
     from scored group by 1, 2, 3`.execute(query.db)

@@ -27,8 +27,7 @@ function getGroup({ ctx, grouping, period }: ReportQuery): Group {
   if (grouping === 'coupon') return { ...plain(sql`c.code`), join: coupons }
   if (grouping === 'store')
     return {
-      part: sql`o.store_id`,
-      join: sql`left join orders o on o.id = f.order_id and f.channel = 'pos'`,
+      part: sql`f.store_id`,
       key: sql`coalesce(s.part::text, '')`,
       label: sql`coalesce((select tr(t.name, ${ctx.language}, ${ctx.settings.mainLanguage}) from stores t where t.id = s.part), '')`,
     }

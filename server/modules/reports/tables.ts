@@ -11,6 +11,8 @@ export interface SaleFact {
   payment: string
   country: string
   admin_id: number | null
+  /** Of a sale at a register. */
+  store_id: number | null
   gross_sales: number
   discounts: number
   returns: number
@@ -25,6 +27,7 @@ interface SaleLineFact {
   at: string
   currency: string
   channel: string
+  store_id: number | null
   order_item_id: number
   product_id: number | null
   stock_id: number | null

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router'
+import { groupings, type ReportName, timeGroupings } from '#contracts/reports/reports.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { ExportButton } from '../import-export/ExportButton.tsx'
+import { useListChoices, type View } from '../lists/list-choices.ts'
+import { sameQuery } from '../lists/list-query.ts'
+import { OwnViews } from '../lists/OwnViews.tsx'
+import { SaveView } from '../lists/SaveView.tsx'
+import tabs from '../lists/ViewTabs.module.css'
+import css from './reports.module.css'
+import type { ReportControls } from './use-report.ts'
+
+interface Props {
+  name: ReportName
+  grouping: string
+  report: ReportControls
+}
+
+const none: readonly View[] = []
+
+/** The groupings of a report as tabs, the parts of time together, then the views that this user saved. */
+export function ReportTabs({ name, grouping, report }: Props) {
+  const translate = useTranslate()
+  const [{ views: own }, choose] = useListChoices(useLocation().pathname)
+  const all: readonly string[] = groupings[name]
+  const isTime = (one: string) => name === 'sales' && timeGroupings.includes(one)
+  const shown = all.filter((one) => !isTime(one) || one === all[0])
+  const current = own.find((view) => sameQuery(view.query, report.view.query))
+  const isCurrent = (one: string) => !current && (one === grouping || (isTime(one) && isTime(grouping)))
+  const onChange = (views: View[]) => choose({ views })
+  return (
+    <div className={css.head}>
+      <nav className={tabs.tabs} aria-label={translate('admin.list.views')}>
+        {shown.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={tabs.tab}
+            aria-current={isCurrent(one) ? 'true' : undefined}
+            onClick={() => report.set({ group_by: one })}
+          >
+            {isTime(one) ? translate('admin.report.by_time') : translate(`admin.report.by.${one}`)}
+          </button>
+        ))}
+        <OwnViews
+          own={own}
+          current={current}
+          onChange={onChange}
+          onDelete={() => report.view.apply('')}
+          tab={(view) => (
+            <button
+              key={view.name}
+              type="button"
+              className={tabs.tab}
+              aria-current={view === current ? 'true' : undefined}
+              onClick={() => report.view.apply(view.query)}
+            >
+              {view.name}
+            </button>
+          )}
+        />
+      </nav>
+      <div className={css.end}>
+        <SaveView list={report.view} given={none} own={own} onSave={onChange} />
+        <ExportButton path={`report/${name}`} name={`${name} report`} query={report.query} isReport />
+      </div>
+    </div>
+  )
+}
