@@ -31,11 +31,20 @@ export async function registerWithFacebook(ctx: Ctx, input: ReadInputOf<typeof r
   const profile = await readFacebookProfile(ctx, input.access_token)
   const known = await startLinkedSession(ctx, profile)
   if (known) return known
+  return insertLinkedCustomer(ctx, profile, input.language ?? '').catch(async (error: unknown) => {
+    // Another request at the same time has registered the customer, before this one looked for the email or after.
+    const registered = await startLinkedSession(ctx, profile)
+    if (registered) return registered
+    throw takenField(ctx, user, error)
+  })
+}
+
+async function insertLinkedCustomer(ctx: Ctx, profile: FacebookProfile, wanted: string): Promise<IssuedToken> {
   if (profile.email === '') throw fieldError('email', 'validation.required')
   const email = schemas.email.safeParse(profile.email).data
   if (!email) throw fieldError('email', 'validation.email')
   await refuseTakenEmail(ctx, email, null)
-  const sent = normaliseLanguage(input.language ?? '')
+  const sent = normaliseLanguage(wanted)
   const language = ctx.settings.languages.includes(sent) ? sent : ctx.language
   return inTransaction(ctx, async (tx) => {
     const names = { first_name: cleanName(profile.first_name), last_name: cleanName(profile.last_name) }
@@ -46,11 +55,6 @@ export async function registerWithFacebook(ctx: Ctx, input: ReadInputOf<typeof r
       .executeTakeFirstOrThrow()
     await tx.db.insertInto('social_accounts').values({ provider, provider_user_id: profile.id, user_id: id }).execute()
     return withDevice(ctx, id, await startSession(tx, 'user', id))
-  }).catch(async (error: unknown) => {
-    // The other of two presses at once has registered the customer.
-    const registered = await startLinkedSession(ctx, profile)
-    if (registered) return registered
-    throw takenField(ctx, user, error)
   })
 }
 

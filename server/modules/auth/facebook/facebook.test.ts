@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { facebookLogin, facebookRegister } from '#contracts/customers/facebook.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
 import { fakeGraph, graphApp } from '#server/testing/fake-graph.ts'
 import { testShop } from '#server/testing/shop.ts'
+import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
 const mei = { user_id: '901', email: 'Mei@Shop.test' }
 const graph = await fakeGraph({
@@ -17,6 +19,7 @@ const graph = await fakeGraph({
   rival: { user_id: '904', email: 'person@shop.test', first_name: 'https://spam.test' },
   spammer: { user_id: '905', email: 'spam@shop.test', first_name: 'www.spam.test', last_name: 'Lee' },
   twice: { user_id: '906', email: 'twice@shop.test' },
+  late: { user_id: '907', email: 'late@shop.test' },
 })
 const shop = await testShop({ env: { FACEBOOK_API_BASE: graph.url } })
 after(async () => {
@@ -119,6 +122,23 @@ test('registrations at once make one customer', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => register('twice')))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
   assert.equal((await customers()).filter(({ email }) => email === 'twice@shop.test').length, 1)
+})
+
+test('a registration that another one overtakes, before it looked whether the email is taken, logs in its customer', async () => {
+  const late = await db.transaction().execute(async (tx) => {
+    await sql`lock table users in access exclusive mode`.execute(tx)
+    const answer = register('late')
+    await untilSomebodyWaits(db)
+    const values = { email: 'late@shop.test', first_name: 'Late', last_name: '', language: 'en_us', password_hash: '' }
+    const { id } = await tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+    const link = { provider: 'facebook', provider_user_id: '907', user_id: id }
+    await tx.insertInto('social_accounts').values(link).execute()
+    return { answer, id }
+  })
+  const { status, body } = await late.answer
+  assert.equal(status, 200, JSON.stringify(body))
+  const profile = await call(showProfile, {}, { authorization: `Bearer ${body.token}` })
+  assert.equal(profile.body.data.id, late.id)
 })
 
 test('a Facebook that fails, answers nonsense or too late lets nobody in', async () => {
