@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import type { CookieToSet } from '#server/kernel/response.ts'
 import { lockMember } from '#server/modules/customers/customers.ts'
+import type { StoredCoupons } from '#server/modules/pricing/pricing.ts'
 
 export interface CartRow {
   id: string
@@ -11,6 +12,8 @@ export interface CartRow {
   coupon_codes: string[]
   points: number
   referral_code: string | null
+  /** The coupons of its codes, where they were read with it. */
+  stored_coupons?: StoredCoupons
 }
 
 /** The columns of a CartRow. */
@@ -41,6 +44,21 @@ export async function findCart(ctx: Ctx, input: { cart_id?: string | null | unde
   const isOwn = ownOpenCart(ctx, input)
   if (!isOwn) return null
   return (await ctx.db.selectFrom('carts').select(cartColumns).where(isOwn).executeTakeFirst()) ?? null
+}
+
+/** The cart that `findCart` finds, with its coupons: reading a cart is as quick with a coupon as without. */
+export async function findCartWithCoupons(
+  ctx: Ctx,
+  input: { cart_id?: string | null | undefined },
+): Promise<CartRow | null> {
+  const isOwn = ownOpenCart(ctx, input)
+  if (!isOwn) return null
+  const stored_coupons = ctx.services.selectCoupons(sql`coupon_codes`).as('stored_coupons')
+  const found = ctx.db
+    .selectFrom('carts')
+    .select([...cartColumns, stored_coupons])
+    .where(isOwn)
+  return (await found.executeTakeFirst()) ?? null
 }
 
 /** Finds, locks and touches the visitor's open cart: quantities of concurrent requests are checked one after the other. */

@@ -43,7 +43,7 @@ export async function loadCartContent(
 /** Offers for a cart, for the logged-in customer. */
 export async function loadCartPricing(
   ctx: Ctx,
-  { coupon_codes, points, referral_code }: Pick<CartRow, 'coupon_codes' | 'points' | 'referral_code'>,
+  { coupon_codes, stored_coupons, points, referral_code }: Omit<CartRow, 'id' | 'user_id'>,
   lines: readonly CartLineRow[],
   more: { country?: string | undefined; email?: string } = {},
 ): Promise<Pricing> {
@@ -53,6 +53,7 @@ export async function loadCartPricing(
   return loadPricing(ctx, {
     lines: pricingLines(lines),
     coupon_codes,
+    stored_coupons,
     points,
     referral_code: referral?.code ?? null,
     ...more,

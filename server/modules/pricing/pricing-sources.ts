@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type { QuoteCustomer } from '#contracts/promotions/quote-line.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { PointEarning } from './earned-points.ts'
@@ -23,6 +24,9 @@ export interface PricingRequest {
   order_id?: number
 }
 
+/** The coupons of a request as the module of promotions reads them; it adds to PricingRequest where they are given. */
+export type StoredCoupons = NonNullable<PricingRequest['stored_coupons']>
+
 /** The offers that reduce a price. Offers that this customer cannot use now are left out; a coupon is returned with its refusal. */
 export interface Offers {
   promotions: readonly QuotePromotion[]
@@ -45,5 +49,7 @@ export type PricingSource = (ctx: Ctx, request: PricingRequest) => Promise<Parti
 declare module '#server/kernel/services.ts' {
   interface Services {
     pricingSources: readonly PricingSource[]
+    /** SQL: the coupons of an array of normalised codes as one value, for the query that reads the codes. */
+    selectCoupons(codes: RawBuilder<unknown>): RawBuilder<StoredCoupons>
   }
 }

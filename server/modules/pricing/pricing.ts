@@ -16,6 +16,6 @@ export {
 export { isTooLarge, type PriceQuote, priceLines } from './price-lines.ts'
 export { type CheckoutChoice, type PricedOrder, priceOrder } from './price-order.ts'
 export { availableLines, type LineToPrice, type PricingLine, pricingLines } from './pricing-lines.ts'
-export type { PricingRequest, PricingSource } from './pricing-sources.ts'
+export type { PricingRequest, PricingSource, StoredCoupons } from './pricing-sources.ts'
 export type { CouponRefusal, QuoteCoupon, QuotePromotion } from './quote/input.ts'
 export { findUnmet, traceConditions } from './quote/trace.ts'

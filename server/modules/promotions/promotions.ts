@@ -1,5 +1,6 @@
 export { auditPromotions } from './audit-promotions.ts'
 export { createAutomaticPromotions } from './offers/automatic-promotions.ts'
+export { selectCoupons } from './offers/load-coupons.ts'
 export { loadPromotionOffers } from './offers/load-offers.ts'
 export { loadPromotionPricer } from './offers/promotion-pricer.ts'
 export { quoteActions, quoteConditions } from './to-quote.ts'

@@ -129,10 +129,21 @@ test('a registration that another one overtakes, before it looked whether the em
     await sql`lock table users in access exclusive mode`.execute(tx)
     const answer = register('late')
     await untilSomebodyWaits(db)
-    const values = { email: 'late@shop.test', first_name: 'Late', last_name: '', language: 'en_us', password_hash: '' }
-    const { id } = await tx.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-    const link = { provider: 'facebook', provider_user_id: '907', user_id: id }
-    await tx.insertInto('social_accounts').values(link).execute()
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        email: 'late@shop.test',
+        first_name: 'Late',
+        last_name: '',
+        password_hash: '',
+        lead_source: 'facebook',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('social_accounts')
+      .values({ provider: 'facebook', provider_user_id: '907', user_id: id })
+      .execute()
     return { answer, id }
   })
   const { status, body } = await late.answer
