@@ -46,8 +46,7 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   const summary = page.locator('section', { has: page.getByRole('heading', { name: 'In words' }) })
   await eventually(async () => {
     const text = (await summary.textContent()) ?? ''
-    assert.match(text, /15% off(?!,)/)
-    assert.match(text, /The items cost at least \D*300\.00/)
+    assert.match(text, /15% off, when the items cost at least \D*300\.00\./)
     assert.match(text, /After they enter a code/)
   })
   await page.keyboard.press('Control+s')
@@ -79,4 +78,13 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await page.getByRole('option').first().click()
   await test.getByText(/Applies|Does not apply/).waitFor()
   await test.getByText('Minimum amount:').waitFor()
+
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.waitForURL(/promotion\/create$/)
+  await eventually(async () => {
+    assert.match((await summary.textContent()) ?? '', /15% off, when the items cost at least/)
+    assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Autumn tea')
+    assert.equal(await page.getByRole('textbox', { name: 'Code' }).inputValue(), '')
+    assert.equal(await page.getByRole('switch', { name: 'Enabled' }).isChecked(), false)
+  })
 })

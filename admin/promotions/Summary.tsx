@@ -5,7 +5,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import type { EnteredPart } from './parts.ts'
 import css from './promotions.module.css'
-import { Sentences } from './Sentences.tsx'
+import { SummarySentence } from './SummarySentence.tsx'
 import { isBlank } from './sentence.ts'
 
 /** Says in words what customers get, and when, while the promotion is edited. */
@@ -35,17 +35,10 @@ export function Summary() {
   return (
     <Panel title={translate('admin.promotion.summary')}>
       <div className={css.summary} aria-live="polite">
-        <h3>{translate('admin.promotion.gets')}</h3>
         {actions.length === 0 ? (
           <p>{translate('admin.promotion.gets_nothing')}</p>
         ) : (
-          <Sentences list="actions" parts={actions} />
-        )}
-        <h3>{translate('admin.promotion.when')}</h3>
-        {conditions.length === 0 ? (
-          <p>{translate('admin.promotion.when_always')}</p>
-        ) : (
-          <Sentences list="conditions" parts={conditions} />
+          <SummarySentence actions={actions} conditions={conditions} />
         )}
         <h3>{translate('admin.promotion.how')}</h3>
         <ul>

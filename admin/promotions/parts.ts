@@ -9,6 +9,8 @@ export interface PartKind {
   name: LocalizedLabel
   sentence: LocalizedLabel
   parameters: ParameterSet
+  /** Conditions on products have it: they say which lines the promotion acts on. */
+  accepts?: unknown
 }
 
 /** The conditions and actions of a form, as they are entered. */
