@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { chosenPicture } from './picture.ts'
+import { becomeMember } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
 const tabs = 20
@@ -13,8 +15,20 @@ const settings: Record<Kind, object> = {
 }
 const key = (tab: number, kind: Kind) => `f${tab}_${kind}`
 
-withShop(({ admin }) =>
-  admin('POST', 'form', {
+withShop(async ({ admin }) => {
+  await admin('POST', 'form', {
+    ...{ title: 'For customers', url: 'customers', allow_guest: false },
+    tabs: [
+      {
+        ...{ title: 'You', order: 0 },
+        fields: [
+          { type: 'text', key: 'what', title: 'What is it about?', order: 0, required: true },
+          { type: 'file', key: 'photo', title: 'Photo', order: 1, additional_options: { extensions: ['png'] } },
+        ],
+      },
+    ],
+  })
+  await admin('POST', 'form', {
     ...{ title: 'A long form', url: 'long-form', limit_submit: false },
     tabs: Array.from({ length: tabs }, (_, tab) => ({
       ...{ title: `Part ${tab + 1}`, order: tab },
@@ -25,8 +39,8 @@ withShop(({ admin }) =>
         ...{ order, required: true, additional_options: settings[kind] },
       })),
     })),
-  }),
-)
+  })
+})
 
 test('a form of 100 fields in 20 tabs is filled in on a phone without JavaScript, and every answer arrives', async () => {
   const page = await browser.newPage({ width: 390, javaScript: false })
@@ -63,4 +77,45 @@ test('a form of 100 fields in 20 tabs is filled in on a phone without JavaScript
   assert.deepEqual(Object.fromEntries(answers.map((answer) => [answer.key, answer.value])), expected)
   assert.equal(answers.length, 100)
   await page.context().close()
+})
+
+test('a form for customers leads guests to the log-in; its files are uploaded with progress and are in the account', async () => {
+  const guest = await browser.newPage({ width: 390, javaScript: false })
+  await guest.goto('/form/customers')
+  const { pathname, searchParams } = new URL(guest.url())
+  assert.deepEqual([pathname, searchParams.get('redirect')], ['/login', '/form/customers'], 'AC-18')
+  await guest.context().close()
+
+  const page = await browser.newPage({ width: 390 })
+  await becomeMember(page, shop)
+  await page.goto('/form/customers')
+  await page.evaluate(() => {
+    addEventListener('storekeeper-upload', (event) => {
+      const shares = document.body.dataset.shares ?? ''
+      document.body.dataset.shares = `${shares} ${(event as CustomEvent).detail}`
+    })
+  })
+  await page.getByLabel('What is it about?').fill('A <b>broken</b> cup')
+  await page.locator('input[type=file]').setInputFiles(await chosenPicture('杯.png'))
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you. We have received your answers.').waitFor()
+  const shares = (await page.locator('body').getAttribute('data-shares')) ?? ''
+  assert.match(shares, / 1 null$/, 'the progress reaches its end and goes away')
+
+  await page.goto('/account/submissions')
+  await page.getByRole('heading', { name: 'For customers' }).waitFor()
+  await page.getByText('Your answers').click()
+  await page.getByText('A <b>broken</b> cup').waitFor()
+  const link = page.getByRole('link', { name: '杯.png' })
+  const address = (await link.getAttribute('href')) ?? ''
+  const file = await page.request.get(address)
+  assert.deepEqual([file.status(), file.headers()['x-content-type-options']], [200, 'nosniff'])
+  await page.context().close()
+
+  const other = await browser.newPage()
+  await becomeMember(other, shop)
+  assert.equal((await other.request.get(address)).status(), 404)
+  await other.goto('/account/submissions')
+  await other.getByText('No submitted forms yet').waitFor()
+  await other.context().close()
 })

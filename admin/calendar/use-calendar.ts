@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type CalendarEntry,
@@ -14,10 +14,9 @@ import { updateMyTask } from '#contracts/tasks/my-task-calls.ts'
 import type { ChangeScope } from '#contracts/tasks/recurrence.ts'
 import { callApi } from '../api/call.ts'
 import { request } from '../api/request.ts'
-import { toastError } from '../api/toast-error.ts'
+import { useChange } from '../api/use-change.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useAdmin } from '../auth/use-session.ts'
-import { useTranslate } from '../i18n/i18n.ts'
 
 export interface Range {
   from: string
@@ -33,8 +32,7 @@ const key = ['calendar']
 
 /** Entries of a calendar in the range that it shows, and a function that saves a change and reloads them. */
 export function useCalendar(isMine: boolean, range: Range | undefined, { layers, people }: Shown) {
-  const queries = useQueryClient()
-  const translate = useTranslate()
+  const change = useChange(key)
   const language = useListLanguage()
   const calendar = useQuery({
     queryKey: [...key, isMine, range, layers, people, language],
@@ -47,17 +45,6 @@ export function useCalendar(isMine: boolean, range: Range | undefined, { layers,
     enabled: range !== undefined,
     placeholderData: keepPreviousData,
   })
-  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      toastError(error, translate('common.toast.submit_fail'))
-      return false
-    } finally {
-      await queries.invalidateQueries({ queryKey: key })
-    }
-  }
   return { ...calendar, change }
 }
 

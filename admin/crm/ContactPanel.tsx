@@ -7,7 +7,8 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 
-interface Contact {
+/** The contact as a lead contains it. */
+export interface LeadContact {
   id: number
   name: string
   email: string | null
@@ -21,7 +22,7 @@ export function ContactPanel() {
   const may = useMay()
   const labels = useLabels(resources.contact)
   const { record } = useRecordForm()
-  const contact = record?.contact as Contact | null | undefined
+  const contact = record?.contact as LeadContact | null | undefined
   if (!record || !contact) return null
   const customer = Number(record.user_id)
   return (

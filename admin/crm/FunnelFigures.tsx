@@ -1,29 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { showFunnelStats } from '#contracts/crm/funnel-calls.ts'
-import { callApi } from '../api/call.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { useRecordForm } from '../resource/record-form.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './funnel.module.css'
-
-const useStats = () => {
-  const { record } = useRecordForm()
-  const id = Number(record?.id)
-  const { data } = useQuery({
-    queryKey: ['funnel stats', id, record?.updated_at],
-    queryFn: ({ signal }) => callApi(showFunnelStats, { id }, signal),
-    enabled: record !== undefined,
-  })
-  return data?.data
-}
+import { useFunnelStats } from './use-funnel-stats.ts'
 
 /** How far the leads of a funnel come, and how many forms were submitted each week. */
 export function FunnelFigures() {
   const translate = useTranslate()
   const format = useFormat()
-  const stats = useStats()
+  const stats = useFunnelStats()
   if (!stats) return null
   const most = Math.max(1, ...stats.statuses.map(({ reached }) => reached))
   const busiest = Math.max(1, ...stats.submissions.map(({ count }) => count))
@@ -74,7 +60,7 @@ export function FunnelFigures() {
 export function FunnelPeople() {
   const translate = useTranslate()
   const format = useFormat()
-  const stats = useStats()
+  const stats = useFunnelStats()
   if (!stats) return null
   return (
     <Panel

@@ -14,9 +14,11 @@ import { Panel } from '../ui/Panel.tsx'
 import { FunnelFigures, FunnelPeople } from './FunnelFigures.tsx'
 import { FunnelLink } from './FunnelLink.tsx'
 import { FunnelMap } from './FunnelMap.tsx'
+import { FunnelPreview } from './FunnelPreview.tsx'
+import { StatusesInput } from './StatusesInput.tsx'
 
 const inputs = {
-  statuses: (props: InputProps) => <RecordsInput {...props} resource="status" />,
+  statuses: StatusesInput,
   assign_admin_ids: (props: InputProps) => <RecordsInput {...props} resource="account" />,
 }
 
@@ -32,6 +34,7 @@ export default function FunnelForm() {
       tools={(record) => <BoardLink id={record.id} />}
       main={
         <>
+          <FunnelPreview />
           <FunnelFigures />
           <InputPanel title={translate('admin.form.details')} names={['title', 'url', 'description']} />
           <FormPanel />

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { createMyTask, listLeadTasks, type MyTask, updateMyTask } from '#contracts/tasks/my-task-calls.ts'
+import { listLeadTasks, type MyTask, updateMyTask } from '#contracts/tasks/my-task-calls.ts'
 import { callApi } from '../api/call.ts'
 import { request } from '../api/request.ts'
-import { toastError } from '../api/toast-error.ts'
+import { useChange } from '../api/use-change.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -13,17 +13,18 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { toLocalTime } from '../tasks/shop-time.ts'
 import { Check } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { addLeadTask } from './add-lead-task.ts'
 import css from './lead.module.css'
 
 /** Tasks of a lead: those of others too, which only staff with the permission for them complete. */
 export function LeadTasks() {
   const translate = useTranslate()
-  const queries = useQueryClient()
   const may = useMay()
   const { id: me } = useAdmin()
   const { record } = useRecordForm()
   const id = Number(record?.id)
   const key = ['lead tasks', id]
+  const change = useChange(key, ['my_task'], ['lead activities', id])
   const { data } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => callApi(listLeadTasks, { id }, signal),
@@ -31,30 +32,13 @@ export function LeadTasks() {
   })
   if (!record) return null
   const tasks = data?.data ?? []
-  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      toastError(error, translate('common.toast.submit_fail'))
-      return false
-    } finally {
-      for (const queryKey of [key, ['my_task'], ['lead activities', id]]) await queries.invalidateQueries({ queryKey })
-    }
-  }
   const complete = ({ id: taskId, admin_id, done }: MyTask) =>
     change(() =>
       admin_id === me
         ? callApi(updateMyTask, { id: taskId, done: !done })
         : request('PUT', `/api/admin/task/${taskId}`, { body: { done: !done } }),
     )
-  const add = (title: string, date: string) =>
-    change(() =>
-      callApi(createMyTask, {
-        ...{ title, related_type: 'lead', related_id: id },
-        ...(date && { due_at: date, all_day: true }),
-      }),
-    )
+  const add = (title: string, date: string) => change(() => addLeadTask(id, title, date))
   const open = tasks.filter(({ done }) => !done).length
   return (
     <Panel title={translate('admin.tasks.tasks')} note={translate('admin.lead.open_tasks', { count: open })} flush>

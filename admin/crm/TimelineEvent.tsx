@@ -6,6 +6,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import css from './crm.module.css'
 import lead from './lead.module.css'
+import { TakeOver } from './TakeOver.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
@@ -38,6 +39,7 @@ export function TimelineEvent({ event }: { event: LeadActivity }) {
         <time dateTime={at}>{format.time(at)}</time>
       </div>
       {type === 'mail' ? <p className={css.small}>{translate(mailText(data), values)}</p> : null}
+      {type === 'differs' ? <TakeOver field={values.field ?? ''} submitted={values.submitted ?? ''} /> : null}
       {type === 'note' ? <p className={css.noteText}>{values.text}</p> : null}
       {Array.isArray(data.answers) ? <Answers answers={data.answers} /> : null}
     </li>

@@ -5,12 +5,14 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Eye, Monitor, Smartphone, X } from '../ui/icons.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import css from './preview.module.css'
+import type { PreviewDraft } from './use-rendered.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof widths
 
-/** The storefront beside the form: what is typed as shoppers will see it, in the language of the form and two widths. Nothing is stored. */
-export function LivePreview() {
+/** The storefront beside the form: what is typed as shoppers will see it, in the language of the form and two widths. Nothing is stored.
+ * `draft` is what to show instead of the form's own record. */
+export function LivePreview({ draft }: { draft?: PreviewDraft }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [device, setDevice] = useState<Device>('desktop')
@@ -43,7 +45,7 @@ export function LivePreview() {
             ))}
             <IconAction label={translate('common.action.close')} icon={X} size="small" onClick={() => setOpen(false)} />
           </div>
-          <PreviewFrame width={widths[device]} />
+          <PreviewFrame width={widths[device]} draft={draft} />
         </section>
       ) : null}
     </>

@@ -3,15 +3,15 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useSize } from '../ui/use-size.ts'
 import css from './preview.module.css'
 import { replaceDocument } from './replace-document.ts'
-import { useRendered } from './use-rendered.ts'
+import { type PreviewDraft, useRendered } from './use-rendered.ts'
 
 /** The rendered draft in a frame of its own policy, scaled to the room that there is. It keeps its scroll position while somebody types. */
-export function PreviewFrame({ width }: { width: number }) {
+export function PreviewFrame({ width, draft }: { width: number; draft: PreviewDraft | undefined }) {
   const translate = useTranslate()
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
-  const { html, problem } = useRendered()
+  const { html, problem } = useRendered(draft)
   const { width: available, height } = useSize(room)
   const scale = available === 0 ? 1 : Math.min(1, available / width)
 

@@ -1,18 +1,26 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { PreviewValues } from '#contracts/content/preview.ts'
+import type { PreviewedResource, PreviewValues } from '#contracts/content/preview.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
 
 /** How long nothing must be typed before the preview follows. */
 const pauseMs = 300
 
+/** What is shown in place of the record in the form: another resource, with values from it. */
+export interface PreviewDraft {
+  resource: PreviewedResource
+  values: object
+}
+
 /** The storefront's HTML of what the form contains, in the language of the form. `problem` says why there is none. */
-export function useRendered(): { html: string; problem: string } {
+export function useRendered(draft?: PreviewDraft): { html: string; problem: string } {
   const translate = useTranslate()
   const { resource, record, language } = useRecordForm()
   const values: unknown = useWatch()
-  const body = JSON.stringify({ resource: resource.name, language, values: withFallbacks(values, record) })
+  const own = { resource: resource.name, values }
+  const { resource: name, values: shown } = draft ?? own
+  const body = JSON.stringify({ resource: name, language, values: withFallbacks(shown, record) })
   const [rendered, setRendered] = useState({ html: '', problem: '' })
 
   useEffect(() => {

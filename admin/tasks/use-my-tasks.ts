@@ -1,27 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listMyTasks } from '#contracts/tasks/my-task-calls.ts'
 import { callApi } from '../api/call.ts'
-import { toastError } from '../api/toast-error.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useChange } from '../api/use-change.ts'
 
 const key = ['my_task']
 
 /** The caller's tasks, and `change`, which runs a request, reloads them and reports its error; resolves to whether it succeeded. */
 export function useMyTasks() {
-  const queries = useQueryClient()
-  const translate = useTranslate()
   const tasks = useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(listMyTasks, {}, signal) })
-  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      toastError(error, translate('common.toast.submit_fail'))
-      return false
-    } finally {
-      await queries.invalidateQueries({ queryKey: key })
-    }
-  }
+  const change = useChange(key)
   return { ...tasks, change }
 }
 

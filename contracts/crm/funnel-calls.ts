@@ -53,6 +53,8 @@ export interface FunnelStats {
   people: { id: number | null; name: string; open: number }[]
   /** Who gets the next lead; null where nobody does. */
   next_admin_id: number | null
+  /** What was answered last, by the keys of the form's fields; empty for staff who may not see leads. */
+  last_answers: Record<string, string>
 }
 
 export const showFunnelStats = endpoint('GET /api/admin/funnel/:id/stats', {

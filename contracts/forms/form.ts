@@ -20,11 +20,13 @@ import type { AdditionalOptions } from './field-types.ts'
 import { type FormFieldInput, type FormTabInput, formTabs } from './form-tabs.ts'
 import type { SubmissionStatus } from './submission-status.ts'
 
+const addresses = z.array(schemas.email).max(10)
+/** Addresses with commas, semicolons or blanks between them. A wrong one is a problem of the field, which is one text. */
 const emails = schemas
   .text(1000)
   .transform((list) => list.split(/[,;\s]+/).filter(Boolean))
-  .pipe(z.array(schemas.email).max(10))
-  .transform((list) => list.join(','))
+  .refine((list) => addresses.safeParse(list).success, { error: 'validation.check_input' })
+  .transform((list) => addresses.parse(list).join(','))
 
 /** A form that visitors fill in at /form/{url}, in a section of a page, or to apply for a service (forms.md F1). */
 export const form = resource({

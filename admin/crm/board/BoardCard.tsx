@@ -23,10 +23,11 @@ interface Props {
   drop: 'before' | 'after' | undefined
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
   onMove: (id: number, place: BoardPlace) => void
+  onTask: (card: LeadCard) => void
 }
 
 /** A lead on the board. Alt with an arrow key moves it, as the menu does. */
-export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove }: Props) {
+export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove, onTask }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const labels = useLabels(resources.lead)
@@ -43,30 +44,27 @@ export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove 
     event.preventDefault()
     onMove(card.id, target)
   }
-  const items = columns.flatMap(({ status }, at) =>
+  const moves = columns.flatMap(({ status }, at) =>
     status && at !== column
       ? [{ key: String(status.id), title: status.title, onClick: () => onMove(card.id, { column: at, index: 0 }) }]
       : [],
   )
+  const task = { key: 'task', title: translate('admin.board.new_task'), onClick: () => onTask(card) }
   return (
     <li data-item={card.id} data-drop={drop} className={css.card} onKeyDown={onKeyDown}>
       <div className={css.line}>
         <Link to={`/admin/lead/edit/${card.id}`}>{card.title}</Link>
-        {mayMove ? (
-          <>
-            <DragHandle name={card.title} {...handle} />
-            <ActionMenu items={items}>
-              {(open) => (
-                <IconAction
-                  {...open}
-                  size="small"
-                  icon={Ellipsis}
-                  label={translate('admin.board.move_card', { title: card.title })}
-                />
-              )}
-            </ActionMenu>
-          </>
-        ) : null}
+        {mayMove ? <DragHandle name={card.title} {...handle} /> : null}
+        <ActionMenu items={mayMove ? [...moves, task] : [task]}>
+          {(open) => (
+            <IconAction
+              {...open}
+              size="small"
+              icon={Ellipsis}
+              label={translate('admin.board.move_card', { title: card.title })}
+            />
+          )}
+        </ActionMenu>
       </div>
       <p>{[card.contact?.name, card.contact?.company].filter(Boolean).join(', ')}</p>
       <p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { BoardColumn } from '#contracts/crm/lead-calls.ts'
+import type { BoardColumn, LeadCard } from '#contracts/crm/lead-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
@@ -21,10 +21,11 @@ interface Props {
   over: Drag<Side>['over']
   handle: ReturnType<typeof useRowDrag<Side>>['handle']
   onMove: (id: number, place: BoardPlace) => void
+  onTask: (card: LeadCard) => void
 }
 
 /** A status with its leads; without one, leads whose status the funnel no longer has. */
-export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, handle, onMove }: Props) {
+export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, handle, onMove, onTask }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const { status, leads, total, value_total, has_more } = column
@@ -78,6 +79,7 @@ export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, 
             drop={over?.id === card.id ? over.side : undefined}
             handle={handle(card.id)}
             onMove={onMove}
+            onTask={onTask}
           />
         ))}
         {leads.length === 0 ? (

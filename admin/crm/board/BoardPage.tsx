@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { showBoard } from '#contracts/crm/board-calls.ts'
+import type { LeadCard } from '#contracts/crm/lead-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../../api/call.ts'
 import { useListLanguage } from '../../api/use-site.ts'
 import { useAdmin, useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
+import { useKeys } from '../../shortcuts/use-keys.ts'
 import { useTitle } from '../../ui/page-title.ts'
 import { useRowDrag } from '../../ui/use-row-drag.ts'
 import { BoardBar } from './BoardBar.tsx'
@@ -15,6 +17,7 @@ import { BoardColumnView } from './BoardColumnView.tsx'
 import css from './board.module.css'
 import { type BoardPlace, findCard } from './board-moves.ts'
 import { MoveDialog } from './MoveDialog.tsx'
+import { TaskDialog } from './TaskDialog.tsx'
 import { useMoves } from './use-moves.ts'
 
 /** Leads of a funnel in the columns of its statuses; cards are moved by drag, by keys or by a menu. */
@@ -25,6 +28,7 @@ export default function BoardPage() {
   const funnel_id = Number(useParams().id) || 0
   const [search, setSearch] = useState('')
   const [isMine, setMine] = useState(false)
+  const [taskOf, setTaskOf] = useState<LeadCard>()
   const { id: me } = useAdmin()
   const language = useListLanguage()
   const key = ['lead board', funnel_id, search, isMine, language]
@@ -44,6 +48,12 @@ export default function BoardPage() {
     const found = findCard(columns, target)
     return found && { column: found.column, index: found.index + (side === 'after' ? 1 : 0) }
   }
+  const taskFor = (id: number) => {
+    const card = findCard(columns, id)?.card
+    if (!card) return false
+    setTaskOf(card)
+  }
+  useKeys({ t: () => taskFor(Number(document.activeElement?.closest<HTMLElement>('[data-item]')?.dataset.item)) })
   const rows = useRowDrag<'before' | 'after'>({
     sideAt: (_, part) => (part < 0.5 ? 'before' : 'after'),
     canDrop: (id, target) => id !== target,
@@ -74,6 +84,7 @@ export default function BoardPage() {
             over={rows.drag?.over ?? null}
             handle={rows.handle}
             onMove={(id, place) => void moves.start(id, place)}
+            onTask={setTaskOf}
           />
         ))}
       </div>
@@ -85,6 +96,7 @@ export default function BoardPage() {
           {findCard(columns, rows.drag.id)?.card.title}
         </div>
       ) : null}
+      {taskOf ? <TaskDialog lead={taskOf} onClose={() => setTaskOf(undefined)} /> : null}
       {moves.asked ? <MoveDialog asked={moves.asked} onClose={moves.cancel} onMove={moves.finish} /> : null}
     </div>
   )

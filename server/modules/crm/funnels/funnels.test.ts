@@ -202,8 +202,14 @@ test('the figures of a funnel say how far leads come, and to staff who see their
   assert.deepEqual([all.open, all.lost, all.next_admin_id], [{ count: 2, value: 20 }, 1, clerk.id])
   assert.deepEqual([all.submissions.length, all.submissions.at(-1)?.count], [12, 0])
   const { url } = (await funnels.get(id)).body.data
-  await post(url, { email: 'figures@funnel.test' })
-  assert.deepEqual((await stats()).submissions.at(-1)?.count, 1)
+  await post(url, { email: 'figures@funnel.test', full_name: 'Fig' })
+  const after = await stats()
+  assert.deepEqual(
+    [after.submissions.at(-1)?.count, after.last_answers.email, after.last_answers.full_name],
+    [1, 'figures@funnel.test', 'Fig'],
+  )
+  const blind = await newStaff(db, ['get funnel'])
+  assert.deepEqual((await stats(blind.headers)).last_answers, {})
   const own = await stats(clerk.headers)
   assert.deepEqual(
     own.people.map((person) => [person.id, person.open]),

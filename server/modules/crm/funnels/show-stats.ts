@@ -7,6 +7,7 @@ import { isVisibleLead } from '#server/modules/crm/leads/visible-lead.ts'
 import { storedRow } from '#server/resource/read.ts'
 import { ruledResource } from '#server/resource/scope.ts'
 import { chooseNext } from './assign.ts'
+import { readLastAnswers } from './read-last-answers.ts'
 
 const days = 90
 const weeks = 12
@@ -27,6 +28,7 @@ export async function showFunnelStats(ctx: Ctx, { id }: ReadInputOf<typeof call>
       submissions: await listWeeks(ctx, id),
       people: people.map(({ value: _, ...person }) => person),
       next_admin_id: await chooseNext(ctx, funnel),
+      last_answers: await readLastAnswers(ctx, id),
     },
   }
 }
