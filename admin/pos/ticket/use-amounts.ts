@@ -14,7 +14,7 @@ import { toTicketInput } from './ticket-input.ts'
 /** Fast scans ask once. */
 const pause = 120
 /** How long the server may take for a quote before the till goes on without it. */
-const patience = 4000
+const patience = 6000
 
 export interface Priced {
   amounts: TicketAmounts
@@ -52,7 +52,8 @@ export function useAmounts(ticket: Ticket): Priced {
           ).data,
         }
       } catch (error) {
-        if (!signal.aborted && isFailure(error) && error.status === 0) noteOffline()
+        // A request that took too long is an error of its own kind.
+        if (!signal.aborted && (!isFailure(error) || error.status === 0)) noteOffline()
         throw error
       }
     },
