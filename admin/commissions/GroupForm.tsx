@@ -9,6 +9,7 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
+import { OwnPercentages } from './OwnPercentages.tsx'
 import { PromoterTree } from './PromoterTree.tsx'
 import { SaleExample } from './SaleExample.tsx'
 import { readLevels } from './sale-shares.ts'
@@ -31,6 +32,7 @@ export default function GroupForm() {
             <Together />
           </Panel>
           <PromoterTree chosen={seller} onChoose={setSeller} />
+          <OwnPercentages />
         </>
       }
       aside={

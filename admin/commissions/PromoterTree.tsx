@@ -10,6 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './commissions.module.css'
+import { useMonthTotals } from './use-month-totals.ts'
 
 interface Props {
   /** The promoter whose sale is shown as an example. */
@@ -22,6 +23,7 @@ export function PromoterTree({ chosen, onChoose }: Props) {
   const translate = useTranslate()
   const { record } = useRecordForm()
   const promoters = record?.admins as GroupAdmin[] | undefined
+  const monthOf = useMonthTotals(record?.id)
   if (!promoters) return null
   const ids = new Set(promoters.map(({ id }) => id))
   const tops = promoters.filter(({ parent }) => parent === null || !ids.has(parent.id))
@@ -37,6 +39,7 @@ export function PromoterTree({ chosen, onChoose }: Props) {
               promoter={promoter}
               all={promoters}
               place={1}
+              monthOf={monthOf}
               chosen={chosen}
               onChoose={onChoose}
             />
@@ -52,12 +55,14 @@ interface BranchProps extends Props {
   all: readonly GroupAdmin[]
   /** 1 for the promoter at the top. */
   place: number
+  monthOf: ReturnType<typeof useMonthTotals>
 }
 
-function Branch({ promoter, all, place, chosen, onChoose }: BranchProps) {
+function Branch({ promoter, all, place, monthOf, chosen, onChoose }: BranchProps) {
   const translate = useTranslate()
   const may = useMay()
   const { id, name, sales_code, promoter: active } = promoter
+  const month = monthOf(id)
   const below = all.filter(({ parent }) => parent?.id === id)
   return (
     <li>
@@ -67,7 +72,12 @@ function Branch({ promoter, all, place, chosen, onChoose }: BranchProps) {
           {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
           {sales_code ? <small>{sales_code}</small> : null}
         </span>
-        <span className={css.place}>{translate('admin.commission.place', { n: place })}</span>
+        <span className={css.place}>
+          {translate('admin.commission.place', { n: place })}
+          {month ? (
+            <small>{translate('admin.commission.this_month', { n: month.orders, amount: month.approved })}</small>
+          ) : null}
+        </span>
         {active ? (
           <Button size="small" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
             {translate('admin.commission.show_sale')}
@@ -79,7 +89,15 @@ function Branch({ promoter, all, place, chosen, onChoose }: BranchProps) {
       {below.length > 0 ? (
         <ul className={css.tree}>
           {below.map((one) => (
-            <Branch key={one.id} promoter={one} all={all} place={place + 1} chosen={chosen} onChoose={onChoose} />
+            <Branch
+              key={one.id}
+              promoter={one}
+              all={all}
+              place={place + 1}
+              monthOf={monthOf}
+              chosen={chosen}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       ) : null}

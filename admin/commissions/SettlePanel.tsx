@@ -14,6 +14,7 @@ import { confirm } from '../ui/confirm-store.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import css from './commissions.module.css'
+import { today } from './today.ts'
 
 interface Props {
   from: string | undefined
@@ -21,8 +22,6 @@ interface Props {
   to: string | undefined
   onDone: () => void
 }
-
-const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 /** Pays out approved commissions up to a day. Pressing again after a lost response pays nothing twice. */
 export function SettlePanel({ from, to = today(), onDone }: Props) {

@@ -14,6 +14,13 @@ export interface GroupAdmin {
   promoter: boolean
 }
 
+/** A product with percentages of its own for the promoters of a group. */
+export interface GroupProduct {
+  id: number
+  name: string
+  levels: { level: number; percentage: string }[]
+}
+
 /** Promoters with common percentages by level (commissions.md K1). */
 export const group = resource({
   name: 'group',
@@ -27,6 +34,8 @@ export const group = resource({
     description: optional(longText({ max: 2000 })),
     levels: json<GroupLevel[]>(groupLevels, []),
     admins: computed(json<GroupAdmin[]>(z.custom<GroupAdmin[]>())),
+    /** The newest products with percentages of their own. */
+    products: computed(json<GroupProduct[]>(z.custom<GroupProduct[]>())),
   },
   list: {
     columns: ['name', 'description'],
@@ -48,6 +57,7 @@ export const group = resource({
       description: ['Description', '描述', '描述'],
       levels: ['Percentages', '佣金比率', '佣金比例'],
       admins: ['Promoters', '推廣員', '推广员'],
+      products: ['Products with percentages of their own', '設有獨立佣金比率的商品', '单独设置佣金比例的商品'],
     },
   },
 })

@@ -54,6 +54,13 @@ test('10 % off, a coupon of 50.00 and 100 points: totals, what is earned, and a 
     [subtotal, promotion_discount, coupon_discount, points_discount, shipping_fee, grand_total, totals.points_to_earn],
     [305.3, 80.53, 50, 10, 30, 244.77, 214],
   )
+  const other = await shop.request<{ data: { totals: { grand_total: number } } }>(
+    'POST',
+    '/api/order',
+    shop.order(cart_id, { shipping_id, expected_total: 244.76 }),
+    member.headers,
+  )
+  assert.deepEqual([other.status, other.body.data.totals.grand_total], [409, 244.77])
   const placed = await call(placeOrder, shop.order(cart_id, { shipping_id, expected_total: 244.77 }), member.headers)
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const { id } = placed.body.data

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { refuseGroupInUse } from './check-promoter.ts'
+import { listGroupProducts } from './group-products.ts'
 
 /** Commission groups (commissions.md K1). */
 export const groupRules: Rules<typeof group> = {
@@ -19,12 +20,11 @@ export const groupRules: Rules<typeof group> = {
   beforeDestroy: (ctx, { id }) => refuseGroupInUse(ctx, id),
 
   async read(ctx, rows) {
-    const accounts = await listGroupAdmins(
-      ctx,
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    const [accounts, products] = await Promise.all([listGroupAdmins(ctx, ids), listGroupProducts(ctx, ids)])
     return rows.map(({ id }) => ({
       admins: accounts.flatMap(({ group_id, ...admin }): GroupAdmin[] => (group_id === id ? [admin] : [])),
+      products: products.flatMap(({ group_id, ...product }) => (group_id === id ? [product] : [])),
     }))
   },
 }

@@ -116,6 +116,34 @@ await testRefusals(shop, [
   { request: ['DELETE', `/api/admin/group/${group}`], by, status: 409, message: inUse },
 ])
 
+test('a group lists the products with percentages of their own, and only its own', async () => {
+  const rows = (id: number) =>
+    request<{ data: { products: object[] } }>('GET', `/api/admin/group/${id}`, {}, staff.headers)
+  const { name } = await shop.db
+    .selectFrom('products')
+    .select('name')
+    .where('id', '=', cup.product_id)
+    .executeTakeFirstOrThrow()
+  const commissions = [
+    { group_id: group, level: 0, percentage: '8' },
+    { group_id: group, level: 1, percentage: '2.5' },
+  ]
+  await request('PUT', `/api/admin/product/${cup.product_id}`, { commissions }, staff.headers)
+  assert.deepEqual((await rows(group)).body.data.products, [
+    {
+      id: cup.product_id,
+      name: name.en_us,
+      levels: [
+        { level: 0, percentage: '8.00' },
+        { level: 1, percentage: '2.50' },
+      ],
+    },
+  ])
+  assert.deepEqual((await rows(otherGroup)).body.data.products, [])
+  await request('PUT', `/api/admin/product/${cup.product_id}`, { commissions: [] }, staff.headers)
+  assert.deepEqual((await rows(group)).body.data.products, [])
+})
+
 test('a whole tree counts when its top is moved below somebody', async () => {
   const above = await promoter()
   const before = await accounts()
