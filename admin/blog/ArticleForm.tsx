@@ -13,6 +13,7 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { SearchPanel } from '../resource/SearchPanel.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './ArticleForm.module.css'
+import { DuplicateButton } from './DuplicateButton.tsx'
 import { PublishInput } from './PublishInput.tsx'
 import { PublishNote } from './PublishNote.tsx'
 
@@ -28,7 +29,15 @@ const inputs = {
 
 /** Form of an article of the blog: its text per language, and when and where it appears. */
 export default function ArticleForm() {
-  return <ResourceForm resource={resources.blog_article} inputs={inputs} main={<Main />} aside={<Aside />} />
+  return (
+    <ResourceForm
+      resource={resources.blog_article}
+      inputs={inputs}
+      main={<Main />}
+      aside={<Aside />}
+      tools={(record) => <DuplicateButton id={record.id} />}
+    />
+  )
 }
 
 function Main() {
@@ -63,7 +72,7 @@ function Aside() {
         <ResourceInput name="published_at" />
         <PublishNote />
       </Panel>
-      <InputPanel title={translate('admin.article_form.picture')} names={['image']} />
+      <InputPanel title={translate('admin.article_form.picture')} names={['image', 'image_alt']} />
       <InputPanel title={translate('admin.article_form.belongs')} names={['blog_category_ids', 'tags']} />
       <RecordFacts without={['category', 'categories_names']} />
     </>
@@ -94,7 +103,7 @@ function LeadInput(props: FieldInputProps) {
 function ContentInput(props: FieldInputProps) {
   return (
     <Suspense fallback={null}>
-      <RichTextInput {...props} hasWidgets />
+      <RichTextInput {...props} hasWidgets isCounted />
     </Suspense>
   )
 }

@@ -1,10 +1,11 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { canShow } from '../content/rich-text/rich-text.ts'
 import { Field } from '../fields/Field.tsx'
 import { type InputProps, useInput } from '../fields/use-input.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { confirm } from '../ui/confirm-store.ts'
+import { countWords } from './count-words.ts'
 import { RichTextEditor } from './RichTextEditor.tsx'
 import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
@@ -14,10 +15,12 @@ interface Props extends InputProps {
   size?: 'medium' | 'small'
   /** Whether the text can hold widgets: pages and articles show them. */
   hasWidgets?: boolean
+  /** Shows the number of words below. */
+  isCounted?: boolean
 }
 
 /** Rich text. HTML that the editor would lose is edited as source; the server sanitises by its allow-list. */
-export default function RichTextInput({ size = 'medium', hasWidgets = false, ...props }: Props) {
+export default function RichTextInput({ size = 'medium', hasWidgets = false, isCounted = false, ...props }: Props) {
   const translate = useTranslate()
   const { frame, field } = useInput(props)
   const labelId = `${frame.id}-label`
@@ -72,9 +75,23 @@ export default function RichTextInput({ size = 'medium', hasWidgets = false, ...
               hasWidgets={hasWidgets}
               onHtml={() => setAsHtml(true)}
             />
+            {isCounted ? <WordCount html={value} /> : null}
           </div>
         )
       }
     </Field>
+  )
+}
+
+function WordCount({ html }: { html: string }) {
+  const translate = useTranslate()
+  const locale = useLocaleCode()
+  // Counting a long text takes longer than a key press.
+  const { words, minutes } = countWords(useDeferredValue(html), locale)
+  return (
+    <p className={css.count}>
+      {translate('admin.rich_text.words', { count: words })}
+      {words > 0 ? translate('admin.rich_text.minutes', { count: minutes }) : null}
+    </p>
   )
 }

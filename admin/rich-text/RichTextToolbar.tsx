@@ -24,6 +24,7 @@ import {
 import { LinkDialog, PictureDialog } from './RichTextDialogs.tsx'
 import css from './RichTextInput.module.css'
 import { Alignment, Levels } from './RichTextMenus.tsx'
+import { TableMenu } from './TableMenu.tsx'
 
 interface Action {
   key: string
@@ -123,6 +124,7 @@ function Buttons({ bar, editor, hasWidgets }: ButtonsProps) {
       <span className={css.rule} />
       {toggle({ key: 'link', icon: Link2, run: () => setDialog('link') })}
       {toggle({ key: 'image', icon: Image, run: () => setDialog('picture') })}
+      <TableMenu editor={editor} />
       {hasWidgets ? <WidgetMenu editor={editor} /> : null}
       {act('horizontalRule', Minus, () => chain().setHorizontalRule().run())}
       {act('clear', RemoveFormatting, () =>

@@ -33,6 +33,8 @@ export const blogArticle = resource({
     short_description: optional(translated(longText({ max: 1000 }))),
     content: optional(translated(richText())),
     image: optional(image()),
+    /** What the picture shows. */
+    image_alt: optional(translated(text())),
     blog_category_ids: virtual(optional(references('blog_category'))),
     /** The first of them; lists filter by any. */
     category: computed(reference('blog_category')),
@@ -68,6 +70,7 @@ export const blogArticle = resource({
       short_description: ['Short description', '簡短描述', '简短描述'],
       content: ['Content', '內容', '内容'],
       image: ['Image', '圖片', '图片'],
+      image_alt: ['Alternative text', '替代文字', '替代文本'],
       blog_category_ids: ['Categories', '分類', '分类'],
       category: ['Category', '分類', '分类'],
       categories_names: ['Categories', '分類', '分类'],
@@ -79,6 +82,11 @@ export const blogArticle = resource({
       meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
     },
     hints: {
+      image_alt: [
+        'What the picture shows, for readers who do not see it.',
+        '描述圖片內容，供看不到圖片的讀者使用。',
+        '描述图片内容，供看不到图片的读者使用。',
+      ],
       published_at: [
         'A time in the future publishes the article then.',
         '如設為將來的時間，文章會屆時發佈。',

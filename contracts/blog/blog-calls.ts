@@ -24,6 +24,8 @@ export interface ArticleLink {
 export interface ArticleBody extends ArticleCard {
   /** The text as sanitised HTML. */
   content: string
+  /** What the picture shows; '' leaves it out for readers who do not see it. */
+  image_alt: string
   author: string
   tags: string[]
   categories: BrandLink[]
@@ -79,6 +81,14 @@ export const showArticle = endpoint('POST /api/article', {
   input: z.object({ language, url: schemas.text(150) }),
   returns: returns<{ data: ArticleBody | { redirect: string } }>(),
   summary: 'A published article by its url; an old url returns the new one',
+})
+
+export const duplicateArticle = endpoint('POST /api/admin/blog_article/:id/duplicate', {
+  access: 'create blog_article',
+  reads: 'get blog_article',
+  input: z.object({ id: schemas.id }),
+  returns: returns<{ data: { id: number } }>(),
+  summary: 'Creates a disabled copy of an article with its texts in all languages and its categories',
 })
 
 export const listArticles = endpoint('GET /api/article', {

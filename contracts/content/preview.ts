@@ -22,6 +22,7 @@ export const previewInput = z.object({
     content: lenientText(524_288),
     short_description: lenientText(1000),
     author: lenientText(150),
+    image_alt: lenientText(255),
     tags: z.array(schemas.text(50)).max(20).catch([]),
     blog_category_ids: ids,
     /** A stored file; one that was just chosen appears once it is saved. */

@@ -109,6 +109,7 @@ async function followsTheAccount(send: Send, actor: { id: number; headers: Heade
 
 /** What a handler asks for besides the right that opens its call. */
 const besides = new Map<string, string[]>([
+  ['POST /api/admin/blog_article/:id/duplicate', ['get blog_article']],
   ['POST /api/admin/product/:id/duplicate', ['get product']],
   ['GET /api/admin/promotion/:id/usage', ['get orders']],
 ])

@@ -38,7 +38,7 @@ function findGoods(section: LoadedSection): { id: string; title: string; items: 
 export default function BlogArticle() {
   const t = useText()
   const { article, sections } = useLoaderData<typeof loader>()
-  const { url, title, short_description, image, tags, category, previous, next, related } = article
+  const { url, title, short_description, image, image_alt, tags, category, previous, next, related } = article
   const topic = category ? [{ title: category.title, to: `/blog/category/${encodeURIComponent(category.url)}` }] : []
   const goods = sections.flatMap((section) => findGoods(section) ?? []).filter(({ items }) => items.length > 0)
   return (
@@ -57,7 +57,7 @@ export default function BlogArticle() {
         <ArticleFacts article={article} className="mt-6 lg:hidden" />
         <h1 className="type-h1 max-w-[20em] text-balance max-lg:mt-2">{title}</h1>
         {short_description && <p className="type-lead text-ink-2 measure mt-3">{short_description}</p>}
-        {image && <Hero image={image} />}
+        {image && <Hero image={image} alt={image_alt} />}
         <div className="mt-8 grid gap-x-32 lg:mt-12 lg:grid-cols-[14.5rem_minmax(0,35rem)]">
           <ArticleAside article={article} />
           <div className="article-text flex flex-col gap-8">
@@ -90,12 +90,12 @@ export default function BlogArticle() {
 }
 
 /** The picture of the article: wide below its head, first and from edge to edge on phones. */
-function Hero({ image }: { image: string }) {
+function Hero({ image, alt }: { image: string; alt: string }) {
   return (
     <div className="max-md:order-first max-md:-mx-(--space-side) md:mt-8">
       <Picture
         src={image}
-        alt=""
+        alt={alt}
         ratio="4/3"
         sizes="(min-width: 1440px) 1280px, 100vw"
         isFirst

@@ -5,6 +5,7 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyle } from '@tiptap/extension-text-style'
 import type { Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import { tableNodes } from './rich-text-table.ts'
 import { WidgetNode } from './rich-text-widget.ts'
 
 export type RichTextEditor = Editor
@@ -17,6 +18,7 @@ const textExtensions = [
   TextStyle,
   Color,
   Highlight.configure({ multicolor: true }),
+  ...tableNodes,
 ]
 
 const withWidgets = [...textExtensions, WidgetNode]

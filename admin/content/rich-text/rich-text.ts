@@ -3,11 +3,12 @@ import { isWidgetKind } from '../sections/inline-widgets.ts'
 /** The HTML that the editor preserves, by element: attributes and style properties. */
 const known: Record<string, { attributes?: readonly string[]; style?: RegExp }> = {
   ...Object.fromEntries(
-    'br hr strong b em i u s del blockquote pre code ul ol li'.split(' ').map((name) => [name, {}]),
+    'br hr strong b em i u s del blockquote pre code ul ol li table tbody tr'.split(' ').map((name) => [name, {}]),
   ),
   ...Object.fromEntries('p h1 h2 h3 h4 h5 h6'.split(' ').map((name) => [name, { style: /^text-align$/ }])),
   a: { attributes: ['href', 'target', 'rel'] },
   img: { attributes: ['src', 'alt', 'title', 'width', 'height', 'loading'] },
+  ...Object.fromEntries(['td', 'th'].map((name) => [name, { attributes: ['colspan', 'rowspan'] }])),
   span: { style: /^color$/ },
   mark: { style: /^(background-)?color$/ },
 }
@@ -29,7 +30,7 @@ function isKnown(element: Element): boolean {
   })
 }
 
-/** Whether the editor preserves all of this HTML. Texts with tables, videos and the like are edited as HTML. */
+/** Whether the editor preserves all of this HTML. Texts with captions of tables, videos and the like are edited as HTML. */
 export function canShow(html: string, hasWidgets: boolean): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return [...body.querySelectorAll('*')].every((element) => isKnown(element) || (hasWidgets && isWidget(element)))

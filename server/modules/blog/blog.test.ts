@@ -154,6 +154,28 @@ test('an empty time of publication means now', async () => {
   await send('DELETE', `blog_article/${id}`)
 })
 
+test('a copy of an article is disabled and has its texts in all languages, its categories and a free URL', async () => {
+  const id = await article('boots-2', -40, { title: 'Boots', image_alt: 'Two boots', tags: ['leather'] })
+  await send('PUT', `blog_article/${id}`, { language: 'zh_hk', title: '靴' })
+  const urls: string[] = []
+  for (let n = 0; n < 2; n++) {
+    const { status, body } = await send('POST', `blog_article/${id}/duplicate`)
+    assert.equal(status, 201)
+    const copies = shop.db.selectFrom('blog_articles').selectAll().where('id', '=', body.data.id)
+    const { title, url, enabled, image_alt, tags } = await copies.executeTakeFirstOrThrow()
+    urls.push(url)
+    const titles = { en_us: 'Boots (2)', zh_hk: '靴 (2)' }
+    assert.deepEqual([title, enabled, image_alt, tags], [titles, false, { en_us: 'Two boots' }, ['leather']])
+    const links = shop.db.selectFrom('blog_article_categories').select('category_id')
+    assert.deepEqual(await links.where('article_id', '=', body.data.id).execute(), [{ category_id: tea }])
+    await send('DELETE', `blog_article/${body.data.id}`)
+    if (n === 0) await article('boots-3', -41, { enabled: false })
+  }
+  assert.deepEqual(urls, ['boots-3', 'boots-4'])
+  assert.equal((await send('POST', 'blog_article/999999/duplicate')).status, 404)
+  await send('DELETE', `blog_article/${id}`)
+})
+
 test('texts fall back to the main language', async () => {
   await send('PUT', `blog_article/${third}`, { title: '第三篇', language: 'zh_hk' })
   const shown = await opened('third', 'zh_hk')

@@ -9,7 +9,7 @@ import { textIn } from './shown-articles.ts'
 
 /** An article as it is in its form, sanitised as it will be when it is saved; without neighbours and related articles. */
 export async function previewArticle(ctx: Ctx, values: PreviewValues): Promise<ArticleBody> {
-  const { title, url, short_description, author, tags } = values
+  const { title, url, short_description, author, image_alt, tags } = values
   const now = new Date().toISOString()
   const [[content = ''], categories, image] = await Promise.all([
     cleanHtml(ctx, 'content', [values.content]),
@@ -17,7 +17,7 @@ export async function previewArticle(ctx: Ctx, values: PreviewValues): Promise<A
     pictureOf(ctx, values.image),
   ])
   return {
-    ...{ id: 0, title, url: url || 'preview', short_description, author, tags, content, image, categories },
+    ...{ id: 0, title, url: url || 'preview', short_description, author, image_alt, tags, content, image, categories },
     ...{ category: categories[0] ?? null, published_at: values.published_at || now, updated_at: now },
     ...{ meta_title: title, meta_description: '', previous: null, next: null, related: [] },
     ...{ language: ctx.language, languages: [ctx.language] },

@@ -40,7 +40,7 @@ async function readRow(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promis
   const { rows } = await sql<Omit<Row, 'category'>>`
     select a.id, ${textIn(ctx, 'a.title')} as title, a.title as titles, a.url,
       ${textIn(ctx, 'a.short_description')} as short_description, ${textIn(ctx, 'a.content')} as content,
-      ${getPicture('f')} as image, coalesce(a.author, '') as author, a.tags, a.published_at, a.updated_at,
+      ${getPicture('f')} as image, ${textIn(ctx, 'a.image_alt')} as image_alt, coalesce(a.author, '') as author, a.tags, a.published_at, a.updated_at,
       ${textIn(ctx, 'a.meta_title')} as meta_title, ${textIn(ctx, 'a.meta_description')} as meta_description,
       ${categoriesOfArticle(ctx)} as categories
     from blog_articles a left join files f on f.id = a.image

@@ -39,6 +39,28 @@ test('no vector is left in what is stored, in any rich text of any resource', as
   assert.ok(names.length >= 6, names.join())
 })
 
+test('no vector is left in the sections of pages and blocks, also inside of widgets', async () => {
+  const sections = [
+    { id: 'section1', type: 'rich_text', data: { html: vectors } },
+    { id: 'section2', type: 'html', data: { html: vectors } },
+  ]
+  for (const [path, more] of [
+    ['page', { url: 'vectors' }],
+    ['block', { identifier: 'vectors' }],
+  ] as const) {
+    const draft = { language: 'en_us', title: 'Vectors', ...more, sections }
+    const made = await shop.request<{ data: { id: number } }>('POST', `/api/admin/${path}`, draft, headers)
+    assert.equal(made.status, 201, path)
+    const { rows } = await sql<{ stored: { en_us: { data: { html: string } }[] } }>`
+      select sections as stored from ${sql.table(`${path}s`)} where id = ${made.body.data.id}`.execute(shop.db)
+    assert.deepEqual(
+      rows[0]?.stored.en_us.map(({ data }) => data.html),
+      [clean, clean],
+      path,
+    )
+  }
+})
+
 test('fields of scripts take nothing but their elements, and a refusal stores nothing', async () => {
   const pages = () => shop.db.selectFrom('pages').select('id').execute()
   const before = await pages()
@@ -47,9 +69,21 @@ test('fields of scripts take nothing but their elements, and a refusal stores no
   for (const vector of scriptVectors.filter((one) => !refused.includes(one)))
     assert.match(vector, /^<(script|style|meta|link|!--|SCRIPT)/)
   for (const [n, vector] of refused.entries()) {
-    const draft = { language: 'en_us', title: 'x', url: `vector-${n}`, header_script: vector }
-    const { status, body } = await shop.request<{ errors: object }>('POST', '/api/admin/page', draft, headers)
-    assert.deepEqual([status, body.errors], [422, { header_script: ['Please check your input.'] }], vector)
+    for (const name of ['header_script', 'footer_script']) {
+      const draft = { language: 'en_us', title: 'x', url: `vector-${n}`, [name]: vector }
+      const { status, body } = await shop.request<{ errors: object }>('POST', '/api/admin/page', draft, headers)
+      assert.deepEqual([status, body.errors], [422, { [name]: ['Please check your input.'] }], vector)
+    }
+    for (const name of ['script_header', 'script_footer']) {
+      const values = { group: 'basic', [name]: vector }
+      const { status, body } = await shop.request<{ errors: object }>(
+        'PUT',
+        '/api/admin/configuration',
+        values,
+        headers,
+      )
+      assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, [name]], vector)
+    }
   }
   for (const css of ['</style><script>hit(1)</script>', '@import url(//evil.test/x.css)']) {
     const draft = { language: 'en_us', title: 'x', url: 'css-vector', css }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
 import { importClient } from '#server/testing/import-client.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -119,6 +120,25 @@ test('in one request, a wrong row is skipped and named by its number in the file
     [(await userBy('uno@shop.test'))?.first_name, (await userBy('tres@shop.test'))?.first_name],
     ['U', 'T'],
   )
+})
+
+test('more than 1,000 customers are refused with one message, and nobody is added', async () => {
+  const before = await everything()
+  const rows = Array.from({ length: 1001 }, (_, n) => `c${n}@shop.test,C,D,male`)
+  const { status, body } = await customers.sendWhole(file(['email,first_name,last_name,gender', ...rows].join('\n')))
+  assert.deepEqual([status, body], [422, { message: 'The data can only import 1000 records at a time' }])
+  assert.deepEqual(await everything(), before)
+})
+
+test('a name that begins like a formula is guarded in CSV and a text in a spreadsheet, and comes back unchanged', async () => {
+  await customers.sendWhole(file('email,first_name,last_name,gender\nformula@shop.test,=1+1,No,male\n'))
+  assert.match((await exported('csv')).toString(), /(^|,)'=1\+1,/m)
+  const sheet = await exported('xlsx')
+  const { sheets } = await readXlsx(sheet)
+  assert.ok(sheets[0]?.rows.some((row) => row.includes("'=1+1")))
+  const { body } = await customers.sendWhole({ name: 'all.xlsx', content: sheet })
+  assert.deepEqual([body.data.created, body.data.updated, body.data.skipped], [0, 0, 0])
+  assert.equal((await userBy('formula@shop.test'))?.first_name, '=1+1')
 })
 
 test('erasing a customer removes the stored rows of files that name them', async () => {

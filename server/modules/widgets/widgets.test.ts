@@ -137,6 +137,24 @@ test('a widget without data returns its input, HTML sanitised', async () => {
   for (const [type, data, answer] of cases) assert.deepEqual(await widget(type, data), { type, ...answer })
 })
 
+test('a form is shown with its fields, an announcement with its text', async () => {
+  const fields = [{ key: 'full_name', title: 'Your name', type: 'text', order: 0 }]
+  await made('form', { title: 'Enquiry', url: 'enquiry', tabs: JSON.stringify([{ title: 'You', order: 0, fields }]) })
+  const shown = await widget('form', { url: 'enquiry' })
+  assert.deepEqual(shown.type === 'form' && [shown.form?.title, shown.form?.tabs[0]?.fields[0]?.title], [
+    ...['Enquiry', 'Your name'],
+  ])
+  const announcement = {
+    title: 'Closed on Monday',
+    content: '<p>Until noon</p>',
+    audience: 'storefront',
+    level: 'info',
+  }
+  const id = await made('announcement', announcement)
+  assert.deepEqual(await items('announcement'), ['Closed on Monday'])
+  await shop.request('DELETE', `/api/admin/announcement/${id}`, {}, staff.headers)
+})
+
 test('missing records give an empty result, never an error', async () => {
   assert.deepEqual(await widget('blog_list'), { type: 'blog_list', title: '', items: [] })
   assert.deepEqual(await widget('form', { url: 'join' }), { type: 'form', form: null })

@@ -11,7 +11,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   attributes: 'key display position type',
   audit_results: 'audit details',
   // The author is the byline that the shop prints.
-  blog_articles: 'title url short_description content tags author meta_title meta_description',
+  blog_articles: 'title url short_description content image_alt tags author meta_title meta_description',
   blog_categories: 'title url description meta_title meta_description',
   blocks: 'identifier title sections',
   brands: 'title url short_description description',
