@@ -38,6 +38,15 @@ export async function measureSlices(first: Target, second: Target, seconds: numb
   return [runs[0].figures(), runs[1].figures()]
 }
 
+/** Measures work that has no reference. */
+export async function measureFor(target: Target, seconds: number): Promise<Figures> {
+  const run = startRun(target)
+  await run.go(seconds / slices, false)
+  await run.go(seconds)
+  run.close()
+  return run.figures()
+}
+
 /** Runs each turn exactly once. */
 export async function measureTurns(target: Target, turns: number): Promise<Figures> {
   const run = startRun(target)

@@ -3,6 +3,7 @@
  * docs/how-to/read-the-bench.md says how to read them.
  *
  *   npm run bench                   all of it with 10,000 products, about six minutes
+ *   npm run bench -- --only uncached pages that are in no cache
  *   npm run bench -- --only office  lists of the back office with 100,000 products and orders
  *   npm run bench -- --only import  an import of 1,000 rows, exports of 100,000
  *   npm run bench -- --only board   the board of a funnel with 5,000 leads
@@ -20,7 +21,7 @@ import { measureBoard } from './crm-board.ts'
 import { measureImports } from './import-export.ts'
 import { makeProducts } from './make-products.ts'
 import { makePromotions } from './make-promotions.ts'
-import { measureSlices, measureTurns, type Target, type Work } from './measure.ts'
+import { measureFor, measureSlices, measureTurns, type Target, type Work } from './measure.ts'
 import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
 import { startReference, startShop } from './shop.ts'
@@ -71,6 +72,13 @@ async function compareWithReferences(): Promise<void> {
       await measureTurns({ url: memory.url, work: inOrder }, work.paths.length)
       await compare('pages', { url: memory.url, work: work.openPage }, work.openPage, 0.5)
     }
+    const uncached = async (name: string, shopDoes: Work, bar: number) => {
+      if (!isWanted(name)) return
+      report.reaches(name, await measureFor({ url: shop.url, work: shopDoes }, Number(options.seconds)), bar)
+    }
+    await uncached('uncached product pages', work.openNewProduct, 150)
+    await uncached('uncached category pages', work.openNewCategory, 200)
+    await uncached('uncached home page', work.openNewHome, 150)
     // Three tenths of what cached pages reach.
     await compare('changing pages', { url: memory.url, work: work.openCategory }, work.openCategoryWhileChanging, 0.15)
     const oneRow: Target = { url: row.url, work: work.readRow }

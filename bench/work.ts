@@ -12,6 +12,10 @@ interface ShopWork {
   openCategory: Work
   /** Opens a category page; with every fiftieth, the price of a product changes. */
   openCategoryWhileChanging: Work
+  /** Pages that are in no cache: each turn another one, only the home page is always the same. */
+  openNewProduct: Work
+  openNewCategory: Work
+  openNewHome: Work
   listCategory: Work
   readProduct: Work
   search: Work
@@ -77,6 +81,13 @@ export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}
       if (turn % 50 === 0) await changePrice(db, pick(stocks, turn))
       return openCategory(client, turn)
     },
+    openNewProduct: async (client, turn) =>
+      expectStatus(await client.get(`/product/${pick(products, turn).url}?language=zh_hk`)),
+    // A limit beyond all prices: the same list under another address.
+    openNewCategory: async (client, turn) =>
+      expectStatus(await client.get(`/category/${pick(categories, turn).url}?price_max=${1_000_000 + turn}`)),
+    // Written in a way that no link has, and therefore never cached.
+    openNewHome: async (client) => expectStatus(await client.get('//')),
     listCategory: async (client, turn) =>
       expectStatus(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20 })),
     readProduct: async (client, turn) =>
