@@ -16,6 +16,7 @@ import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
 import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
 import { ruledProduct } from './product.rules.ts'
+import { hasWords } from './product-words.ts'
 
 /** The product list of the back office: the engine's list with filters and sorts by variants (catalogue.md C11). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
@@ -120,7 +121,7 @@ export const isInCategories = (product: RawBuilder<unknown>, categories: readonl
 /** Name in any language, sku, and sku or barcode of a live variant; `words` has the product's own in lower case. */
 function matches(found: string): RawBuilder<boolean> {
   const pattern = sql`lower(${found})`
-  return sql`id in (select id from products where words like ${pattern}
+  return sql`id in (select id from products where ${hasWords(found)}
     union all select product_id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern}))`
 }
 

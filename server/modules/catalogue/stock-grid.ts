@@ -11,6 +11,7 @@ import { inList } from '#server/platform/database/sql-in-list.ts'
 import { getPageRange, type ListInput, matching, searchPattern } from '#server/resource/list-query.ts'
 import { isInCategories, isNarrowed } from './list-products.ts'
 import { ruledProduct } from './product.rules.ts'
+import { hasWords } from './product-words.ts'
 import { sortedStocks } from './sorted-stocks.ts'
 
 /** Variants of all products (catalogue.md C11). Finds the page first and reads expensive columns for its rows only. */
@@ -100,7 +101,7 @@ export async function foundStocks(ctx: Ctx, { search, ...input }: ListInput): Pr
  */
 async function matches(ctx: Ctx, found: string): Promise<RawBuilder<boolean>> {
   const pattern = sql`lower(${found})`
-  const named = sql`select id from products where words like ${pattern}`
+  const named = sql`select id from products where ${hasWords(found)}`
   const { rows } = await sql<{ id: number }>`${named} limit ${few + 1}`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
   return sql`(lower(s.sku) like ${pattern} or lower(s.barcode) like ${pattern}
