@@ -28,15 +28,10 @@ export function useInventoryFilters(language: string): Filter[] {
   ]
 }
 
-/** Actions of modules that do not exist yet. */
-const later: readonly string[] = ['pos_sale', 'pos_refund', 'import']
-
 /** Filters of stock movements by warehouse and action. */
 export function useHistoryFilters(language: string): Filter[] {
   const translate = useTranslate()
-  const actions = historyActions
-    .filter((action) => !later.includes(action))
-    .map((value) => ({ value, title: translate(`admin.history.action_of.${value}`) }))
+  const actions = historyActions.map((value) => ({ value, title: translate(`admin.history.action_of.${value}`) }))
   return [
     useWarehouseFilter(language),
     { name: 'action', title: translate('admin.history.action'), kind: 'one', options: actions },

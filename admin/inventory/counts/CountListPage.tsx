@@ -14,6 +14,7 @@ import { findChoices } from '../../api/options.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
+import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { RecordInput } from '../../fields/RecordInput.tsx'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'
 import { TextInput } from '../../fields/TextInput.tsx'
@@ -24,6 +25,8 @@ import type { Column } from '../../lists/DataTable.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { useListState } from '../../lists/use-list-state.ts'
 import { useCallRows } from '../../lists/use-rows.ts'
+import { itemChoices } from '../../navigation/item-choices.ts'
+import { useMenuTree } from '../../navigation/use-menu-tree.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ClipboardList } from '../../ui/icons.tsx'
@@ -129,10 +132,12 @@ function StartDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { warehouse_id } = useSite()
+  const { tree = [] } = useMenuTree()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
     defaultValues: {
       warehouse_id: warehouse_id ?? ('' as number | ''),
+      category_id: '',
       brand_id: '' as number | '',
       is_blind: false,
       note: '',
@@ -140,9 +145,14 @@ function StartDialog({ onClose }: { onClose: () => void }) {
   })
   const label = (name: string) => translate(`admin.count.${name}`)
   const send = async () => {
-    const { warehouse_id: place, brand_id, ...values } = form.getValues()
+    const { warehouse_id: place, category_id, brand_id, ...values } = form.getValues()
     try {
-      const { data } = await callApi(startCount, { ...values, warehouse_id: Number(place), brand_id: brand_id || null })
+      const { data } = await callApi(startCount, {
+        ...values,
+        warehouse_id: Number(place),
+        category_id: Number(category_id) || null,
+        brand_id: brand_id || null,
+      })
       void navigate(`/admin/inventories/count/${data.id}`)
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'), { form: element })
@@ -154,6 +164,13 @@ function StartDialog({ onClose }: { onClose: () => void }) {
       <FormDialog ref={element} title={label('start')} confirm={label('start')} onConfirm={send} onClose={onClose}>
         <p>{label('start_text')}</p>
         <RecordInput name="warehouse_id" resource="warehouse" label={label('warehouse')} required />
+        <ChoiceInput
+          name="category_id"
+          label={label('category')}
+          hint={label('brand_hint')}
+          options={itemChoices(tree, ({ item }) => item.type === 'category')}
+          optional
+        />
         <RecordInput name="brand_id" resource="brand" label={label('brand')} hint={label('brand_hint')} />
         <SwitchInput name="is_blind" label={label('blind')} />
         <TextInput name="note" label={label('note')} />

@@ -9,6 +9,7 @@ import { useMissing } from '../../forms/use-missing.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import orders from '../../orders/orders.module.css'
+import { CameraButton } from '../../scanner/CameraButton.tsx'
 import { ScanField } from '../../scanner/ScanField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { confirm } from '../../ui/confirm-store.ts'
@@ -104,7 +105,7 @@ function Counting({ count, name, state }: Props) {
               <Button variant="outlined" color="inherit" onClick={() => void cancel()}>
                 {label('cancel')}
               </Button>
-              <Button variant="contained" onClick={() => setFinishing(true)}>
+              <Button variant="contained" disabled={state.waiting > 0} onClick={() => setFinishing(true)}>
                 {label('finish')}
               </Button>
             </div>
@@ -121,13 +122,23 @@ function Counting({ count, name, state }: Props) {
                 isWrong={Boolean(state.last?.problem)}
                 autoFocus
                 answer={
-                  <span role="status">
-                    {state.last?.problem ? (
-                      <Badge tone="bad">{translate('admin.purchase.unknown_code', { code: state.last.problem })}</Badge>
-                    ) : null}
-                  </span>
+                  <>
+                    <CameraButton label={label('camera')} onCode={(code) => void state.scan(code)} />
+                    <span role="status">
+                      {state.last?.problem ? (
+                        <Badge tone="bad">
+                          {translate('admin.purchase.unknown_code', { code: state.last.problem })}
+                        </Badge>
+                      ) : null}
+                    </span>
+                  </>
                 }
               />
+              {state.waiting > 0 ? (
+                <p className={css.waiting} role="status">
+                  <Badge tone="warn">{translate('admin.count.waiting', { count: state.waiting })}</Badge>
+                </p>
+              ) : null}
               {last && state.last ? (
                 <LastScanBar line={last} onAdd={state.add} onUndo={() => void state.undo(state.last?.uuid ?? '')} />
               ) : null}

@@ -2,10 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as calls from '#contracts/inventory/count-calls.ts'
 import { localeToLanguage } from '#contracts/locales.ts'
+import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useLocaleCode, useTranslate } from '../../i18n/i18n.ts'
 import { toasts } from '../../ui/toast-store.ts'
+import type { CountOperation } from './count-queue.ts'
+import { useCountQueue } from './use-count-queue.ts'
 
 /** What came of the last scan. */
 export interface LastScan {
@@ -18,7 +21,7 @@ export interface LastScan {
 /** Every few seconds, so that people who count together see each other's lines. */
 const refreshMs = 5000
 
-/** A count with what can be done with it. Scans are sent one after the other; each is counted once, however often it is sent. */
+/** A count with what can be done with it. Scans wait on the device until they are sent, one after the other; each is counted once, however often it is sent. */
 export function useCount(id: number) {
   const translate = useTranslate()
   const language = localeToLanguage(useLocaleCode())
@@ -43,22 +46,28 @@ export function useCount(id: number) {
       return false
     }
   }
-  async function count(input: { line_id: number; counted?: number; add?: number } | { code: string }) {
-    const uuid = crypto.randomUUID()
+  async function send(operation: CountOperation) {
     try {
-      const { data } = await callApi(calls.countLine, { id, uuid, language, ...input })
+      const { data } = await callApi(calls.countLine, { id, language, ...operation })
       client.setQueryData(queryKey, data)
-      const scan = data.scans.find((one) => one.uuid === uuid)
-      setLast({ uuid, line_id: scan?.line_id ?? null, problem: '' })
+      const scan = data.scans.find((one) => one.uuid === operation.uuid)
+      setLast({ uuid: operation.uuid, line_id: scan?.line_id ?? null, problem: '' })
+      return 'sent' as const
     } catch (error) {
-      if ('code' in input) setLast({ uuid, line_id: null, problem: input.code })
+      if (isFailure(error) && (error.status === 0 || error.status >= 500)) return 'unreachable' as const
+      if (operation.code) setLast({ uuid: operation.uuid, line_id: null, problem: operation.code })
       toastError(error, translate('common.toast.submit_fail'))
+      return 'refused' as const
     }
   }
+  const queue = useCountQueue(id, send)
+  const count = (input: Omit<CountOperation, 'uuid'>) => queue.add({ uuid: crypto.randomUUID(), ...input })
   return {
     count: query.data,
     error: query.error,
     last,
+    /** Scans on this device that were not sent yet. */
+    waiting: queue.waiting,
     scan: (code: string) => count({ code }),
     add: (line_id: number, by: number) => count({ line_id, add: by }),
     set: (line_id: number, counted: number) => count({ line_id, counted }),

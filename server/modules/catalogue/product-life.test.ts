@@ -113,7 +113,7 @@ test('inventory rows of a form are counted, discarded and restored; an outdated 
   )
   await hold(stock?.id ?? 0, 2, 2)
   assert.deepEqual((await change({ id, quantity: 1 })).body.errors, {
-    'stocks.0.inventories.0.quantity': ['Quantity cannot be less than the reserved quantity'],
+    'stocks.0.inventories.0.quantity': ['Quantity can not be less than the reserved quantity'],
   })
   assert.equal((await change({ id, is_discard: true })).status, 422)
   await inTransaction(ctx, (tx) => release(tx, { id: 1, order_number: 'SO1' }, [{ order_item_id: 2 }]))

@@ -40,7 +40,7 @@ const overTotal: Texts = [
   '数量不能大于库存总数',
 ]
 const underReserved: Texts = [
-  'Quantity cannot be less than the reserved quantity',
+  'Quantity can not be less than the reserved quantity',
   '數量不可少於已預留的數量',
   '数量不能小于已预留的数量',
 ]

@@ -145,43 +145,6 @@ test('restored units return to the row that replaced theirs', async () => {
   assert.deepEqual([body.data.id, body.data.quantity], [rows[0]?.id, 9])
 })
 
-test('invalid input gets exact field errors, and changes nothing', async () => {
-  const bowl = await made('Bowl', [{ warehouse_id: w1, quantity: 6 }])
-  const { stock, rows } = await levels(bowl.id)
-  const inventory_id = rows[0]?.id
-  await inTransaction(ctx, (tx) =>
-    reserve(tx, { id: 9, order_number: 'SO9' }, [{ order_item_id: 9, stock_id: stock, quantity: 2 }]),
-  )
-  const before = await levels(bowl.id)
-  const positive = 'Quantity must be a positive integer'
-  const tooMany = 'Quantity can not be large than inventory total quantity'
-  for (const [path, sent, errors] of [
-    ...[0, -1, 1.5, '', 'x'].map((quantity) => [
-      '/transfer',
-      { from: inventory_id, to: w2, quantity },
-      { quantity: [positive] },
-    ]),
-    ['/transfer', { from: inventory_id, to: w2, quantity: 5 }, { quantity: [tooMany] }],
-    [
-      '/transfer',
-      { from: inventory_id, to: '', quantity: 1 },
-      { to: ['Please select the transfer destination of the inventory'] },
-    ],
-    ['/update', { inventory_id, quantity: 0 }, { quantity: [positive] }],
-    ['/update', { inventory_id, quantity: 1 }, { quantity: ['Quantity cannot be less than the reserved quantity'] }],
-    ['/adjust', { inventory_id, delta: 0, reason: 'lost' }, { delta: [positive] }],
-    ['/adjust', { inventory_id, delta: -5, reason: 'lost' }, { delta: [tooMany] }],
-    ['/adjust', { inventory_id, delta: 1, reason: '' }, { reason: ['This field is required.'] }],
-    ['/discard', { inventory_id, quantity: 5 }, { quantity: [tooMany] }],
-    ['/discard', { inventory_id }, { quantity: [tooMany] }],
-    ['', { stock_id: stock, warehouse_id: w1, quantity: 0 }, { quantity: [positive] }],
-  ] as [string, object, object][]) {
-    const { status, body } = await call('POST', path, sent)
-    assert.deepEqual([status, body.errors], [422, errors], `${path} ${JSON.stringify(sent)}`)
-  }
-  assert.deepEqual(await levels(bowl.id), before)
-})
-
 test('a new row, and each endpoint requires its own permission', async () => {
   const jar = await made('Jar', [{ warehouse_id: w1, quantity: 0 }])
   const { stock, rows } = await levels(jar.id)
