@@ -8,6 +8,8 @@ type Parsed = ReturnType<typeof JSON.parse>
 export interface CompressedJson<Note = undefined> {
   plain: string | undefined
   br: Buffer | undefined
+  /** For clients without Brotli, from the first one on. */
+  gzip: Buffer | undefined
   /** The parsed value, for as long as the garbage collector leaves it: pages of one process read the same responses again and again. */
   value: WeakRef<Parsed> | undefined
   /** What its maker needs to know of it without parsing the JSON. */
@@ -20,6 +22,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 export const compressedJson = <Note>(json: string, note: Note): CompressedJson<Note> => ({
   plain: json,
   br: undefined,
+  gzip: undefined,
   value: undefined,
   note,
 })
@@ -54,11 +57,12 @@ function freeze(value: unknown): void {
 export const isShort = ({ plain }: CompressedJson<unknown>): boolean =>
   plain !== undefined && plain.length < smallestWorthCompressing
 
-/** The body in the client's encoding, converted from the stored one. A second encoding is not stored: few clients need it. */
+/** The body in the client's encoding. Gzip is stored beside Brotli once a client asks for it; the text, ten times as large, is not. */
 export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
   if (encoding === 'identity' || isShort(ready)) return decompressJson(ready)
   if (encoding === 'br') return ready.br ?? brotliCompressSync(decompressJson(ready), { params })
-  return gzipSync(decompressJson(ready))
+  ready.gzip ??= copyBuffer(gzipSync(decompressJson(ready)))
+  return ready.gzip
 }
 
 /** Estimated size in memory once it is compressed, with a thousand bytes for the objects around it. */
