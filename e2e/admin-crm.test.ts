@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'
 import { announced } from './back-office-page.ts'
+import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
@@ -57,6 +58,7 @@ test('the statuses of a funnel are sorted by keys and by drag, beside its last a
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Submit success')
   assert.deepEqual(await storedStatuses(), ['Contacted', 'Qualified', 'New'])
+  assert.deepEqual(await axe(page), [])
   await page.getByRole('button', { name: 'Live preview' }).click()
   const preview = page.getByRole('region', { name: 'Live preview' }).frameLocator('iframe')
   await preview.getByRole('heading', { name: 'Wholesale' }).waitFor()
@@ -68,6 +70,7 @@ test('T on a card of the board adds a task; a value that differs is taken over o
   await page.getByRole('link', { name: /Eve Yip/ }).focus()
   await page.keyboard.press('t')
   const dialog = page.getByRole('dialog')
+  assert.deepEqual(await axe(page), [])
   await dialog.getByLabel('Title').fill('Send the price list')
   await dialog.getByLabel('Due').fill('2030-01-02')
   await page.keyboard.press('Enter')
@@ -75,6 +78,8 @@ test('T on a card of the board adds a task; a value that differs is taken over o
   await page.getByText('Next task').first().waitFor({ state: 'attached' })
 
   await page.getByRole('link', { name: /Eve Yip/ }).click()
+  await page.getByRole('button', { name: 'Take over Phone: 98765432' }).waitFor()
+  assert.deepEqual(await axe(page), [])
   await page.getByRole('button', { name: 'Take over Phone: 98765432' }).click()
   await page.getByRole('link', { name: '98765432' }).waitFor()
   await eventually(async () => assert.equal(await page.getByRole('button', { name: /Take over/ }).count(), 0))

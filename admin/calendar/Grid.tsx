@@ -80,6 +80,9 @@ export function Grid({ ref, entries, timezone, view, onRange, onOpen, onCreate, 
         const entry = find(event)
         return `${css.entry} ${css[entry?.layer ?? 'busy'] ?? ''} ${entry?.color ? (css[`color-${entry.color}`] ?? '') : ''}`
       }}
+      eventsHint={translate('admin.calendar.layer.events')}
+      listItemEventTimeClass={view === 'agenda' ? (css.agendaTime ?? '') : ''}
+      listItemEventTitleClass={view === 'agenda' ? (css.agendaTitle ?? '') : ''}
       eventDidMount={({ el, event }) => {
         el.dataset.entry = event.id
       }}

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { batchUpdateSubmissions, listSubmissions, type SubmissionRow } from '#contracts/forms/submission-calls.ts'
 import { type SubmissionStatus, submissionStatuses } from '#contracts/forms/submission-status.ts'
 import { callApi } from '../api/call.ts'
+import { getOption } from '../api/option-loader.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
+import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -33,6 +36,8 @@ export default function SubmissionList() {
   const { rows, total, ...query } = useCallRows<SubmissionRow>(['submissions', String(id)], list, (asked, signal) =>
     callApi(listSubmissions, { id, ...asked }, signal),
   )
+  const form = useFormTitle(id)
+  const title = translate('admin.submission.title')
   const path = (row: SubmissionRow) => `/admin/formbuilder/${id}/history/${row.id}`
   const move = async (status: SubmissionStatus) => {
     try {
@@ -53,7 +58,7 @@ export default function SubmissionList() {
   return (
     <ListPage
       {...query}
-      title={translate('admin.submission.title')}
+      title={form ? translate('common.name_value', { name: title, value: form }) : title}
       list={list}
       rows={rows}
       total={total}
@@ -95,6 +100,18 @@ export default function SubmissionList() {
       )}
     />
   )
+}
+
+/** Undefined while it is not known, and for a form that was deleted. */
+function useFormTitle(id: number): string | undefined {
+  const language = useListLanguage()
+  const { data } = useQuery({
+    queryKey: ['option', 'form', language, id],
+    queryFn: () => getOption('form', id, language),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data?.title
 }
 
 function useColumns(path: (row: SubmissionRow) => string): Column<SubmissionRow>[] {

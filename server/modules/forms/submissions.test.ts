@@ -253,3 +253,26 @@ test('a file of staff reaches its customer, and nobody else', async () => {
   assert.equal((await shop.app.inject({ url: staffFile, headers: clerk.headers })).statusCode, 403)
   assert.equal((await shop.app.inject({ url: staffFile, headers })).statusCode, 200)
 })
+
+test('a file of an answer is read by its submitter and by staff with the permission, as an attachment', async () => {
+  const { id, url } = await newForm()
+  const [member, other] = [await shop.member(), await shop.member()]
+  const sent = await upload(`/api/form/${url}`, { name: 'Eve', cv: pdf }, member.headers)
+  assert.equal(sent.status, 201, JSON.stringify(sent.body))
+  const { body } = await shop.call(calls.listOwnSubmissions, {}, member.headers)
+  const own = body.data[0]?.files[0]?.url ?? ''
+  const { files } = await show(id, sent.body.data.id)
+  const ofStaff = `/api/admin/form/${id}/submit_histories/${sent.body.data.id}/file/${files[0]?.id}`
+  const read = async (path: string, as: Record<string, string>) => {
+    const { statusCode, headers } = await shop.app.inject({ url: path, headers: as })
+    return [statusCode, statusCode === 200 && /^attachment; /.test(String(headers['content-disposition']))]
+  }
+  assert.deepEqual(await read(own, member.headers), [200, true])
+  assert.deepEqual(await read(own, other.headers), [404, false])
+  assert.deepEqual(await read(own, {}), [401, false])
+  assert.deepEqual(await read(own, headers), [401, false])
+  assert.deepEqual(await read(ofStaff, headers), [200, true])
+  assert.deepEqual(await read(ofStaff, member.headers), [401, false])
+  const clerk = await shop.staffWith(['get forms', 'get form', 'get submit_histories'])
+  assert.deepEqual(await read(ofStaff, clerk.headers), [403, false])
+})

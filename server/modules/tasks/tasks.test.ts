@@ -76,29 +76,6 @@ test('tasks of others do not exist for me, and nobody is given one without the p
   assert.equal((await shop.call(mine.showMyTask, { id: task.id }, ben.headers)).body.data.admin_id, ben.id)
 })
 
-test('what a task cannot be is refused in three languages, and nothing changes', async () => {
-  const before = await state()
-  const texts = {
-    required: ['This field is required.', '此欄必須填寫。', '此项为必填项。'],
-    invalid: ['Please check your input.', '請檢查你輸入的內容。', '请检查您输入的内容。'],
-  }
-  for (const [n, language] of ['en-US', 'zh-HK', 'zh-CN'].entries())
-    for (const [input, field, text] of [
-      [{ title: ' ' }, 'title', texts.required[n]],
-      [{ title: 'x', due_at: 'soon' }, 'due_at', texts.invalid[n]],
-      [{ title: 'x', type: 'party' }, 'type', texts.invalid[n]],
-      [{ title: 'x', related_type: 'user', related_id: 999_999 }, 'related_type', texts.invalid[n]],
-      [{ title: 'x', related_type: 'user' }, 'related_id', texts.required[n]],
-    ] as const) {
-      const { status, body } = await shop.call(mine.createMyTask, input, {
-        ...amy.headers,
-        'accept-language': language,
-      })
-      assert.deepEqual([status, body.errors], [422, { [field]: [text] }], JSON.stringify(input))
-    }
-  assert.deepEqual(await state(), before)
-})
-
 test('a task reminds once of each moment that it is due, by email and at the bell', async () => {
   const { id } = await addTask({ title: 'Send the list', due_at: hours(0.4), remind_minutes: 30 })
   const mails = () =>

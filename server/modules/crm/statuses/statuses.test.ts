@@ -184,3 +184,15 @@ describe('e-books', () => {
     await end({})
   })
 })
+
+test('the last status stays, in three languages', async () => {
+  const { body } = await statuses.list('?per_page=100')
+  const [remaining, ...others] = body.data.map(({ id }) => Number(id))
+  for (const id of others)
+    assert.equal((await statuses.send('DELETE', `/${id}?move_to=${remaining}`)).status, 200, String(id))
+  const texts = ['At least one status is required.', '最少須保留一個狀態。', '至少需要保留一个状态。']
+  for (const [at, language] of ['en-US', 'zh-HK', 'zh-CN'].entries()) {
+    const as = { ...staff.headers, 'accept-language': language }
+    await refused(() => shop.request('DELETE', `/api/admin/status/${remaining}`, {}, as), 409, { message: texts[at] })
+  }
+})
