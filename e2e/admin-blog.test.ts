@@ -17,7 +17,7 @@ test('an article is written beside its preview, with products in the text, and r
   await page.getByRole('textbox', { name: 'Content' }).fill('What the second pour tastes of.')
   await preview.getByText('What the second pour tastes of.').waitFor()
   await button('Close').first().click()
-  await page.getByText('7 words, about a minute to read').waitFor()
+  await page.getByText('6 words, about a minute to read').waitFor()
 
   const content = page.getByRole('textbox', { name: 'Content' })
   await content.press('End')
@@ -26,6 +26,7 @@ test('an article is written beside its preview, with products in the text, and r
   await page.keyboard.type('Pour')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Seconds')
+  await page.keyboard.press('Tab')
   await button('Change table').click()
   await page.getByRole('menuitem', { name: 'Delete column' }).click()
   await content.getByRole('columnheader').nth(1).waitFor()

@@ -1,3 +1,5 @@
+import type { Command } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addColumnBefore,
@@ -26,6 +28,14 @@ const commands = {
   delete: deleteTable,
 }
 
+/** The first cell of the new table is typed into. */
+const insertTable: Command = ({ editor, tr }) => {
+  const cell = tr.selection.from + 1
+  tr.replaceSelectionWith(editor.schema.nodeFromJSON(newTable))
+  tr.setSelection(TextSelection.near(tr.doc.resolve(cell))).scrollIntoView()
+  return true
+}
+
 /** Inserts a table; inside of one it changes its rows and columns. */
 export function TableMenu({ editor }: { editor: RichTextEditor }) {
   const translate = useTranslate()
@@ -35,7 +45,7 @@ export function TableMenu({ editor }: { editor: RichTextEditor }) {
         label={translate('admin.rich_text.table.insert')}
         icon={Table}
         size="small"
-        onClick={() => editor.chain().focus().insertContent(newTable).run()}
+        onClick={() => editor.chain().focus().command(insertTable).run()}
       />
     )
   const items = Object.entries(commands).map(([key, command]) => ({
