@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import type { ImportDetail, ImportStatus } from '#contracts/import-export/import.ts'
 import { importCalls } from '#contracts/import-export/import-calls.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
@@ -12,6 +12,8 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { listPath } from '../resource/addresses.ts'
 import { LoadFailure } from '../shell/LoadFailure.tsx'
 import { Spinner } from '../shell/Spinner.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { ChevronLeft } from '../ui/icons.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { toasts } from '../ui/toast-store.ts'
 import { ImportColumns } from './ImportColumns.tsx'
@@ -25,6 +27,7 @@ const isBusy = (status: ImportStatus | undefined) => status === 'checking' || st
 /** One import: its columns, then what a check found, then what was imported. */
 export default function ImportPage({ resource }: { resource: Resource }) {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const labels = useLabels(resource)
   const { id = '' } = useParams()
   const calls = importCalls(resource)
@@ -54,7 +57,15 @@ export default function ImportPage({ resource }: { resource: Resource }) {
   const isOpen = data.status === 'uploaded' || isMatching
   return (
     <div className={css.page} data-single>
-      <ImportSteps status={isMatching ? 'uploaded' : data.status} />
+      <div className={css.head}>
+        <IconAction
+          label={translate('common.action.back')}
+          icon={ChevronLeft}
+          onClick={() => void navigate(`${listPath(resource)}/import`)}
+        />
+        <h2>{translate('admin.import.title', { records: labels.many })}</h2>
+        <ImportSteps status={isMatching ? 'uploaded' : data.status} />
+      </div>
       {isOpen ? (
         <ImportColumns
           key={data.id}

@@ -80,25 +80,24 @@ export function ImportResult({ detail, resource, onMatch, onStart }: Props) {
         <ResultBar counts={counts} />
         {status === 'checked' && failed_count > 0 ? <p className={css.note}>{text('refused_hint')}</p> : null}
         {isDone && failed_count > 0 && has_rows ? <p className={css.note}>{text('correct_hint')}</p> : null}
-        <div className={css.actions}>
-          {!isDone && has_rows ? (
-            <BusyButton
-              variant="contained"
-              busy={isBusy}
-              disabled={status === 'checked' && changes === 0}
-              onClick={() => void start()}
-            >
-              {status === 'failed' ? text('continue') : text('start', { count: changes, n: number(changes) })}
-            </BusyButton>
-          ) : null}
-          {status === 'checked' && has_rows ? (
-            <Button color="inherit" variant="outlined" onClick={onMatch}>
-              {text('change_columns')}
-            </Button>
-          ) : null}
+      </Panel>
+      <div className={css.split}>
+        <ImportProblems key={status} detail={detail} resource={resource} />
+        <div className={css.side}>
+          <ImportFacts detail={detail} />
+          <WorthKnowing detail={detail} />
+        </div>
+      </div>
+      <div className={css.bar}>
+        <p data-tone={failed_count > 0 ? 'bad' : undefined}>
+          {failed_count > 0 && !isDone
+            ? text('will_be_refused', { count: failed_count, n: number(failed_count) })
+            : null}
+        </p>
+        <div className={css.buttons}>
           {isDone ? (
-            <Button component={Link} to={listPath(resource)} variant="contained">
-              {text('show_list', { records: labels.many })}
+            <Button component={Link} to={`${listPath(resource)}/import`} color="inherit">
+              {text('another')}
             </Button>
           ) : null}
           {failed_count > 0 && has_rows ? (
@@ -111,18 +110,26 @@ export function ImportResult({ detail, resource, onMatch, onStart }: Props) {
               {text('error_file')}
             </Button>
           ) : null}
-          {isDone ? (
-            <Button component={Link} to={`${listPath(resource)}/import`} color="inherit">
-              {text('another')}
+          {status === 'checked' && has_rows ? (
+            <Button color="inherit" variant="outlined" onClick={onMatch}>
+              {text('change_columns')}
             </Button>
           ) : null}
-        </div>
-      </Panel>
-      <div className={css.split}>
-        <ImportProblems key={status} detail={detail} resource={resource} />
-        <div className={css.side}>
-          <ImportFacts detail={detail} />
-          <WorthKnowing detail={detail} />
+          {isDone ? (
+            <Button component={Link} to={listPath(resource)} variant="contained">
+              {text('show_list', { records: labels.many })}
+            </Button>
+          ) : null}
+          {!isDone && has_rows ? (
+            <BusyButton
+              variant="contained"
+              busy={isBusy}
+              disabled={status === 'checked' && changes === 0}
+              onClick={() => void start()}
+            >
+              {status === 'failed' ? text('continue') : text('start', { count: changes, n: number(changes) })}
+            </BusyButton>
+          ) : null}
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import type { ImportStatus } from '#contracts/import-export/import.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Check } from '../ui/icons.tsx'
 import css from './import.module.css'
 
 const steps = ['file', 'columns', 'check', 'import'] as const
@@ -13,7 +14,7 @@ export function ImportSteps({ status }: { status: ImportStatus }) {
     <ol className={css.steps} aria-label={translate('admin.import.steps')}>
       {steps.map((step, at) => (
         <li key={step} aria-current={stepOf[status] === at ? 'step' : undefined} data-done={at < stepOf[status]}>
-          <span aria-hidden>{at + 1}</span>
+          <span aria-hidden>{at < stepOf[status] ? <Check width={14} height={14} /> : at + 1}</span>
           {translate(`admin.import.step.${step}`)}
         </li>
       ))}
