@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { PointsBox } from '../points/PointsBox.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
@@ -16,7 +17,7 @@ import { FreeDelivery } from './FreeDelivery.tsx'
 /** The cart in a drawer; opens when something is added. Without JavaScript the cart is the page /cart. */
 export function CartDrawer() {
   const t = useText()
-  const { cart, isOpen, close, failure, itemCount } = useCart()
+  const { cart, isOpen, close, failure, itemCount, usePoints } = useCart()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the cart.
   useEffect(() => close(), [pathname, close])
@@ -30,6 +31,7 @@ export function CartDrawer() {
   )
   const foot = isFilled && (
     <>
+      <PointsBox point={cart.point} used={cart.points} onUse={usePoints} />
       <CartTotals cart={cart} />
       <CartBlocked cart={cart} />
       <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>

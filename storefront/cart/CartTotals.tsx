@@ -1,8 +1,6 @@
 import type { Cart } from '#contracts/cart/cart.ts'
-import { PointsBox } from '../points/PointsBox.tsx'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useCart } from './cart-state.ts'
 import { discountName } from './discount-name.ts'
 import { useFreeDelivery } from './FreeDelivery.tsx'
 
@@ -12,7 +10,6 @@ export function CartTotals({ cart }: { cart: Cart }) {
   const money = useMoney()
   const { subtotal, points_discount, grand_total } = cart.totals
   const freeDelivery = useFreeDelivery(cart)
-  const control = useCart()
   const { points_to_earn } = cart.totals
   const lines: [label: string, amount: number][] = [
     [t('storefront.total.subtotal'), subtotal],
@@ -21,7 +18,6 @@ export function CartTotals({ cart }: { cart: Cart }) {
   ]
   return (
     <div>
-      <PointsBox point={cart.point} used={cart.points} onUse={control.usePoints} />
       <dl className="flex flex-col gap-2">
         {lines
           .filter(([, amount], at) => at === 0 || amount !== 0)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
-import { discountName } from '../cart/discount-name.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { listOrderAmounts } from './order-amounts.ts'
 import { useCountryName } from './use-country-name.ts'
 
 interface Props {
@@ -123,24 +123,15 @@ function Address({ of }: { of: OrderAddress }) {
 function OrderTotals({ order }: { order: Order }) {
   const t = useText()
   const money = useOrderMoney(order.currency)
-  const { subtotal, discounts, points_discount, adjustment, shipping_fee, grand_total, refunded_total, kept_total } =
-    order
-  const lines: [label: string, amount: number, always?: boolean][] = [
-    [t('storefront.total.subtotal'), subtotal, true],
-    ...discounts.map((discount): [string, number] => [discountName(discount), -discount.amount]),
-    [t('storefront.points.used', { count: order.points_used }), -points_discount],
-    [t('storefront.total.adjustment'), adjustment],
-  ]
+  const { shipping_fee, grand_total, refunded_total, kept_total } = order
   return (
     <dl className="type-control border-line mt-2 ml-auto flex max-w-sm flex-col gap-2 border-t pt-5">
-      {lines
-        .filter(([, amount, always]) => always || amount !== 0)
-        .map(([label, amount]) => (
-          <div key={label} className="flex justify-between gap-4">
-            <dt className="text-ink-2">{label}</dt>
-            <dd className="figures">{money(amount)}</dd>
-          </div>
-        ))}
+      {listOrderAmounts(order, t).map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="figures">{money(amount)}</dd>
+        </div>
+      ))}
       <div className="flex justify-between gap-4">
         <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
         <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>

@@ -10,6 +10,7 @@ import { FreeDelivery } from '../cart/FreeDelivery.tsx'
 import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
+import { PointsBox } from '../points/PointsBox.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -68,6 +69,7 @@ export default function CartPage() {
             <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
             <div className="border-line max-w-164 border-b pt-6 pb-1">
               <CouponBox cart={cart} />
+              <PointsBox point={cart.point} used={cart.points} onUse={control.usePoints} />
               <ReferralBox cart={cart} />
             </div>
           </div>

@@ -3,6 +3,7 @@ import { type Order, showOrder } from '#contracts/orders/order.ts'
 import { confirmOnlinePayment, showOnlinePayment } from '#contracts/payments/online-payment.ts'
 import { Wordmark } from '../layout/Wordmark.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
+import { listOrderAmounts } from '../order/order-amounts.ts'
 import { useDates } from '../order/use-dates.ts'
 import { type LoadArgs, redirectTo } from '../page-result.ts'
 import { useOrderMoney, useShop } from '../shop/use-shop.ts'
@@ -144,8 +145,7 @@ function OrderSummary({ order }: { order: Order }) {
   const t = useText()
   const money = useOrderMoney(order.currency)
   const rows: [string, string][] = [
-    [t('storefront.total.subtotal'), money(order.subtotal)],
-    ...order.discounts.map(({ title, code, amount }): [string, string] => [code || title, money(-amount)]),
+    ...listOrderAmounts(order, t).map(([label, amount]): [string, string] => [label, money(amount)]),
     [t('storefront.total.delivery'), order.shipping_fee === 0 ? t('storefront.total.free') : money(order.shipping_fee)],
   ]
   return (
