@@ -21,21 +21,36 @@ test('the audit log shows who changed what, links to the record and can be filte
   await page.goto('/admin/profile')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Activity log' }).click()
-  await page.getByRole('link', { name: 'Brand #1' }).first().waitFor()
+  await page.getByRole('link', { name: 'Brand: Harbour House' }).first().waitFor()
   const [login, setting, changed, created] = await shown()
   assert.deepEqual(login, ['Administrator', 'Logged in', 'Account #1', '–', '–'])
-  assert.deepEqual(setting, ['Administrator', 'Changed', 'Shop settings', 'Contact phone', 'Show'])
-  assert.deepEqual(changed, ['Administrator', 'Changed', 'Brand #1', 'Enabled, Title', '–'])
-  assert.deepEqual(created, ['Administrator', 'Created', 'Brand #1', '–', '–'])
-  await page.getByRole('button', { name: 'Show' }).click()
+  assert.deepEqual(setting, [
+    'Administrator',
+    'Changed',
+    'Shop settings',
+    'Contact phone',
+    'Contact phone: – → 1234 5678Show',
+  ])
+  assert.deepEqual(changed, [
+    'Administrator',
+    'Changed',
+    'Brand: Harbour House',
+    'Enabled, Title',
+    'Title: Harbour → Harbour House1 more',
+  ])
+  assert.deepEqual(created, ['Administrator', 'Created', 'Brand: Harbour House', '–', '–'])
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
   const values = page.getByRole('dialog', { name: 'Values' })
   await values.getByText('1234 5678').waitFor()
   await values.getByRole('button', { name: 'Close' }).click()
   await values.waitFor({ state: 'hidden' })
 
   await page.goto('/admin/activity-log?resource=brand&action=update')
-  await page.getByRole('link', { name: 'Brand #1' }).waitFor()
+  await page.getByRole('link', { name: 'Brand: Harbour House' }).waitFor()
   await eventually(async () => assert.deepEqual(await shown(), [changed]))
-  await page.getByRole('link', { name: 'Brand #1' }).click()
+  await page.getByRole('link', { name: 'Brand: Harbour House' }).click()
   await page.waitForURL('**/admin/brand/edit/1')
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
+  await page.waitForURL('**/admin/activity-log?resource=brand&resource_id=1')
+  await eventually(async () => assert.deepEqual(await shown(), [changed, created]))
 })

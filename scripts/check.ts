@@ -17,6 +17,7 @@ import { checkMoneyArithmetic } from './check/money-arithmetic.ts'
 import { checkLocalPaths } from './check/no-local-paths.ts'
 import { checkOfferedPermissions } from './check/offered-permissions.ts'
 import type { Check, Outcome } from './check/outcome.ts'
+import { checkPackages } from './check/packages.ts'
 import { checkPaymentTypes } from './check/payment-types.ts'
 import { checkPermissions } from './check/permissions.ts'
 import { checkPersonalColumns } from './check/personal-columns.ts'
@@ -62,6 +63,7 @@ const checks: Check[] = [
   { name: 'raw calls', run: () => checkRawCalls(files) },
   { name: 'secrets', run: () => checkSecrets(files) },
   { name: 'container', run: () => checkContainer() },
+  { name: 'packages', run: () => checkPackages() },
 ]
 
 async function report({ name, run }: Check): Promise<boolean> {

@@ -18,6 +18,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { ActivityLink } from './ActivityLink.tsx'
 import { listPath } from './addresses.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
@@ -114,7 +115,14 @@ function RecordForm(props: Props & { id: string | undefined }) {
             title={title}
             trail={[{ title: labels.many, to: listPath(resource) }]}
             note={record && note?.(record)}
-            tools={record && tools?.(record)}
+            tools={
+              record && (
+                <>
+                  <ActivityLink resource={resource.name} id={record.id} />
+                  {tools?.(record)}
+                </>
+              )
+            }
             loading={loading}
             saving={saving}
             labelOf={labels.field}

@@ -22,11 +22,13 @@ export function useRecordName() {
   }
 }
 
-/** Name of a record such as 'Brand #12', linked while it exists and may be opened. */
+/** Name of a record such as 'Brand: Tai O Kiln', or 'Brand #12' where its title is unknown, linked while it exists and may be opened. */
 export function ChangedRecord({ row }: { row: ActivityRow }) {
   const nameOf = useRecordName()
   const may = useMay()
-  const title = row.resource_id === 0 ? nameOf(row.resource) : `${nameOf(row.resource)} #${row.resource_id}`
+  const kind = nameOf(row.resource)
+  const named = row.title ? `${kind}: ${row.title}` : `${kind} #${row.resource_id}`
+  const title = row.resource_id === 0 ? kind : named
   const to = row.action === 'destroy' ? undefined : addressOf(row, may)
   return to ? <Link to={to}>{title}</Link> : title
 }
@@ -64,9 +66,11 @@ export function useFieldName({ resource: name }: Pick<ActivityRow, 'resource'>):
   const translate = useTranslate()
   const locale = useLocaleCode()
   const resource = resourceOf(name)
-  return (field) => {
+  return (key) => {
+    // `price:SKU` is the price of one of several variants.
+    const [field = '', variant] = key.split(':')
     const label = resource?.labels.fields[field]
-    if (label) return textIn(locale, label)
+    if (label) return [textIn(locale, label), ...(variant ? [variant] : [])].join(' ')
     if (name === 'configuration') return translate(`admin.setting.${field}`)
     return named.has(field) ? translate(`admin.activity.field.${field}`) : field.replaceAll('_', ' ')
   }

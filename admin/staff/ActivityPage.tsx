@@ -20,7 +20,7 @@ import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ChangedFields, ChangedRecord, useRecordName } from './ActivityCells.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
 
-const filterNames = ['admin_id', 'resource', 'action', 'from', 'to']
+const filterNames = ['admin_id', 'resource', 'resource_id', 'action', 'from', 'to']
 const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'bad', discard: 'warn' }
 
 /** Page of the audit log, newest first; read-only. */
@@ -34,7 +34,7 @@ export default function ActivityPage() {
       title={translate('admin.page.activity-log')}
       list={list}
       columns={useColumns()}
-      filters={useFilters()}
+      filters={useFilters(list.filters.resource_id)}
       searchHint={translate('admin.activity.search_hint')}
       nameOf={(row) => `#${row.id}`}
       emptyHint={translate('admin.activity.empty')}
@@ -74,12 +74,13 @@ function useColumns(): Column<ActivityRow>[] {
       phone: 'title',
     },
     { key: 'fields', title: title('fields'), cell: (row) => (tellsFields(row) ? <ChangedFields row={row} /> : '–') },
-    { key: 'values', title: title('values'), cell: (row) => <ChangedValues row={row} />, width: '120px' },
+    { key: 'values', title: title('values'), cell: (row) => <ChangedValues row={row} />, width: '26%' },
     { key: 'address', title: title('address'), cell: addressOf, width: '140px' },
   ]
 }
 
-function useFilters(): Filter[] {
+/** `recordId`: the record whose log a form opened; it is not offered otherwise. */
+function useFilters(recordId: string | undefined): Filter[] {
   const translate = useTranslate()
   const nameOf = useRecordName()
   const may = useMay()
@@ -96,6 +97,9 @@ function useFilters(): Filter[] {
   return [
     ...(may('get accounts') ? [staff] : []),
     { name: 'resource', title: title('record_name'), kind: 'some', options: records },
+    ...(recordId
+      ? [{ name: 'resource_id', title: '#', kind: 'one' as const, options: [{ value: recordId, title: recordId }] }]
+      : []),
     { name: 'action', title: title('what'), kind: 'some', options: actions },
     { name: 'from', title: title('from'), kind: 'date' },
     { name: 'to', title: title('to'), kind: 'date' },

@@ -7,21 +7,28 @@ import { useFieldName } from './ActivityCells.tsx'
 import css from './activity.module.css'
 import { shownValues } from './shown-values.ts'
 
-/** Values before and after of an entry of the audit log, in a dialog: they may be long. */
+/** Values before and after of an entry of the audit log: the first in the row, all of them in a dialog. */
 export function ChangedValues({ row }: { row: ActivityRow }) {
   const translate = useTranslate()
   const nameOf = useFieldName(row)
   const [isOpen, setOpen] = useState(false)
   const changes = Object.entries(row.changes ?? {})
-  if (changes.length === 0) return '–'
+  const [first] = changes
+  if (!first) return '–'
   // Settings are named by their group in `fields` only.
   const fieldOf = (key: string) => row.fields.find((field) => field.endsWith(`.${key}`)) ?? key
   const close = () => setOpen(false)
+  const { before, after } = shownValues(first[1])
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
-        {translate('admin.activity.show_values')}
-      </Button>
+      <span className={css.change}>
+        <span className={css.fields}>{`${nameOf(fieldOf(first[0]))}: ${before || '–'} → ${after || '–'}`}</span>
+        <Button size="small" onClick={() => setOpen(true)}>
+          {changes.length > 1
+            ? translate('admin.activity.show_more_values', { count: changes.length - 1 })
+            : translate('admin.activity.show_values')}
+        </Button>
+      </span>
       {isOpen ? (
         <Modal
           title={translate('admin.activity.values')}

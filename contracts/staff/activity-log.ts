@@ -61,10 +61,12 @@ export interface ActivityRow {
   resource: string
   /** 0 for the configuration, which has one record only. */
   resource_id: number
+  /** The record's title today; null for one that the reader may not open, or whose title is a person's name. */
+  title: string | null
   action: ActivityAction
   /** The names of the changed fields. */
   fields: string[]
-  /** Values before and after, of settings and roles; a secret is '********'. */
+  /** Values before and after. A secret is '********'; personal data and long texts are only named, in `fields`. */
   changes: ValueChanges | null
   /** The address that it came from; null for the server itself. */
   ip: string | null

@@ -7,6 +7,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { paymentProviders } from '#server/modules/payments/payments.ts'
+import { personalColumns } from '#server/modules/privacy/privacy.ts'
 import { createAutomaticPromotions, loadPromotionPricer, selectCoupons } from '#server/modules/promotions/promotions.ts'
 import { createSearchState } from '#server/modules/search/search.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -78,6 +79,7 @@ export async function createServices(
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),
       sanitizer: createRichTextSanitizer(),
+      personalColumns,
       pricingSources,
       selectCoupons,
       mails,

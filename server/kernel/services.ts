@@ -33,6 +33,8 @@ export interface Services {
   largeBodies: LargeBodies
   loopShares: EventLoopShares
   sanitizer: RichTextSanitizer
+  /** Columns with personal data by table (privacy.md D1): their values are not written to the audit log. */
+  personalColumns: ReadonlyMap<string, ReadonlySet<string>>
   health: Health
   metrics: Metrics
 }

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Draft, Resource, Row } from '#contracts/resource/resource.ts'
+import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { RowQuery } from './tables.ts'
 
@@ -13,6 +14,8 @@ export interface Saving<R> {
   input: Input
   /** Names of texts that go into every language; a rule adds those that follow from them. */
   globals: string[]
+  /** Values before and after that the row itself does not hold, which a rule adds for the audit log. */
+  changes: ValueChanges
 }
 
 /** The input of a request, by name. */

@@ -10,6 +10,7 @@ import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { prepareImages } from '#server/kernel/files/image-input.ts'
 import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
+import { getChangedValues } from './changed-values.ts'
 import { databaseProblems, takenField } from './checks.ts'
 import { cleanRichTexts } from './clean-rich-texts.ts'
 import { storeImages } from './images.ts'
@@ -90,14 +91,20 @@ export async function writePrepared(outer: TxCtx, resource: Ruled, prepared: Pre
   const row = await writeColumns(ctx, resource, prepared, before)
   await rules.afterSave?.(ctx, { ...saving, row })
   await logActivity(ctx, [
-    { resource: name, id: row.id, action: before ? 'update' : 'create', fields: changedFields(draft, before, row) },
+    {
+      resource: name,
+      id: row.id,
+      action: before ? 'update' : 'create',
+      fields: changedFields(draft, before, row),
+      ...(before && { changes: { ...getChangedValues(ctx, resource, before, row), ...saving.changes } }),
+    },
   ])
   return row
 }
 
 /** What the rules of a resource take; they may change the draft. */
 export const toSaving = ({ draft, input, globals }: Prepared, before: StoredRow | null): Saving<Resource> =>
-  ({ draft, before, input, globals }) as unknown as Saving<Resource>
+  ({ draft, before, input, globals, changes: {} }) as unknown as Saving<Resource>
 
 /** A list, as JSON or as its text; names of nothing do no harm. */
 export const getGlobals = ({ globals }: Input): string[] =>

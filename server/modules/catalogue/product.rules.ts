@@ -3,6 +3,7 @@ import type { PictureInput, PropertyInput, StockInput } from '#contracts/catalog
 import type { ProductCommission } from '#contracts/commissions/commission-rows.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { Draft } from '#contracts/resource/resource.ts'
+import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
@@ -30,7 +31,7 @@ export const productRules: Rules<typeof product> = {
     if (drafts === null || drafts.some(isAboutVariants)) await lockVariants(ctx, ids)
   },
 
-  async afterSave(ctx, { row, before, draft, input }) {
+  async afterSave(ctx, { row, before, draft, input, changes }) {
     const saved = { id: row.id, sku: String(row.sku) }
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
     const { images, upload_images, commissions, stocks, properties, categories, categories_add, categories_remove } =
@@ -40,8 +41,8 @@ export const productRules: Rules<typeof product> = {
     if (categories) await saveCategories(ctx, row.id, categories)
     await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
     if (commissions) await saveProductCommissions(ctx, row.id, commissions)
-    if (stocks) await saveStocks(ctx, [{ product: saved, stocks }])
-    else if (before && !('stocks' in input)) await saveOnlyPrice(ctx, saved, draft)
+    if (stocks) Object.assign(changes, await saveStocks(ctx, [{ product: saved, stocks }]))
+    else if (before && !('stocks' in input)) Object.assign(changes, await saveOnlyPrice(ctx, saved, draft))
     await refreshListing(ctx, [row.id])
   },
 
@@ -111,18 +112,18 @@ async function saveOnlyPrice(
   ctx: TxCtx,
   saved: { id: number; sku: string },
   { price, special_price }: Draft<typeof product>,
-) {
-  if (price === undefined && special_price === undefined) return
+): Promise<ValueChanges> {
+  if (price === undefined && special_price === undefined) return {}
   const [only, ...others] = await lockStocks(ctx, [saved.id])
   if (!only || others.length > 0) {
     // Forms may send back the empty prices that they received.
-    if (price == null && special_price == null) return
+    if (price == null && special_price == null) return {}
     throw fieldError(price == null ? 'special_price' : 'price', 'validation.check_input')
   }
   if (price === null) throw fieldError('price', 'validation.required')
   const special = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
   const stock = { id: only.id, price, special_price: special_price === undefined ? special : special_price }
-  await saveStocks(ctx, [{ product: saved, stocks: [stock as StockInput] }]).catch((error: unknown) => {
+  return saveStocks(ctx, [{ product: saved, stocks: [stock as StockInput] }]).catch((error: unknown) => {
     throw atRow(error)
   })
 }

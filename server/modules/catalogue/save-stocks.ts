@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { StockInput } from '#contracts/catalogue/product-input.ts'
 import { stockLabels } from '#contracts/catalogue/stock-labels.ts'
 import { textIn } from '#contracts/locales.ts'
+import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { toDatabaseError } from '#server/platform/database/database-error.ts'
 import { required } from '#server/platform/typed.ts'
+import { getPriceChanges } from './price-changes.ts'
 import { draftStocks, isRemoved, type ProductStocks, type StockDraft, type StoredStock } from './stock-drafts.ts'
 
 /** Reads and locks the active variants of products in the order of their ids, the order of every stock change. */
@@ -55,10 +57,10 @@ export interface SubmittedStocks {
 
 /**
  * Saves the submitted variants of products; others stay (catalogue.md C3). With any error nothing is saved. Fields of errors begin with the
- * place of the product where there are several.
+ * place of the product where there are several. Returns the changes of prices for the audit log.
  */
-export async function saveStocks(ctx: TxCtx, submitted: readonly SubmittedStocks[]): Promise<void> {
-  if (submitted.length === 0) return
+export async function saveStocks(ctx: TxCtx, submitted: readonly SubmittedStocks[]): Promise<ValueChanges> {
+  if (submitted.length === 0) return {}
   const locked = await lockStocks(
     ctx,
     submitted.map(({ product }) => product.id),
@@ -90,6 +92,7 @@ export async function saveStocks(ctx: TxCtx, submitted: readonly SubmittedStocks
     inventories: input.inventories ?? [],
   }))
   await saveVariantRows(ctx, listed, removed)
+  return getPriceChanges(ctx, locked, drafts)
 }
 
 function removedIds({ stored, inputs }: ProductStocks): number[] {

@@ -10,6 +10,7 @@ import { errorMessage } from '#server/kernel/error-message.ts'
 import { conflict, fieldError, unprocessable } from '#server/kernel/errors.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
+import { getPriceChanges } from './price-changes.ts'
 import { foundStocks } from './stock-grid.ts'
 
 type Answer = NonNullable<OutputOf<typeof batchStock>>
@@ -21,6 +22,7 @@ interface Values {
 }
 interface Row extends Values {
   id: number
+  sku: string
   product_id: number
   product_name: string
   option_text: string
@@ -94,7 +96,7 @@ async function chosenRows(
     found.map(({ id }) => id),
   )
   const { rows } = await sql<Row>`
-    select s.id, s.product_id, s.price, s.special_price, s.visibled, ${optionLabel(ctx)} as option_text,
+    select s.id, s.sku, s.product_id, s.price, s.special_price, s.visibled, ${optionLabel(ctx)} as option_text,
       (select tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) from products p where p.id = s.product_id) as product_name
     from stocks s where ${withUnits} and s.deleted_at is null order by s.id for no key update of s`.execute(ctx.db)
   return rows
@@ -111,7 +113,17 @@ async function write(ctx: TxCtx, changed: readonly { row: Row; after: Values }[]
   await refreshListing(ctx, productIds)
   await logActivity(
     ctx,
-    productIds.map((id) => ({ resource: product.name, id, action: 'update', fields: ['stocks'] })),
+    [...Map.groupBy(changed, ({ row }) => row.product_id)].map(([id, variants]) => ({
+      resource: product.name,
+      id,
+      action: 'update',
+      fields: ['stocks'],
+      changes: getPriceChanges(
+        ctx,
+        variants.map(({ row }) => row),
+        variants.map(({ row, after }) => ({ id: row.id, ...after })),
+      ),
+    })),
   )
   markContentChanged(ctx)
 }

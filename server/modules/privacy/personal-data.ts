@@ -17,4 +17,12 @@ export const personalTables: readonly PersonalTable[] = [
   ...staffTables,
 ]
 
+/** The names of these columns by table; a table may have parts about customers and about staff. */
+export const personalColumns: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [...Map.groupBy(personalTables, ({ table }) => table)].map(([table, parts]) => [
+    table,
+    new Set(parts.flatMap(({ columns }) => Object.keys(columns))),
+  ]),
+)
+
 export const customerData = personalTables.filter(({ about }) => about === 'customer')

@@ -1,4 +1,5 @@
 export { applyRetention } from './apply-retention.ts'
 export { eraseCustomer } from './erase-customer.ts'
 export { type ErasedFiles, eraseFiles, eraseFilesJob } from './erase-files.ts'
+export { personalColumns } from './personal-data.ts'
 export { reapplyErasures } from './reapply-erasures.ts'

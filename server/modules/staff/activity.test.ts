@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { attribute } from '#contracts/catalogue/attribute.ts'
 import { brand } from '#contracts/catalogue/brand.ts'
+import { product } from '#contracts/catalogue/product.ts'
+import { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import { user } from '#contracts/customers/user.ts'
 import {
   adjustInventory,
   createInventory,
@@ -62,11 +66,94 @@ test('the log has actor, action, record and changes, newest first', async () => 
     'repeats',
     'resource',
     'resource_id',
+    'title',
   ])
   assert.deepEqual([destroyed?.action, destroyed?.fields], ['destroy', []])
   assert.deepEqual([updated?.action, updated?.fields], ['update', ['title']], 'what stayed as it was is not named')
   assert.deepEqual([created?.action, created?.admin_id, created?.resource_id], ['create', staff.id, id])
   assert.match(String(created?.at), /^\d{4}-.*Z$/)
+})
+
+/** What the newest entry of a record says has changed, and the record's title. */
+async function lastChange(resource: string, id: number) {
+  const { body } = await call(listActivity, { resource, resource_id: String(id) }, staff.headers)
+  const [entry] = body.data
+  return [entry?.title, entry?.fields, entry?.changes]
+}
+
+test('the log has values before and after: texts, prices of one and of several variants, choices', async () => {
+  const { id } = await brands.made({ title: 'Kiln', url: 'kiln' })
+  await brands.update(id, { title: 'Tai O kiln', description: '<p>Long</p>', language: 'zh_hk' })
+  assert.deepEqual(await lastChange('brand', id), [
+    'Kiln',
+    ['title', 'description'],
+    { title: { before: '', after: 'Tai O kiln' } },
+  ])
+
+  const products = resourceClient(app, product, staff.headers)
+  const lantern = await shop.product({ name: 'Lantern tee', price: 268 })
+  await products.batchUpdate([lantern.product_id], { price: 241.2 })
+  assert.deepEqual(await lastChange('product', lantern.product_id), [
+    'Lantern tee',
+    ['price'],
+    { price: { before: 268, after: 241.2 } },
+  ])
+  await call(batchStock, { ids: [lantern.stock_id], data: { special_price: 200 } }, staff.headers)
+  assert.deepEqual(await lastChange('product', lantern.product_id), [
+    'Lantern tee',
+    ['stocks'],
+    { special_price: { before: null, after: 200 } },
+  ])
+  const values = [
+    { key: 's', label: 'S' },
+    { key: 'm', label: 'M' },
+  ]
+  const size = { key: 'size', display: 'Size', position: 'stock', type: 'select', values }
+  await resourceClient(app, attribute, staff.headers).made(size)
+  const inSize = (label: string) => ({ attributes: [{ key: 'size', label }] })
+  const small = { id: lantern.stock_id, sku: lantern.sku, price: 241.2, special_price: 190, ...inSize('S') }
+  const saved = await products.update(lantern.product_id, {
+    is_new: true,
+    stocks: [small, { sku: 'second', price: 300, ...inSize('M') }],
+  })
+  assert.equal(saved.status, 200, JSON.stringify(saved.body))
+  assert.deepEqual(await lastChange('product', lantern.product_id), [
+    'Lantern tee',
+    ['is_new', 'stocks'],
+    { is_new: { before: false, after: true }, special_price: { before: 200, after: 190 } },
+  ])
+  await products.update(lantern.product_id, { stocks: [{ ...small, price: 250 }] })
+  assert.deepEqual(await lastChange('product', lantern.product_id), [
+    'Lantern tee',
+    ['stocks'],
+    { [`price:${lantern.sku}`]: { before: 241.2, after: 250 } },
+  ])
+})
+
+test('personal data and secrets are named in the log without their values', async () => {
+  const customers = resourceClient(app, user, staff.headers)
+  const secret = 'lantern and kiln'
+  const passwords = { password: secret, password_confirmation: secret }
+  const amy = { first_name: 'Amy', last_name: 'Ng', email: 'amy@shop.test', gender: 'female', ...passwords }
+  const { id } = await customers.made(amy)
+  const changes = { first_name: 'Amelia', email: 'amelia@shop.test', phone: '+852 5123 9999', enabled: false }
+  const { status, body } = await customers.update(id, changes)
+  assert.equal(status, 200, JSON.stringify(body))
+  const [title, fields, values] = await lastChange('user', id)
+  assert.deepEqual([title, values], [null, { enabled: { before: true, after: false } }])
+  assert.ok(String(fields).includes('first_name,email'))
+  const stored = JSON.stringify(await db.selectFrom('activity_log').select('changes').execute())
+  for (const value of ['Amelia', 'amelia@', '5123 9999', secret]) assert.ok(!stored.includes(value), value)
+})
+
+test('titles of records are shown to those who may open them', async () => {
+  const { id } = await brands.made({ title: 'Closed', url: 'closed' })
+  const clerk = await shop.staffWith(['get activity_logs'])
+  const read = async () =>
+    (await call(listActivity, { resource: 'brand', resource_id: String(id) }, clerk.headers)).body.data[0]?.title
+  assert.equal(await read(), null)
+  await clerk.grant(['get activity_logs', 'get brand'])
+  assert.equal(await read(), 'Closed')
 })
 
 test('the log is filtered by staff, record, action and days; invalid filters are ignored', async () => {

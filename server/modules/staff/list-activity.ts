@@ -4,6 +4,7 @@ import type { ActivityRow, listActivity as contract } from '#contracts/staff/act
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
+import { loadTitles } from './activity-titles.ts'
 
 type Input = ReadInputOf<typeof contract>
 
@@ -19,7 +20,9 @@ export async function listActivity(ctx: Ctx, input: Input): Promise<Page<Activit
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  return { data, total, page, per_page }
+  const titles = await loadTitles(ctx, data)
+  const withTitles = data.map((row) => ({ ...row, title: titles.get(`${row.resource} ${row.resource_id}`) ?? null }))
+  return { data: withTitles, total, page, per_page }
 }
 
 function conditions({ settings }: Ctx, { resource, action, resource_id, admin_id, from, to, search }: Input) {

@@ -1,0 +1,16 @@
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { useMay } from '../auth/use-session.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+
+/** Opens the audit log of one record. */
+export function ActivityLink({ resource, id }: { resource: string; id: number }) {
+  const translate = useTranslate()
+  const may = useMay()
+  if (!may('get activity_logs')) return null
+  return (
+    <Button component={Link} to={`/admin/activity-log?resource=${resource}&resource_id=${id}`}>
+      {translate('admin.activity.of_record')}
+    </Button>
+  )
+}
