@@ -6,12 +6,15 @@ import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { auditInventory } from '#server/modules/inventory/audit.ts'
 import { auditOrders } from '#server/modules/orders/audit-orders.ts'
+import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import { fillDemoShop } from './demo-shop.ts'
 import { goods } from './goods/goods.ts'
 
 const { app, db, services, close } = await testApp()
 after(close)
+// The owner of a shop, who makes the sales at registers.
+await newStaff(db)
 
 const post = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
 
@@ -22,6 +25,8 @@ const items = [
   'everyday-film-camera',
   'shek-o-straw-hat',
   'knife-sharpening',
+  // Enough of it in both warehouses to be sold at registers.
+  'tram-memo-pad',
 ].map((url) => goods.find((item) => item.url === url) ?? assert.fail(url))
 const scale = 0.25
 
@@ -153,6 +158,9 @@ test('a year of orders passes every audit', async () => {
     .selectFrom('orders')
     .select('invoice_number')
     .where('invoice_number', 'is not', null)
+    // Sales at registers are added last and dated back, so that their numbers follow all others.
+    .orderBy(({ eb }) => eb('channel', '=', 'pos'))
+    .orderBy(({ eb, ref }) => eb.case().when('channel', '=', 'pos').then(ref('invoice_number')).end())
     .orderBy('paid_at')
     .execute()
   const numbers = Map.groupBy(invoices, ({ invoice_number }) => invoice_number?.slice(0, 7))
@@ -162,6 +170,48 @@ test('a year of orders passes every audit', async () => {
       ofYear.map((_, n) => `${year}${String(n + 1).padStart(6, '0')}`),
     )
   assert.ok(invoices.length > 500, String(invoices.length))
+})
+
+test('both stores have days that were closed, with one difference, and a register that is open', async () => {
+  const sessions = await db
+    .selectFrom('pos_sessions as s')
+    .select((e) => [
+      's.store_id',
+      's.status',
+      's.difference',
+      e
+        .selectFrom('orders')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .whereRef('pos_session_id', '=', 's.id')
+        .as('sales'),
+    ])
+    .execute()
+  const stores = Map.groupBy(sessions, ({ store_id }) => store_id)
+  assert.equal(stores.size, 2)
+  for (const own of stores.values()) {
+    const closed = own.filter(({ status }) => status === 'closed')
+    assert.deepEqual([own.length, closed.length], [7, 6])
+    assert.deepEqual(
+      closed.filter(({ difference }) => difference !== 0).map(({ difference }) => difference),
+      [-500],
+    )
+    assert.ok(own.every(({ sales }) => Number(sales) >= 4))
+  }
+  const { refunds, holds } = await db
+    .selectNoFrom((e) => [
+      e
+        .selectFrom('refunds as r')
+        .innerJoin('orders as o', 'o.id', 'r.order_id')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('o.channel', '=', 'pos')
+        .as('refunds'),
+      e
+        .selectFrom('pos_holds')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('holds'),
+    ])
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([refunds, holds], [2, 2])
 })
 
 test('filling again changes nothing', async () => {

@@ -76,12 +76,17 @@ async function fillDays(tx: TxCtx, storeId: number, warehouseId: number): Promis
 interface DemoStock {
   id: number
   price: number
+  /** Units that are sold here at most, so that the web shop has some of each. */
+  left: number
 }
 
-async function sell(tx: TxCtx, session_id: number, stocks: readonly DemoStock[], turn: number): Promise<number> {
-  const stock = stocks[turn % stocks.length]
-  if (!stock) throw new Error('There are variants to sell')
+/** Sells one or two units of the next variant that has them; null when the store is sold out. */
+async function sell(tx: TxCtx, session_id: number, stocks: readonly DemoStock[], turn: number): Promise<number | null> {
   const quantity = 1 + (turn % 2)
+  const sellable = stocks.filter(({ left }) => left >= quantity)
+  const stock = sellable[turn % Math.max(1, sellable.length)]
+  if (!stock) return null
+  stock.left -= quantity
   const total = (stock.price * quantity) / 100
   const method = (['cash', 'card', 'octopus', 'fps'] as const)[turn % 4] ?? 'cash'
   const answer = await sellNow(tx, {
@@ -130,6 +135,7 @@ interface OpenDay {
 async function keepOpen(tx: TxCtx, { storeId, session_id, stocks }: OpenDay): Promise<void> {
   await sql`update pos_sessions set opener_name = 'Mei Chan' where id = ${session_id}`.execute(tx.db)
   const order_id = await sell(tx, session_id, stocks, 8)
+  if (order_id === null) return
   const item = await tx.db
     .selectFrom('order_items')
     .select(['id', 'line_net', 'qty'])
@@ -151,11 +157,14 @@ async function keepOpen(tx: TxCtx, { storeId, session_id, stocks }: OpenDay): Pr
 
 async function findStocks({ db }: Ctx, warehouseId: number): Promise<DemoStock[]> {
   const { rows } = await sql<DemoStock>`
-    select s.id, case when s.special_price < s.price then s.special_price else s.price end as price
+    select s.id, case when s.special_price < s.price then s.special_price else s.price end as price,
+      sum(i.quantity - i.reserved)::float8 - 4 as left
     from stocks s join products p on p.id = s.product_id
     join inventories i on i.stock_id = s.id and i.warehouse_id = ${warehouseId} and not i.is_discard
     where p.type = 'general' and p.visibled and p.deleted_at is null and s.visibled and s.deleted_at is null and not p.has_expiry_date
       and (p.available_from is null or p.available_from <= now()::date - 1)
-    group by s.id having sum(i.quantity - i.reserved) >= 20 order by s.id limit 12`.execute(db)
+    group by s.id having sum(i.quantity - i.reserved) > 4 order by sum(i.quantity - i.reserved) >= 20 desc, s.id limit 12`.execute(
+    db,
+  )
   return rows
 }
