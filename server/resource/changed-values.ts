@@ -3,7 +3,7 @@ import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { StoredRow } from './tables.ts'
+import type { Input } from './rules.ts'
 import { decode } from './values.ts'
 
 /** Kinds whose values are secret, or too long to compare in a log. */
@@ -16,7 +16,7 @@ const longest = 500
  * The values of stored fields before and after a save, for the audit log, as the editor reads them. What is secret, personal (privacy.md D1)
  * or long is left out: the log names those fields without their values.
  */
-export function getChangedValues(ctx: Ctx, resource: Resource, before: StoredRow, after: StoredRow): ValueChanges {
+export function getChangedValues(ctx: Ctx, resource: Resource, before: Input, after: Input): ValueChanges {
   const changes: ValueChanges = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isStored(field) || !(name in before) || isDeepStrictEqual(before[name], after[name])) continue

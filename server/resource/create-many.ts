@@ -1,6 +1,8 @@
+import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { required } from '#server/platform/typed.ts'
+import { getChangedValues } from './changed-values.ts'
 import type { Input, Ruled } from './rules.ts'
 import { newValues, type Prepared, toColumns, toSaving } from './save.ts'
 import { asStoredRow, dynamic, type StoredRow } from './tables.ts'
@@ -15,18 +17,20 @@ export type Creation = readonly [Prepared, ...Prepared[]]
 export async function createMany(ctx: TxCtx, resource: Ruled, creations: readonly Creation[]): Promise<StoredRow[]> {
   if (creations.length === 0) return []
   const { rules, fields, table, name } = resource
-  const built: { values: Input; changes: string[][] }[] = []
+  const built: { values: Input; steps: { fields: string[]; changes?: ValueChanges }[] }[] = []
   for (const [first, ...others] of creations) {
     await rules.beforeSave?.(ctx, toSaving(first, null))
     let values = newValues(ctx, fields, first, null)
-    const changes = [changedFields(first.draft, null, values)]
+    const steps: (typeof built)[number]['steps'] = [{ fields: changedFields(first.draft, null, values) }]
     for (const change of others) {
       if (Object.keys(change.draft).length === 0) continue
       const next = { ...values, ...newValues(ctx, fields, change, values) }
-      changes.push(changedFields(change.draft, values, next))
+      const inLanguage = { ...ctx, language: change.language }
+      const changes = getChangedValues(inLanguage, resource, values, next)
+      steps.push({ fields: changedFields(change.draft, values, next), changes })
       values = next
     }
-    built.push({ values, changes })
+    built.push({ values, steps })
   }
   const inserted = await dynamic(ctx.db)
     .insertInto(table)
@@ -41,12 +45,12 @@ export async function createMany(ctx: TxCtx, resource: Ruled, creations: readonl
   )
   await logActivity(
     ctx,
-    built.flatMap(({ changes }, at) =>
-      changes.map((changed, n) => ({
+    built.flatMap(({ steps }, at) =>
+      steps.map((step, n) => ({
         resource: name,
         id: rowAt(at).id,
         action: n === 0 ? ('create' as const) : ('update' as const),
-        fields: changed,
+        ...step,
       })),
     ),
   )

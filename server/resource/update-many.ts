@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Fields } from '#contracts/resource/fields.ts'
+import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import { changedFields, logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { required } from '#server/platform/typed.ts'
+import { getChangedValues } from './changed-values.ts'
 import type { Input, Ruled } from './rules.ts'
 import { newValues, type Prepared, toSaving } from './save.ts'
 import { asStoredRow, type StoredRow } from './tables.ts'
@@ -15,8 +17,8 @@ export interface Update {
 
 interface Built extends Update {
   values: Input
-  /** What each change changed. */
-  fields: string[][]
+  /** What each change changed, for the audit log. */
+  steps: { fields: string[]; changes: ValueChanges }[]
 }
 
 /**
@@ -30,28 +32,34 @@ export async function updateMany(ctx: TxCtx, resource: Ruled, updates: readonly 
   const rows = await writeRows(ctx, resource, built)
   await resource.rules.afterSaveMany?.(
     ctx,
-    built.map(({ before, changes: [first] }) => ({
+    built.map(({ before, changes: [first], steps }) => ({
       ...toSaving(first, before),
+      changes: steps[0]?.changes ?? {},
       row: required(rows.get(before.id), 'The row of an updated record'),
     })),
   )
-  const entries = built.flatMap(({ before, fields }) =>
-    fields.map((changed) => ({ resource: resource.name, id: before.id, action: 'update' as const, fields: changed })),
+  const entries = built.flatMap(({ before, steps }) =>
+    steps.map((step) => ({ resource: resource.name, id: before.id, action: 'update' as const, ...step })),
   )
   await logActivity(ctx, entries)
 }
 
-async function build(ctx: TxCtx, { fields, rules }: Ruled, { before, changes }: Update): Promise<Built> {
+async function build(outer: TxCtx, resource: Ruled, { before, changes }: Update): Promise<Built> {
   let values: Input = {}
-  const changed: string[][] = []
+  const steps: Built['steps'] = []
   for (const change of changes) {
     const present: StoredRow = { ...before, ...values }
-    await rules.beforeSave?.({ ...ctx, language: change.language }, toSaving(change, present))
-    const next = newValues(ctx, fields, change, present)
-    changed.push(changedFields(change.draft, present, { ...present, ...next }))
+    const ctx = { ...outer, language: change.language }
+    await resource.rules.beforeSave?.(ctx, toSaving(change, present))
+    const next = newValues(ctx, resource.fields, change, present)
+    const after: StoredRow = { ...present, ...next }
+    steps.push({
+      fields: changedFields(change.draft, present, after),
+      changes: getChangedValues(ctx, resource, present, after),
+    })
     values = { ...values, ...next }
   }
-  return { before, changes, values, fields: changed }
+  return { before, changes, values, steps }
 }
 
 /** Records that change the same columns are written together. */

@@ -41,7 +41,7 @@ export const productRules: Rules<typeof product> = {
     if (categories) await saveCategories(ctx, row.id, categories)
     await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
     if (commissions) await saveProductCommissions(ctx, row.id, commissions)
-    if (stocks) Object.assign(changes, await saveStocks(ctx, [{ product: saved, stocks }]))
+    if (stocks) Object.assign(changes, (await saveStocks(ctx, [{ product: saved, stocks }])).get(row.id))
     else if (before && !('stocks' in input)) Object.assign(changes, await saveOnlyPrice(ctx, saved, draft))
     await refreshListing(ctx, [row.id])
   },
@@ -70,10 +70,11 @@ export const productRules: Rules<typeof product> = {
     )
     for (const { id, isNew, categories } of products)
       if (!isNew && categories) await saveCategories(ctx, id, categories)
-    await saveStocks(
+    const prices = await saveStocks(
       ctx,
       products.flatMap(({ stocks, ...product }) => (stocks ? [{ product, stocks }] : [])),
     )
+    for (const { row, changes } of saved) Object.assign(changes, prices.get(row.id))
     await refreshListing(
       ctx,
       products.map(({ id }) => id),
@@ -123,9 +124,10 @@ async function saveOnlyPrice(
   if (price === null) throw fieldError('price', 'validation.required')
   const special = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
   const stock = { id: only.id, price, special_price: special_price === undefined ? special : special_price }
-  return saveStocks(ctx, [{ product: saved, stocks: [stock as StockInput] }]).catch((error: unknown) => {
+  const changes = await saveStocks(ctx, [{ product: saved, stocks: [stock as StockInput] }]).catch((error: unknown) => {
     throw atRow(error)
   })
+  return changes.get(saved.id) ?? {}
 }
 
 /** A list row shows no variants: errors of the variant are reported at the product's own columns. */

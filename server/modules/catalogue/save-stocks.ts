@@ -57,10 +57,13 @@ export interface SubmittedStocks {
 
 /**
  * Saves the submitted variants of products; others stay (catalogue.md C3). With any error nothing is saved. Fields of errors begin with the
- * place of the product where there are several. Returns the changes of prices for the audit log.
+ * place of the product where there are several. Returns the changes of prices by product, for the audit log.
  */
-export async function saveStocks(ctx: TxCtx, submitted: readonly SubmittedStocks[]): Promise<ValueChanges> {
-  if (submitted.length === 0) return {}
+export async function saveStocks(
+  ctx: TxCtx,
+  submitted: readonly SubmittedStocks[],
+): Promise<Map<number, ValueChanges>> {
+  if (submitted.length === 0) return new Map()
   const locked = await lockStocks(
     ctx,
     submitted.map(({ product }) => product.id),
@@ -92,7 +95,7 @@ export async function saveStocks(ctx: TxCtx, submitted: readonly SubmittedStocks
     inventories: input.inventories ?? [],
   }))
   await saveVariantRows(ctx, listed, removed)
-  return getPriceChanges(ctx, locked, drafts)
+  return new Map([...byProduct].map(([id, stored]) => [id, getPriceChanges(ctx, stored, drafts)]))
 }
 
 function removedIds({ stored, inputs }: ProductStocks): number[] {

@@ -148,7 +148,7 @@ async function readAll({ db }: TxCtx) {
       `select s.sku, x.kind, x.quantity_delta, x.quantity_after, x.unit_cost, x.admin_name from inventory_movements x ${stock} order by 1, x.id`,
     ),
     log: await read(
-      `select p.sku, x.resource, x.action, x.fields, x.admin_name from activity_log x left join products p on p.id = x.resource_id and x.resource = 'product'
+      `select p.sku, x.resource, x.action, x.fields, x.changes, x.admin_name from activity_log x left join products p on p.id = x.resource_id and x.resource = 'product'
        order by p.sku, x.id`,
     ),
     listing: await read(
