@@ -29,6 +29,17 @@ test('promotions apply by priority, then id, each to the remaining amount', () =
   )
 })
 
+test('an automatic promotion that gives nothing is not used, a coupon is', () => {
+  const third: PromotionAction = { type: 'buy_x_get_y', buy_quantity: 2, get_quantity: 1, percentage: 5000 }
+  const free: PromotionAction = { type: 'free_shipping' }
+  const promotions = [promotion(1, third), promotion(2, free)]
+  const used = (quantity: number, fee: number) =>
+    getIds(quote({ lines: [line(quantity, 1000)], promotions, shipping: shipping(fee) }))
+  assert.deepEqual([used(2, 0), used(3, 0), used(2, 500)], [[], [1], [2]])
+  const quoted = quote({ lines: [line(2, 1000)], coupons: [coupon('THIRD', third)] })
+  assert.deepEqual([quoted.applied.length, quoted.coupons[0]?.applied], [1, true])
+})
+
 test('coupons apply in the order they were entered', () => {
   const tenth = coupon('TENTH', percentage(10))
   const twenty = coupon('TWENTY', fixedAmount(2000))

@@ -3,7 +3,7 @@ import { needsAccount } from './conditions.ts'
 import type { Gift } from './gifts.ts'
 import type { CouponRefusal, QuoteCoupon, QuoteInput } from './input.ts'
 import { lineTotals } from './lines.ts'
-import { type Discount, getCouponCode, type PromotedLines } from './promotions.ts'
+import { bonusPoints, type Discount, getCouponCode, type PromotedLines } from './promotions.ts'
 import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
 import { findUnmet } from './trace.ts'
 
@@ -35,7 +35,7 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
     gifts: steps.gifts,
     discounts,
     coupons: quotedCoupons(input, promoted, discounts),
-    applied: promoted.applied.map((promotion) => ({ promotion_id: promotion.id, code: getCouponCode(promotion) })),
+    applied: getUsed(steps, discounts),
     subtotal,
     promotion_discount,
     coupon_discount: total(discounts.filter((discount) => discount.code !== null)),
@@ -51,6 +51,15 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
     goods_net: sum(lines.map((line) => line.line_net)),
     bonus_points: steps.bonus_points,
   }
+}
+
+/** A promotion that gave nothing, such as "every third at half price" for two, does not count against its limit; a coupon does. */
+function getUsed({ promoted, gifts }: Steps, discounts: Discount[]): Quote['applied'] {
+  const gave = new Set([...discounts, ...gifts].map(({ promotion_id }) => promotion_id))
+  return promoted.applied
+    .map((promotion) => ({ promotion, code: getCouponCode(promotion) }))
+    .filter(({ promotion, code }) => code !== null || gave.has(promotion.id) || bonusPoints([promotion]) > 0)
+    .map(({ promotion, code }) => ({ promotion_id: promotion.id, code }))
 }
 
 const total = (discounts: Discount[]) => sum(discounts.map((discount) => discount.amount))
