@@ -4,6 +4,7 @@ import { showForm, submitForm } from '#contracts/forms/shown-form.ts'
 import { RichText } from '../content/RichText.tsx'
 import { FormBody } from '../forms/FormBody.tsx'
 import { readPosted, typedAnswers } from '../forms/posted-answers.ts'
+import { SentNotice } from '../forms/SentNotice.tsx'
 import { typedTexts, uploadAnswers } from '../forms/upload-answers.ts'
 import { type ActionArgs, failure, type LoadArgs, redirectToLogin, requireResult } from '../page-result.ts'
 import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
@@ -55,9 +56,7 @@ export default function FormPage() {
       <RichText html={form.description} className="text-ink-2 measure mt-3" />
       <div className="mt-10">
         {isSent ? (
-          <Notice kind="success">
-            <strong>{t('common.toast.submit_success_store')}</strong> {result.sent || t('storefront.form.thanks')}
-          </Notice>
+          <SentNotice text={result.sent} />
         ) : form.submitted ? (
           <Notice>{t('errors.form_submitted')}</Notice>
         ) : (

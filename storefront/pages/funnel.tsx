@@ -4,6 +4,7 @@ import type { OutputOf } from '#contracts/endpoint.ts'
 import { RichText } from '../content/RichText.tsx'
 import { FormBody } from '../forms/FormBody.tsx'
 import { readPosted, typedAnswers } from '../forms/posted-answers.ts'
+import { SentNotice } from '../forms/SentNotice.tsx'
 import { typedTexts, uploadAnswers } from '../forms/upload-answers.ts'
 import { type ActionArgs, failure, type LoadArgs, redirectToLogin, requireResult } from '../page-result.ts'
 import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
@@ -67,9 +68,7 @@ export default function FunnelPage() {
       <RichText html={funnel.description} className="text-ink-2 measure mt-3" />
       <div className="mt-10">
         {isSent ? (
-          <Notice kind="success">
-            <strong>{t('common.toast.submit_success_store')}</strong> {result.sent || t('storefront.form.thanks')}
-          </Notice>
+          <SentNotice text={result.sent} />
         ) : funnel.submitted ? (
           <Notice>{t('errors.form_submitted')}</Notice>
         ) : (
