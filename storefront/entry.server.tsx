@@ -12,7 +12,7 @@ import { openMarkup } from './ui/markup-memory.server.ts'
 import { MarkupContext } from './ui/ReusedMarkup.tsx'
 
 /**
- * Pages are rendered completely before they are sent, as one string: a stream costs a third of a page's rendering. Nothing suspends on the server,
+ * Pages are rendered completely before they are sent, as one string: a stream costs a good part of a page's rendering. Nothing suspends on the server,
  * so no part of a page arrives later.
  */
 const handleRequest: HandleDocumentRequestFunction = async (
