@@ -20,3 +20,16 @@ test('pages use the colours of the theme, and an invalid colour is rejected', as
   await page.reload()
   assert.equal(await colour(), '#123456')
 })
+
+test('a system without Chinese fonts, as the one of the tests, gets them from the shop; English pages do not ask for them', async () => {
+  const page = await browser.newPage()
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  const sheets = () => page.locator('head > link[rel=stylesheet][href*="wght"]').count()
+  await page.goto('/')
+  assert.equal(await sheets(), 0)
+  await page.goto('/?language=zh_hk')
+  await page.locator('head > link[rel=stylesheet][href*="wght"]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.fonts.check('16px "Noto Sans TC Variable"', '購'))
+  assert.deepEqual(errors, [])
+})

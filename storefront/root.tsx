@@ -23,6 +23,7 @@ import type { LoadArgs } from './page-result.ts'
 import { readShop } from './shop/read-shop.ts'
 import type { Shop } from './shop/shop.ts'
 import './styles/app.css'
+import chineseFontsScript from './text/chinese-fonts.js?url'
 import { useLocale, useText } from './text/TextProvider.tsx'
 import { textFiles } from './text/text-files.ts'
 
@@ -31,7 +32,7 @@ export const loader = ({ context }: LoadArgs) => readShop(context)
 /** Root data does not depend on the page; language and currency change with full loads. */
 export const shouldRevalidate = () => false
 
-/** Chinese fonts are hundreds of files by Unicode range; their stylesheet is loaded only where needed. */
+/** For systems without Chinese fonts: hundreds of files by Unicode range. */
 const chineseFonts: Partial<Record<Locale, string>> = { 'zh-HK': traditional, 'zh-CN': simplified }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -49,7 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href={shop?.icon ? `${shop.icon}.160.webp` : icon} />
         <Links />
-        {fonts && <link rel="stylesheet" href={fonts} />}
+        {fonts && (
+          <>
+            <script src={chineseFontsScript} data-fonts={fonts} defer />
+            <noscript>
+              <link rel="stylesheet" href={fonts} />
+            </noscript>
+          </>
+        )}
         {shop?.template_css && <style>{shop.template_css}</style>}
       </head>
       <body>
