@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from './eventually.ts'
 import { saveSettings } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
@@ -21,15 +22,25 @@ test('pages use the colours of the theme, and an invalid colour is rejected', as
   assert.equal(await colour(), '#123456')
 })
 
-test('a system without Chinese fonts, as the one of the tests, gets them from the shop; English pages do not ask for them', async () => {
-  const page = await browser.newPage()
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
-  const sheets = () => page.locator('head > link[rel=stylesheet][href*="wght"]').count()
-  await page.goto('/')
-  assert.equal(await sheets(), 0)
+test('Chinese is drawn by a font of the system, or by the one of the shop where it has none or JavaScript is off', async () => {
+  const page = await browser.newPage({ locale: 'zh-HK' })
   await page.goto('/?language=zh_hk')
-  await page.locator('head > link[rel=stylesheet][href*="wght"]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.fonts.check('16px "Noto Sans TC Variable"', '購'))
-  assert.deepEqual(errors, [])
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'a[href="#main"]' })
+  await eventually(async () => {
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const sheets = await page.locator('head > link[rel=stylesheet][href*="wght"]').count()
+    const names = fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? ' of the shop' : ''}`)
+    // A missing character would be drawn by a font for Latin.
+    assert.match(
+      names.join(),
+      sheets === 1 ? /^Noto Sans TC.* of the shop$/ : /(CJK|Han|Hei|Song|Ming|PingFang|Noto Sans [HTS]C)/,
+    )
+  })
+  const plain = await browser.newPage({ locale: 'zh-HK', javaScript: false })
+  await plain.goto('/?language=zh_hk')
+  assert.equal(await plain.locator('head noscript link[rel=stylesheet][href*="wght"]').count(), 1)
 })
