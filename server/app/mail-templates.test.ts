@@ -120,9 +120,7 @@ const data: MailData = {
 }
 const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[number] = 'en-US') =>
   renderMail(
-    locale,
-    template,
-    data[template],
+    { locale, template, data: data[template] },
     mailSubject(locale, template, {
       shop: base.shop.name,
       order_number: order.order_number,
@@ -164,12 +162,16 @@ test('an order mail contains lines, amounts, address and payment instructions', 
 })
 
 test('a recipient without a name is greeted without one, and empty parts leave no gap', () => {
-  const { text } = renderMail('en-US', 'order_shipped', {
-    ...base,
-    name: '',
-    order: { ...order, shipping_title: '', payment_title: '', amounts: [] },
-    carrier: '',
-    tracking_number: '',
+  const { text } = renderMail({
+    locale: 'en-US',
+    template: 'order_shipped',
+    data: {
+      ...base,
+      name: '',
+      order: { ...order, shipping_title: '', payment_title: '', amounts: [] },
+      carrier: '',
+      tracking_number: '',
+    },
   })
   assert.match(text, /Hello,\n/)
   assert.doesNotMatch(text, /Tracking|Delivery|Payment|\n\n\n/)
@@ -181,7 +183,12 @@ test('a subject is a text, not HTML', () => {
 
 test('a missing template variable is an error', () => {
   assert.throws(
-    () => renderMail('en-US', 'password_reset', { ...base, minutes: 1 } as MailData['password_reset']),
+    () =>
+      renderMail({
+        locale: 'en-US',
+        template: 'password_reset',
+        data: { ...base, minutes: 1 } as MailData['password_reset'],
+      }),
     /url/,
   )
 })

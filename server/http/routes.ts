@@ -26,7 +26,7 @@ export function mountCalls(app: FastifyInstance, services: Services, bindings: r
   const mounted = new Map<string, Set<string>>()
   const isMounted = (method: string, url: string) => mounted.get(url)?.has(method) ?? false
   const mountAt = (method: string, url: string, binding: Binding) => {
-    mount(app, services, binding, method, url)
+    mount(app, services, binding, { method, url })
     mounted.set(url, (mounted.get(url) ?? new Set()).add(method))
   }
   for (const binding of bindings) {
@@ -65,17 +65,22 @@ function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<st
   })
 }
 
+interface Route {
+  method: string
+  url: string
+}
+
 /** An endpoint that takes raw bodies is mounted in a scope of its own, where no content type is parsed. */
-function mount(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
-  if (!binding.call.rawBody) return mountRoute(app, services, binding, method, url)
+function mount(app: FastifyInstance, services: Services, binding: Binding, route: Route) {
+  if (!binding.call.rawBody) return mountRoute(app, services, binding, route)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes)
-    mountRoute(scope, services, binding, method, url)
+    mountRoute(scope, services, binding, route)
   })
 }
 
-function mountRoute(app: FastifyInstance, services: Services, binding: Binding, method: string, url: string) {
+function mountRoute(app: FastifyInstance, services: Services, binding: Binding, { method, url }: Route) {
   const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
   const audience = url.startsWith('/api/admin') ? 'staff' : 'shop'
   const limits = getLimits(binding.call)

@@ -21,36 +21,33 @@ import { createRow, updateRow } from './save.ts'
 const anything = z.looseObject({})
 const done = { message: 'Submit success' }
 
+/** An endpoint that answers with the record shows it only to those who may read it. */
+type Route = readonly [Method, path: string, answer?: 'record']
+
 /** The standard endpoints of a resource. */
 export function standardEndpoints(resource: Ruled): Binding[] {
   type Handle<I extends z.ZodType> = (ctx: Ctx, input: z.output<I>) => Promise<unknown>
   const standard = <I extends z.ZodType>(
-    route: readonly [Method, path: string],
+    [method, path, answer]: Route,
     access: Permission | Permission[],
     input: I,
     handle: Handle<I>,
-    shows = false,
   ): Binding => {
-    const [method, path] = route
     const summary = `${resource.name}: ${method} ${path}`
     const call = endpoint(`${method} /api/admin/${resource.path}${path}`, {
       access,
       input,
       summary,
-      ...(shows && { reads: permission('get') }),
+      ...(answer === 'record' && { reads: permission('get') }),
     })
     return { call, handle: handle as Binding['handle'], kind: 'plain' }
   }
   const permission = (action: string) => getPermission(resource, action)
   const withId = z.looseObject({ id: inputId(resource) })
   type Work = (ctx: Ctx, id: number, input: Input) => Promise<unknown>
-  const onOne = (route: readonly [Method, path: string], action: string, work: Work, shows = false): Binding =>
-    standard(
-      route,
-      permission(action),
-      withId,
-      async (ctx, { id, ...input }) => work(ctx, await recordId(ctx, resource, id), input),
-      shows,
+  const onOne = (route: Route, action: string, work: Work): Binding =>
+    standard(route, permission(action), withId, async (ctx, { id, ...input }) =>
+      work(ctx, await recordId(ctx, resource, id), input),
     )
   const data = (row: object) => ({ data: withShownId(resource, row) })
 
@@ -62,16 +59,14 @@ export function standardEndpoints(resource: Ruled): Binding[] {
     onOne(['GET', '/:id'], 'get', async (ctx, id) => data(await readRow(ctx, resource, id))),
     ...(isCreatable(resource)
       ? [
-          standard(
-            ['POST', ''],
-            permission('create'),
-            anything,
-            async (ctx, input) => created(data(await createRow(ctx, resource, input))),
-            true,
+          standard(['POST', '', 'record'], permission('create'), anything, async (ctx, input) =>
+            created(data(await createRow(ctx, resource, input))),
           ),
         ]
       : []),
-    onOne(['PUT', '/:id'], 'update', async (ctx, id, input) => data(await updateRow(ctx, resource, id, input)), true),
+    onOne(['PUT', '/:id', 'record'], 'update', async (ctx, id, input) =>
+      data(await updateRow(ctx, resource, id, input)),
+    ),
     onOne(['DELETE', '/:id'], 'destroy', async (ctx, id, input) => {
       await destroyRow(ctx, resource, id, input)
       return done
@@ -96,11 +91,10 @@ export function standardEndpoints(resource: Ruled): Binding[] {
       const work = resource.rules.actions?.[name]
       if (!work) throw new Error(`No handler for action ${name} of ${resource.name}`)
       return standard(
-        ['POST', `/:id/${name}`],
+        ['POST', `/:id/${name}`, 'record'],
         permission(name),
         input.extend({ id: schemas.id }),
         async (ctx, { id, ...rest }) => work(ctx, await storedRow(ctx, resource, Number(id)), rest),
-        true,
       )
     }),
   ]

@@ -109,14 +109,13 @@ export async function endSessions(db: Db, kind: SessionKind, ownerId: number, ex
 /** 422 unless this is the current user's password. For forms that require it to change the e-mail or password. */
 export async function proveOwnPassword(
   ctx: Ctx,
-  kind: SessionKind,
-  ownerId: number,
+  { kind, id }: { kind: SessionKind; id: number },
   sent: string,
   field = 'current_password',
 ): Promise<void> {
-  const failures = { name: 'own password', key: `${kind} ${ownerId}`, points: 5, seconds: 300 }
+  const failures = { name: 'own password', key: `${kind} ${id}`, points: 5, seconds: 300 }
   await limitFailures(ctx.services.db, failures, async () => {
-    const owner = await ownerById(ctx.db, kind, ownerId)
+    const owner = await ownerById(ctx.db, kind, id)
     if (!(await isPassword(owner?.password_hash, sent))) throw fieldError(field, 'validation.password_wrong')
   })
 }

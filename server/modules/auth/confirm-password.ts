@@ -13,7 +13,7 @@ export async function confirmOwnPassword(ctx: Ctx, { password }: ReadInputOf<typ
   if (actor.kind !== 'staff') throw loginFirst()
   const note = (action: 'password_confirmed' | 'password_confirmation_failed') =>
     noteSecurity(ctx, { action, accountId: actor.id, by: { admin_id: actor.id, admin_name: actor.name } })
-  await proveOwnPassword(ctx, 'admin', actor.id, password, 'password').catch(async (error: unknown) => {
+  await proveOwnPassword(ctx, { kind: 'admin', id: actor.id }, password, 'password').catch(async (error: unknown) => {
     await note('password_confirmation_failed')
     throw error
   })

@@ -25,18 +25,23 @@ export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Res
   const to = owner ?? { email: reset.email, name: '', language: null }
   const { appUrl, adminUrl } = ctx.services.config
   const url = `${kind === 'admin' ? adminUrl : appUrl}${pages[kind]}?${new URLSearchParams({ token, email: to.email })}`
-  const key = await queue(ctx, to, 'password_reset', sha256(token), { url, minutes })
+  const key = await queue(ctx, to, { template: 'password_reset', event: sha256(token) }, { url, minutes })
   // No mail has an empty key, so this deletes nothing.
   await withdrawMail(ctx.db, owner ? '' : key)
 }
 
 /** Mails the former address of an account. */
 export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
-  queue(ctx, owner, 'email_changed', `${owner.id} ${ctx.requestId}`, { new_email })
+  queue(ctx, owner, { template: 'email_changed', event: `${owner.id} ${ctx.requestId}` }, { new_email })
 
 /** Mails the owner of an email that somebody else wanted to use. */
 export const mailEmailTaken = (ctx: TxCtx, owner: Owner): Promise<string> =>
-  queue(ctx, owner, 'email_taken', ctx.requestId, { url: `${ctx.services.config.appUrl}/password/reset` })
+  queue(
+    ctx,
+    owner,
+    { template: 'email_taken', event: ctx.requestId },
+    { url: `${ctx.services.config.appUrl}/password/reset` },
+  )
 
 declare module '#server/platform/mail/mail-data.ts' {
   interface MailData extends SessionMails {}
@@ -51,12 +56,11 @@ export interface SessionMails {
 
 type Template = keyof SessionMails
 
-/** Queues the mail in the language of the owner, else of the request. Returns the key of the mail. */
+/** Queues the mail in the language of the owner, else of the request; one for each event. Returns the key of the mail. */
 async function queue<T extends Template>(
   ctx: TxCtx,
   owner: Pick<Owner, 'email' | 'name' | 'language'>,
-  template: T,
-  event: string,
+  { template, event }: { template: T; event: string },
   facts: Omit<MailData[T], 'shop' | 'name'>,
 ): Promise<string> {
   const language = owner.language ?? localeToLanguage(ctx.locale)

@@ -14,6 +14,8 @@ export async function startBroadcast(ctx: TxCtx, { id, broadcast_message_id }: L
   const groups = await broadcastGroups(ctx, id)
   if (groups.included.length === 0) throw fieldError('receiver_groups', 'validation.required')
   const frozen = await readTexts(ctx, broadcast_message_id)
+  // Hundreds of thousands of addresses take longer than a request usually may.
+  await sql`set local statement_timeout = '60s'`.execute(ctx.db)
   await sql`
     insert into broadcast_deliveries (broadcast_id, email, email_lower, name, user_id, language, status, reason)
     select ${id}, left(a.email, 254), left(a.email_lower, 254), left(a.name, 255), a.user_id, a.language,

@@ -108,7 +108,7 @@ async function placeWithLimits(ctx: TxCtx, cart: CartRow, input: PlaceInput, isM
   const referral = await orderReferral(ctx, cart, input, request)
   const { referral_code } = referralColumns(referral)
   const pricing = await loadCartPricing(ctx, { ...cart, referral_code }, lines, { country, email })
-  const priced = priceOrder(ctx, lines, pricing, methods, request)
+  const priced = priceOrder(ctx, lines, pricing, { methods, choice: request })
   const points_problem = pointsProblem(cart.points, pricing, priced.quote.max_points)
   if (points_problem) request.problems.points = [points_problem]
   validateOrder(request, priced)

@@ -37,7 +37,7 @@ export async function quoteCart(ctx: Ctx, input: ReadInputOf<typeof quoteCheckou
   const cart = (await findCart(ctx, input)) ?? getNewCart('')
   const [lines, methods] = await Promise.all([cart.id ? cartLines(ctx, cart.id) : [], loadMethods(ctx)])
   const pricing = await loadCartPricing(ctx, cart, lines, { country: input.country ?? undefined })
-  return { data: presentCheckout(ctx, priceOrder(ctx, lines, pricing, methods, input)) }
+  return { data: presentCheckout(ctx, priceOrder(ctx, lines, pricing, { methods, choice: input })) }
 }
 
 /** A priced checkout, with the methods to choose from. */

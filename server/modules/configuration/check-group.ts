@@ -53,10 +53,8 @@ const checks: Partial<Record<SettingGroup, Check>> = {
  */
 export async function checkGroup(
   ctx: Ctx,
-  group: SettingGroup,
   before: Settings,
-  changes: Changes,
-  confirmedCurrency: unknown,
+  { group, changes, confirmedCurrency }: { group: SettingGroup; changes: Changes; confirmedCurrency: unknown },
 ): Promise<void> {
   const stored: Record<string, unknown> = before[group]
   const changed = Object.entries(changes).flatMap(([key, value]) =>

@@ -66,7 +66,7 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
     return [key, value ?? (field.kind === 'image' || field.kind === 'reference' ? null : '')]
   })
   const changes: Partial<SettingValues[SettingGroup]> = Object.fromEntries(values)
-  await checkGroup(ctx, group, before, changes, input.confirmed_base_currency)
+  await checkGroup(ctx, before, { group, changes, confirmedCurrency: input.confirmed_base_currency })
   const changed = changedFields(changes, stored, changes)
   await logActivity(ctx, [
     {

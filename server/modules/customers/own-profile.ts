@@ -71,7 +71,7 @@ export async function changeProfile(ctx: Ctx, input: ChangedProfile): Promise<Bo
   await refusePhone(ctx, id, phone)
   const stored = (await ownProfile(ctx)).data.email
   const isSensitive = Boolean(password) || (email !== undefined && email !== stored)
-  if (current_password !== undefined) await proveOwnPassword(ctx, 'user', id, current_password)
+  if (current_password !== undefined) await proveOwnPassword(ctx, { kind: 'user', id }, current_password)
   else if (isSensitive && !(await isRecentLogIn(ctx.db, sessionId)))
     throw fieldError('current_password', 'validation.required')
   if (email) await refuseTakenEmail(ctx, email, id)

@@ -34,7 +34,7 @@ async function mailAbout(id: number, kind: string) {
     .where('key', 'like', `${kind} ${id}%`)
     .executeTakeFirstOrThrow()
   assert.ok(templated)
-  return renderMail(templated.locale, templated.template, templated.data, subject, templated)
+  return renderMail(templated, subject)
 }
 
 test('every mail is listed, and its default texts contain only its own placeholders', async () => {

@@ -6,12 +6,13 @@ import { forbidden } from '#server/kernel/errors.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { RenderedMail } from '#server/platform/mail/render.ts'
+import { type RenderedMail, renderMail } from '#server/platform/mail/render.ts'
 import { savedLanguage } from '#server/resource/save.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import { checkTexts } from './check-texts.ts'
+import { loadCustomization } from './load-customization.ts'
 import { findMail } from './mail-keys.ts'
-import { writeMail } from './prepare-mail.ts'
+import { customizeMail } from './prepare-mail.ts'
 
 const sampleNames = { 'en-US': 'Amy', 'zh-HK': '陳小姐', 'zh-CN': '陈女士' }
 
@@ -19,10 +20,13 @@ const sampleNames = { 'en-US': 'Amy', 'zh-HK': '陳小姐', 'zh-CN': '陈女士'
 export async function preview(ctx: Ctx, input: ReadInputOf<typeof previewMail>): Promise<{ data: RenderedMail }> {
   const language = savedLanguage(ctx, input)
   const mail = findMail(ctx.services, input.name)
-  const texts = checkTexts(mail, language, input.texts)
+  const drafts = checkTexts(mail, language, input.texts)
+  const { texts: stored, look } = await loadCustomization(ctx, mail.definition.template, language)
   const base = { shop: shopInMails(ctx, language), name: sampleNames[getLocale(language)] }
   // A text that is sent as '' is the default one, whatever is stored.
-  return { data: await writeMail(ctx, mail.definition, language, mail.definition.sample(base), texts) }
+  const texts = { ...stored, ...drafts }
+  const { subject, templated } = customizeMail(mail.definition, language, mail.definition.sample(base), { texts, look })
+  return { data: renderMail(templated, subject) }
 }
 
 const testMails = { points: 20, seconds: 3600 }

@@ -26,7 +26,7 @@ async function getMails(id: number) {
     .execute()
   return rows.map(({ templated, ...row }) => {
     assert.ok(templated)
-    return { ...row, ...renderMail(templated.locale, templated.template, templated.data, row.subject) }
+    return { ...row, ...renderMail(templated, row.subject) }
   })
 }
 const move = (id: number, status: string, more = {}) => call(changeOrderStatus, { id, status, ...more }, staff.headers)

@@ -12,8 +12,7 @@ export async function setPaymentMethod(
   ctx: TxCtx,
   { id, currency, channel, user_id }: Pick<OrderRecord, 'id' | 'currency' | 'channel' | 'user_id'>,
   method: LoadedPaymentMethod,
-  amount: number,
-  since?: string,
+  { amount, since }: { amount: number; since?: string },
 ): Promise<void> {
   await voidOpenPayments(ctx, id)
   await ctx.db

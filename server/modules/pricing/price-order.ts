@@ -46,8 +46,7 @@ export function priceOrder<L extends LineToPrice>(
   ctx: Ctx,
   lines: L[],
   pricing: Pricing,
-  methods: LoadedMethods,
-  choice: CheckoutChoice,
+  { methods, choice }: { methods: LoadedMethods; choice: CheckoutChoice },
 ): PricedOrder<L> {
   const requires_shipping = availableLines(lines).some((line) => line.stock.type === 'general')
   const country = choice.country ?? undefined

@@ -14,13 +14,13 @@ import { findCustomer } from './find-person.ts'
 /** Customers download what belongs to their account; what is only found by the email address may be somebody else's (privacy.md D2). */
 export async function sendOwnData(ctx: Ctx, { current_password }: ReadInputOf<typeof exportOwnData>) {
   const id = memberId(ctx)
-  await proveOwnPassword(ctx, 'user', id, current_password)
+  await proveOwnPassword(ctx, { kind: 'user', id }, current_password)
   return exportPerson(ctx, { ...(await findCustomer(ctx, id)), emails: [] }, 'customer')
 }
 
 /** Deletes the customer's own account (privacy.md D3); the browser is logged out. Orders under way refuse it. */
 export async function deleteAccount(ctx: Ctx, { current_password }: ReadInputOf<typeof deleteOwnAccount>) {
-  await proveOwnPassword(ctx, 'user', memberId(ctx), current_password)
+  await proveOwnPassword(ctx, { kind: 'user', id: memberId(ctx) }, current_password)
   await inTransaction(ctx, async (tx) => {
     const id = await lockMember(tx, 'update')
     await refuseOpenOrders(tx, id)

@@ -21,7 +21,7 @@ export async function sendPersonalData(ctx: Ctx, sought: ReadInputOf<typeof expo
 /** Erases a customer, or the guest orders and emails of an address, for a request that staff received (privacy.md D3). */
 export async function eraseByStaff(ctx: Ctx, { password, ...sought }: ReadInputOf<typeof erasePersonalData>) {
   if (ctx.actor.kind !== 'staff') throw loginFirst()
-  await proveOwnPassword(ctx, 'admin', ctx.actor.id, password, 'password')
+  await proveOwnPassword(ctx, { kind: 'admin', id: ctx.actor.id }, password, 'password')
   const { customer_id } = sought
   await inTransaction(ctx, async (tx) => {
     if (customer_id === undefined) await eraseGuest(tx, sought)

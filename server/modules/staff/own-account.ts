@@ -55,7 +55,7 @@ export async function changeAdmin(ctx: Ctx, input: ReadInputOf<typeof updateAdmi
   const { id, sessionId } = getStaff(ctx)
   const { name, language, password, current_password } = input
   const email = input.email?.toLowerCase()
-  if (current_password !== undefined) await proveOwnPassword(ctx, 'admin', id, current_password)
+  if (current_password !== undefined) await proveOwnPassword(ctx, { kind: 'admin', id }, current_password)
   else if (password || (email && email !== (await ownAccount(ctx)).data.email))
     throw fieldError('current_password', 'validation.required')
   if (email && (await isTaken(ctx, account, { name: 'email', value: email, exceptId: id })))

@@ -37,8 +37,8 @@ export interface MailCustomization {
 }
 
 /** A mail that is rendered when it is sent. */
-export interface TemplatedMail extends MailCustomization {
+export interface TemplatedMail<T extends MailTemplate = MailTemplate> extends MailCustomization {
   locale: Locale
-  template: MailTemplate
-  data: MailData[MailTemplate]
+  template: T
+  data: MailData[T]
 }

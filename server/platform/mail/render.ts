@@ -5,7 +5,7 @@ import { translate } from '#server/platform/i18n.ts'
 import { templateEngine } from '#server/platform/template-engine.ts'
 import { escapeLines } from './escape-lines.ts'
 import { htmlToText } from './html-to-text.ts'
-import type { MailCustomization, MailData, MailLook, MailTemplate } from './mail-data.ts'
+import type { MailCustomization, MailLook, MailTemplate, TemplatedMail } from './mail-data.ts'
 
 // texts: mail.*
 
@@ -48,11 +48,8 @@ interface RenderGlobals {
 
 /** Renders a mail in the recipient's language. Every value is escaped; the text part has the same content as the HTML. */
 export function renderMail<T extends MailTemplate>(
-  locale: Locale,
-  template: T,
-  data: MailData[T],
+  { locale, template, data, texts = {}, look }: TemplatedMail<T>,
   subject = mailSubject(locale, template, { shop: data.shop.name }),
-  { texts = {}, look }: MailCustomization = {},
 ): RenderedMail {
   const globals: RenderGlobals = { locale, texts, look: look ?? null }
   const html: string = engine.renderFileSync(template, { ...data, subject, template }, { globals })

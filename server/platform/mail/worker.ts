@@ -134,11 +134,8 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   }
 }
 
-function write(
-  { locale, template, data, ...customization }: TemplatedMail,
-  subject: string,
-): Pick<DueMail, 'html' | 'text'> {
-  const { html, text } = renderMail(locale, template, data, subject, customization)
+function write(mail: TemplatedMail, subject: string): Pick<DueMail, 'html' | 'text'> {
+  const { html, text } = renderMail(mail, subject)
   return { html, text }
 }
 

@@ -84,7 +84,7 @@ export async function renewOwnCodes(ctx: Ctx) {
 
 export async function disableOwnFactor(ctx: Ctx, { password, code }: ReadInputOf<typeof disableSecondFactor>) {
   const { id } = staffOf(ctx)
-  await proveOwnPassword(ctx, 'admin', id, password, 'password')
+  await proveOwnPassword(ctx, { kind: 'admin', id }, password, 'password')
   await limitCodes(ctx, id, () =>
     inTransaction(ctx, async (inner) => {
       if (!(await hasSecondFactor(inner, id))) throw conflict('errors.second_factor_disabled')

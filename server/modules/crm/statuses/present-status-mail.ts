@@ -20,6 +20,6 @@ export async function presentStatusMail(
   const button = sendsEbook(status.trigger) ? { button: status.button_name ?? '', url: '#' } : {}
   const unsubscribe_url = /to_lead|_and_lead/.test(status.trigger ?? '') ? '#' : ''
   const { subject, templated } = await prepareStatusMail(ctx, status, values, { ...button, unsubscribe_url })
-  const { html } = renderMail(templated.locale, templated.template, templated.data, subject, templated)
+  const { html } = renderMail(templated, subject)
   return { subject, html }
 }

@@ -30,5 +30,5 @@ export async function takeOffers<L extends LineToPrice>(
   const gone = new Set(refused.map(({ promotion_id }) => promotion_id))
   const { pricing, lines } = checkout
   const left = { ...pricing, promotions: pricing.promotions.filter(({ id }) => !gone.has(id)) }
-  return takeOffers(ctx, priceOrder(ctx, lines, left, placing.methods, placing.choice), placing)
+  return takeOffers(ctx, priceOrder(ctx, lines, left, placing), placing)
 }

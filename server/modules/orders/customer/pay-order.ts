@@ -46,7 +46,7 @@ async function hasPayment(ctx: TxCtx, order: OrderRecord): Promise<boolean> {
 async function changeMethod(ctx: TxCtx, order: OrderRecord, method: LoadedPaymentMethod): Promise<void> {
   const { rows } = await sql`select from payments where order_id = ${order.id} limit ${maxPayments}`.execute(ctx.db)
   if (rows.length === maxPayments) throw tooManyAttempts()
-  await setPaymentMethod(ctx, order, method, order.grand_total, order.created_at)
+  await setPaymentMethod(ctx, order, method, { amount: order.grand_total, since: order.created_at })
   const changed = await ctx.db
     .updateTable('orders')
     .set({ version: sql`version + 1`, updated_at: sql`now()` })

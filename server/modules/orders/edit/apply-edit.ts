@@ -51,7 +51,7 @@ export async function applyEdit(
   await changeRedemption(ctx, order, quote.points_used)
   await exchangeUnits(ctx, { order, items, lines }, snapshot, itemIds)
   await removeItems(ctx, items, itemIds)
-  if (payment) await setPaymentMethod(ctx, order, payment, quote.grand_total)
+  if (payment) await setPaymentMethod(ctx, order, payment, { amount: quote.grand_total })
   else if (quote.grand_total !== order.grand_total) await reopenPayment(ctx, order, quote.grand_total)
 }
 

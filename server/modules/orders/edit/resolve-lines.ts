@@ -58,7 +58,7 @@ export async function resolveLines(
   }
 
   function addedLine(line: EditedLine, at: number): ResolvedLine | undefined {
-    const stock = resolveVariant(stocks, line, at, digits, problems)
+    const stock = resolveVariant(stocks, { ...line, at }, digits, problems)
     if (!stock) return undefined
     const { id: stock_id, product_id, brand_id, category_ids, type, effective_price: price } = stock
     return {

@@ -8,8 +8,7 @@ import { canBeBought, largestLine, type StockForSale } from '#server/modules/cat
  */
 export function resolveVariant(
   stocks: ReadonlyMap<number, StockForSale>,
-  line: GoodsLine,
-  at: number,
+  { at, ...line }: GoodsLine & { at: number },
   digits: number,
   problems: FieldErrors,
 ): StockForSale | undefined {

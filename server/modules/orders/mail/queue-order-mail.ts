@@ -65,14 +65,14 @@ export async function queueOrderMail(
     // Erased orders have no address any more.
     ...(order.email && toCustomer
       ? [
-          await mail(inItsLanguage, buildKey(template, order, event), order.email, template, {
+          await mail(inItsLanguage, { key: buildKey(template, order, event), to: order.email }, template, {
             ...shown,
             ...parcel,
             ...reasons,
           }),
         ]
       : []),
-    ...(template === 'order_created' ? await mailToShop(ctx, order, known, 'order_created_shop') : []),
+    ...(template === 'order_created' ? await mailToShop(ctx, order, known, { template: 'order_created_shop' }) : []),
   ]
   await queueMails(ctx.db, mails)
 }
@@ -87,7 +87,7 @@ export async function notifyShop(
   template: 'payment_review_shop' | 'late_payment_shop',
   event: number,
 ) {
-  await queueMails(ctx.db, await mailToShop(ctx, order, await loadMailFacts(ctx, order), template, event))
+  await queueMails(ctx.db, await mailToShop(ctx, order, await loadMailFacts(ctx, order), { template, event }))
 }
 
 /** An email in the shop's main language, without payment instructions; none where the shop has no address. */
@@ -95,21 +95,19 @@ async function mailToShop(
   ctx: TxCtx,
   order: OrderRecord,
   { items, amounts }: OrderMailFacts,
-  template: 'order_created_shop' | 'payment_review_shop' | 'late_payment_shop',
-  event?: number,
+  { template, event }: { template: 'order_created_shop' | 'payment_review_shop' | 'late_payment_shop'; event?: number },
 ): Promise<NewMail[]> {
   const to = ctx.settings.basic.contact_email
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.adminUrl}/admin/order/${order.id}`
   const shown = orderMailData(inMain, order, { items, amounts, instructions: '' }, url)
-  return [await mail(inMain, buildKey(template, order, event), to, template, { ...shown, name: '' })]
+  return [await mail(inMain, { key: buildKey(template, order, event), to }, template, { ...shown, name: '' })]
 }
 
 async function mail<T extends keyof OrderMails>(
   ctx: Ctx,
-  key: string,
-  to: string,
+  { key, to }: { key: string; to: string },
   template: T,
   data: MailData[T],
 ): Promise<NewMail> {

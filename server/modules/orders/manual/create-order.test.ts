@@ -39,7 +39,7 @@ async function getMails(id: number) {
     .execute()
   return rows.map(({ key, to, templated }) => {
     assert.ok(templated)
-    return { key, to, text: renderMail(templated.locale, templated.template, templated.data).text }
+    return { key, to, text: renderMail(templated).text }
   })
 }
 const moves = (history: { from_status: string | null; to_status: string; actor_type: string; actor_name: string }[]) =>

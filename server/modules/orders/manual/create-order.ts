@@ -71,7 +71,7 @@ async function place(ctx: TxCtx, input: CreateInput, request: OrderRequest): Pro
   })
   const methods = await loadMethods(ctx)
   const choice = { ...request, adjustment }
-  const priced = priceOrder(ctx, lines, pricing, methods, choice)
+  const priced = priceOrder(ctx, lines, pricing, { methods, choice })
   // A discount ends where nothing is left to pay.
   if (priced.quote.adjustment !== adjustment) problems.adjustment = [{ key: 'validation.check_input' }]
   const points_problem = pointsProblem(input.points ?? 0, pricing, priced.quote.max_points)

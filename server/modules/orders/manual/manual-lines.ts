@@ -16,7 +16,7 @@ export async function manualLines(
     inputs.flatMap(({ stock_id }) => stock_id ?? []),
   )
   return inputs.flatMap((line, at): LineToPrice[] => {
-    const stock = resolveVariant(stocks, line, at, ctx.settings.digits, problems)
+    const stock = resolveVariant(stocks, { ...line, at }, ctx.settings.digits, problems)
     if (!stock) return []
     return [{ key: String(at), id: null, stock_id: stock.id, quantity: line.quantity, application_id: null, stock, at }]
   })

@@ -34,7 +34,7 @@ export async function quoteManualOrder(ctx: Ctx, input: ReadInputOf<typeof endpo
     points: points ?? 0,
   })
   const choice = { shipping_id, country, adjustment }
-  const { quote, ...checkout } = priceOrder(ctx, lines, pricing, await loadMethods(ctx), choice)
+  const { quote, ...checkout } = priceOrder(ctx, lines, pricing, { methods: await loadMethods(ctx), choice })
   const points_problem = pointsProblem(points ?? 0, pricing, quote.max_points)
   if (points_problem) throw validationError({ points: [points_problem] })
   if (checkout.is_too_large) throw fieldError('items', 'validation.amount_maximum')

@@ -32,16 +32,25 @@ export async function applyPaymentResult(tx: TxCtx, result: PaymentResult): Prom
     return { order_id: order.id }
   }
   const isExact = result.amount === payment.amount && result.currency.toUpperCase() === payment.currency
-  return settle(tx, order, { ...payment, received_amount: result.amount }, result, isExact)
+  return settle(tx, order, { ...payment, received_amount: result.amount, isExact }, result)
+}
+
+interface ReceivedPayment {
+  id: number
+  type: string
+  currency: string
+  status: string
+  received_amount: number
+  /** The amount and currency that the order waits for. */
+  isExact: boolean
 }
 
 /** Money for an order that does not wait for it goes back; where the service cannot return it, it is noted at the event for staff. */
 async function settle(
   tx: TxCtx,
   order: OrderRecord,
-  payment: { id: number; type: string; currency: string; status: string; received_amount: number },
+  { isExact, ...payment }: ReceivedPayment,
   result: PaymentResult,
-  isExact: boolean,
 ): Promise<AppliedResult> {
   const to = isExact ? 'paid' : 'payment_review'
   if (payment.status === 'review') return { order_id: order.id }

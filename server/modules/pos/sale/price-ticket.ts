@@ -74,7 +74,7 @@ export const priceTicket = (
   ctx: Ctx,
   { lines, pricing, discount }: Pick<LoadedTicket, 'lines' | 'pricing' | 'discount'>,
   adjustment = 0,
-): PricedOrder<TicketLine> => priceOrder(ctx, lines, pricing, noMethods, { adjustment, discount })
+): PricedOrder<TicketLine> => priceOrder(ctx, lines, pricing, { methods: noMethods, choice: { adjustment, discount } })
 
 /** How much less than in the catalogue the lines of a ticket are sold for, before discounts. */
 export const getPriceDifference = ({ lines }: Pick<LoadedTicket, 'lines'>): number =>
