@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { openBackOffice } from './admin.ts'
 import { openBrowser } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { openShop, type RunningShop } from './server.ts'
 
 const variants = 20_000
@@ -19,7 +20,7 @@ test('among 20,000 variants and without a network, the till answers a scan withi
     const page = await openBackOffice(browser, shop, { width: 1180, height: 820 })
     await page.goto(`/admin/store/pos/new/${id}`)
     await page.getByTestId('total').waitFor()
-    await page.waitForFunction(hasEverything, { id, variants }, { timeout: 300_000, polling: 1000 })
+    await eventually(async () => assert.ok(await page.evaluate(hasEverything, { id, variants })))
     await page.context().setOffline(true)
     await page.reload()
     await page.getByTestId('total').waitFor()

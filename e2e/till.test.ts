@@ -201,6 +201,8 @@ test('a sale is held, resumed, discounted and split; its refund is an exchange, 
   const openMenu = async (name: string) => {
     await page.getByRole('button', { name: 'More for this ticket' }).click()
     await page.getByRole('menuitem', { name }).click()
+    // While it fades out, keys are the menu's.
+    await page.locator('[role=menu]').waitFor({ state: 'detached' })
   }
   await openMenu('Coupon codes')
   await dialog.getByLabel('Coupon codes').fill('NOPE')
@@ -210,7 +212,7 @@ test('a sale is held, resumed, discounted and split; its refund is an exchange, 
   await openMenu('Coupon codes')
   await dialog.getByLabel('Coupon codes').fill('')
   await page.keyboard.press('Enter')
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'detached' })
 
   await page.keyboard.press('F7')
   await dialog.getByLabel('What to find it by').fill('Blue umbrella')
