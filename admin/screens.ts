@@ -67,7 +67,6 @@ export const screens: readonly Screen[] = [
   { path: 'broadcast-message/edit/:id', load: broadcastMessage },
   { path: 'broadcast-receiver/create', load: broadcastReceiver },
   { path: 'broadcast-receiver/edit/:id', load: broadcastReceiver },
-  { path: 'attribute', load: () => import('./catalogue/AttributeList.tsx') },
   { path: 'attribute/create', load: attribute },
   { path: 'attribute/edit/:id', load: attribute },
   { path: 'product', load: () => import('./catalogue/ProductList.tsx') },

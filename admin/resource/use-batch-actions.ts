@@ -12,7 +12,7 @@ import { useDestroyAll } from '../lists/use-destroy-all.ts'
 import type { ListControls } from '../lists/use-list-state.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
-import { Eye, EyeOff, Trash2 } from '../ui/icons.tsx'
+import { Eye, EyeOff, type Icon, ListFilter, ListX, Trash2 } from '../ui/icons.tsx'
 
 interface Of {
   resource: Resource
@@ -25,6 +25,13 @@ interface Of {
   rowOf: (id: Id) => ResourceRow | undefined
   /** Further actions of this list, placed before deletion. */
   more: readonly BatchAction[]
+}
+
+const icons: Record<string, Icon> = {
+  'common.action.visible': Eye,
+  'common.action.invisible': EyeOff,
+  'admin.attribute.offer_filter': ListFilter,
+  'admin.attribute.remove_filter': ListX,
 }
 
 /** The standard batch actions that the resource supports and the user has permission for (content.md T11). */
@@ -42,11 +49,13 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     title: translate(`common.action.${key}`),
     ...rest,
   })
-  const turns = (key: string, icon: BatchAction['icon'], name: 'enabled' | 'visibled', on: boolean): BatchAction => {
+  const turn = (name: string, key: string, on: boolean): BatchAction => {
+    const title = translate(key)
+    const icon = icons[key]
     const set = (of: readonly Id[], value: boolean) => records.batchUpdate(resource.name, of, { [name]: value })
-    const turned = { title: translate(`common.action.${key}`), on, before: (id: Id) => rowOf(id)?.[name], set }
+    const turned = { title, on, before: (id: Id) => rowOf(id)?.[name], set }
     const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
-    return action(key, { ...(icon && { icon }), needsSelection: true, onClick })
+    return { key, title, ...(icon && { icon }), needsSelection: true, onClick }
   }
   const destroy = async () => {
     if (await confirmDelete(ids.map(nameOf), labels))
@@ -58,12 +67,10 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     action('delete_all', { isApart: true, onClick: async () => selection.remove(await destroyAll()) }),
   ]
   return [
-    ...(keys.includes('enabled')
-      ? [turns('enable', undefined, 'enabled', true), turns('disable', undefined, 'enabled', false)]
-      : []),
-    ...(keys.includes('visibled')
-      ? [turns('visible', Eye, 'visibled', true), turns('invisible', EyeOff, 'visibled', false)]
-      : []),
+    ...keys.flatMap((name) => {
+      const turns = resource.fields[name]?.turns
+      return turns ? [turn(name, turns.on, true), turn(name, turns.off, false)] : []
+    }),
     ...more,
     ...(may(getPermission(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),
   ]

@@ -3,6 +3,7 @@ import {
   choice,
   computed,
   datetime,
+  enabled,
   integer,
   optional,
   richText,
@@ -26,7 +27,7 @@ export const announcement = resource({
     level: choice(announcementLevels, 'info'),
     /** Shown before those that are not. */
     pinned: boolean(),
-    enabled: boolean(true),
+    enabled: enabled(),
     starts_at: optional(datetime()),
     ends_at: optional(datetime()),
     /** How many members of staff have read it. */

@@ -1,8 +1,8 @@
 import { schemas } from '../resource/field-schemas.ts'
 import {
-  boolean,
   computed,
   datetime,
+  enabled,
   image,
   list,
   longText,
@@ -44,7 +44,7 @@ export const blogArticle = resource({
     author: optional(text({ max: 150 })),
     /** Empty when saving: now. */
     published_at: range(optional(datetime())),
-    enabled: boolean(true),
+    enabled: enabled(),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
   },

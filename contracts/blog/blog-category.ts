@@ -1,6 +1,6 @@
 import {
-  boolean,
   computed,
+  enabled,
   integer,
   longText,
   optional,
@@ -26,7 +26,7 @@ export const blogCategory = resource({
     description: optional(translated(richText())),
     /** 0 when creating: after the others. */
     order: integer({ min: 0, max: 1_000_000_000, default: 0 }),
-    enabled: boolean(true),
+    enabled: enabled(),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
     articles_count: computed(integer()),

@@ -1,6 +1,6 @@
 import {
-  boolean,
   computed,
+  enabled,
   image,
   integer,
   longText,
@@ -20,7 +20,7 @@ export const brand = resource({
   menu: { group: 'catalogue', order: 20 },
   title: 'title',
   fields: {
-    enabled: boolean(true),
+    enabled: enabled(),
     title: translated(text()),
     url: unique(slug()),
     short_description: optional(translated(longText())),

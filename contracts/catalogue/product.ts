@@ -50,7 +50,7 @@ export const product = resource({
     is_new: boolean(),
     is_featured: boolean(),
     is_hot: boolean(),
-    visibled: boolean(true),
+    visibled: boolean(true, { on: 'common.action.visible', off: 'common.action.invisible' }),
     has_expiry_date: boolean(),
     min_days_before_expiry: integer({ min: 0, max: 3650, default: 0 }),
     available_from: range(optional(date())),

@@ -1,7 +1,7 @@
 import { locked, lockedLabel } from '../locked.ts'
 import {
-  boolean,
   computed,
+  enabled,
   integer,
   json,
   key,
@@ -32,7 +32,7 @@ export const block = resource({
   fields: {
     identifier: unique(key()),
     title: translated(text()),
-    enabled: boolean(true),
+    enabled: enabled(),
     sections: optional(translated(json<Section[]>(sections))),
     content: optional(virtual(translated(richText()))),
     used_in_count: computed(integer()),

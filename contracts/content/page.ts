@@ -1,7 +1,7 @@
 import { locked, lockedLabel } from '../locked.ts'
 import {
-  boolean,
   datetime,
+  enabled,
   json,
   longText,
   optional,
@@ -33,7 +33,7 @@ export const page = resource({
   fields: {
     title: translated(text()),
     url: unique(slug()),
-    enabled: boolean(true),
+    enabled: enabled(),
     publish_at: optional(datetime()),
     unpublish_at: optional(datetime()),
     sections: optional(translated(json<Section[]>(sections))),

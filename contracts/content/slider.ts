@@ -1,5 +1,16 @@
 import { largestOrder, menuTypeLabels, menuTypes } from '../navigation/menu.ts'
-import { boolean, choice, datetime, image, integer, longText, optional, text, translated } from '../resource/fields.ts'
+import {
+  boolean,
+  choice,
+  datetime,
+  enabled,
+  image,
+  integer,
+  longText,
+  optional,
+  text,
+  translated,
+} from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 
 /** A slide of the home page (content.md T6). It can link to whatever a menu item can link to. */
@@ -24,7 +35,7 @@ export const slider = resource({
     open_in_current_tab: boolean(true),
     /** 0 when creating: after the others. */
     order: integer({ min: 0, max: largestOrder, default: 0 }),
-    enabled: boolean(true),
+    enabled: enabled(),
     start_at: optional(datetime()),
     end_at: optional(datetime()),
   },

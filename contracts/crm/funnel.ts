@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { leadSourceLabels, leadSources } from '../customers/lead-sources.ts'
 import {
-  boolean,
   choice,
   computed,
+  enabled,
   integer,
   json,
   longText,
@@ -40,7 +40,7 @@ export const funnel = resource({
     title: translated(text()),
     url: unique(slug()),
     description: optional(translated(richText())),
-    enabled: boolean(true),
+    enabled: enabled(),
     form_id: reference('form'),
     /** In the order of the board; leads begin in the first one. */
     statuses: references('status'),

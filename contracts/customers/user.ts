@@ -7,6 +7,7 @@ import {
   date,
   datetime,
   email,
+  enabled,
   type Field,
   integer,
   json,
@@ -53,7 +54,7 @@ export const user = resource({
   restrictedPicker: true,
   title: 'email',
   fields: {
-    enabled: boolean(true),
+    enabled: enabled(),
     is_subscribe: boolean(),
     first_name: text({ max: 100 }),
     last_name: text({ max: 100 }),

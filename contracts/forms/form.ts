@@ -3,6 +3,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   computed,
+  enabled,
   integer,
   json,
   longText,
@@ -41,7 +42,7 @@ export const form = resource({
     title: translated(text()),
     url: unique(slug()),
     description: optional(translated(richText())),
-    enabled: boolean(true),
+    enabled: enabled(),
     allow_guest: boolean(true),
     limit_submit: boolean(true),
     notify_emails: optional({ ...longText({ max: 1000 }), rule: emails }),

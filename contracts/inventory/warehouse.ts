@@ -1,6 +1,6 @@
 import { countryCodes } from '../countries.ts'
 import { locked, lockedLabel } from '../locked.ts'
-import { boolean, choice, computed, integer, longText, optional, text, unique } from '../resource/fields.ts'
+import { choice, computed, enabled, integer, longText, optional, text, unique } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 
 export const warehouse = resource({
@@ -12,7 +12,7 @@ export const warehouse = resource({
   fields: {
     name: text(),
     code: optional(unique(text({ max: 50 }))),
-    enabled: boolean(true),
+    enabled: enabled(),
     address: optional(longText({ max: 500 })),
     country: optional(choice(countryCodes)),
     contact_name: optional(text()),

@@ -3,6 +3,7 @@ import {
   boolean,
   computed,
   decimal,
+  enabled,
   integer,
   longText,
   money,
@@ -25,7 +26,7 @@ export const membership = resource({
     title: translated(text({ max: 100 })),
     description: optional(translated(longText({ max: 2000 }))),
     level: unique(integer({ min: 1, max: 1000 })),
-    enabled: boolean(true),
+    enabled: enabled(),
     /** Only staff give this tier. */
     manual_only: boolean(),
     /** Net amount of the goods of completed orders that leads to the tier, within `upgrade_months` if set. */

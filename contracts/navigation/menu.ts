@@ -2,6 +2,7 @@ import {
   boolean,
   choice,
   computed,
+  enabled,
   image,
   integer,
   longText,
@@ -61,7 +62,7 @@ export const menu = resource({
     /** The slug of a category, the whole URL of a link; empty for other types. */
     url: optional(text({ max: 2048 })),
     open_in_current_tab: boolean(true),
-    enabled: boolean(true),
+    enabled: enabled(),
     image: optional(image()),
     description: optional(translated(richText())),
     meta_title: optional(translated(text())),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import {
-  boolean,
   choice,
+  enabled,
   integer,
   json,
   list,
@@ -41,7 +41,7 @@ export const payment = resource({
   fields: {
     title: translated(text()),
     type: choice(paymentTypes),
-    enabled: boolean(true),
+    enabled: enabled(),
     instructions: optional(translated(longText({ max: 5000 }))),
     order: integer({ default: 0 }),
     min_amount: optional(money()),

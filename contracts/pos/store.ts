@@ -6,6 +6,7 @@ import {
   computed,
   decimal,
   email,
+  enabled,
   integer,
   json,
   list,
@@ -36,7 +37,7 @@ export const store = resource({
   menu: { group: 'sales', order: 50 },
   title: 'name',
   fields: {
-    enabled: boolean(true),
+    enabled: enabled(),
     name: translated(text()),
     code: unique({ ...text({ max: 8 }), rule: code }),
     warehouse_id: reference('warehouse'),

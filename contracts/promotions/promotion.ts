@@ -4,6 +4,7 @@ import {
   computed,
   date,
   datetime,
+  enabled,
   integer,
   json,
   list,
@@ -41,7 +42,7 @@ export const promotion = resource({
     /** Shown to customers below the title, where coupons are listed. */
     description: translated(optional(longText({ max: 500 }))),
     type: choice(promotionTypes),
-    enabled: boolean(true),
+    enabled: enabled(),
     conditions: json(conditionList, [] as PromotionCondition[]),
     actions: json(actionList),
     /** Automatic promotions apply from the highest priority down. */

@@ -3,10 +3,10 @@ import { currencyCode } from '../configuration/setting-fields.ts'
 import { countryCodes } from '../countries.ts'
 import { largestCount, schemas } from '../resource/field-schemas.ts'
 import {
-  boolean,
   choice,
   computed,
   email,
+  enabled,
   integer,
   json,
   longText,
@@ -51,7 +51,7 @@ export const supplier = resource({
   fields: {
     name: text(),
     code: optional(unique(text({ max: 50 }))),
-    enabled: boolean(true),
+    enabled: enabled(),
     contact_person: optional(text()),
     email: optional(email()),
     phone: optional(text({ max: 50 })),

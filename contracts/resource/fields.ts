@@ -33,6 +33,8 @@ export interface Field<V = unknown> {
   readOnly?: true
   /** A date or a number: a list filters it from one value to another. */
   range?: true
+  /** The texts of the batch actions that turn it on and off, where the list's `batch` has it. */
+  turns?: { on: string; off: string }
 }
 export type Fields = Record<string, Field>
 
@@ -52,7 +54,10 @@ export const key = () => field('key', schemas.key)
 export const email = () => field('email', schemas.email)
 export const url = () => field('url', schemas.url)
 export const password = () => field('password', schemas.password)
-export const boolean = (initial = false) => field('boolean', schemas.boolean, { default: initial })
+export const boolean = (initial = false, turns?: Field['turns']) =>
+  field('boolean', schemas.boolean, { default: initial, ...(turns && { turns }) })
+/** Whether a record is in use; new ones are. */
+export const enabled = () => boolean(true, { on: 'common.action.enable', off: 'common.action.disable' })
 export const integer = ({
   min = -2_147_483_648,
   max = 2_147_483_647,

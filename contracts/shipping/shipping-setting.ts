@@ -5,6 +5,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
   choice,
+  enabled,
   integer,
   json,
   list,
@@ -35,7 +36,7 @@ export const shippingSetting = resource({
   fields: {
     title: translated(text()),
     type: choice(shippingTypes),
-    enabled: boolean(true),
+    enabled: enabled(),
     description: optional(translated(longText({ max: 2000 }))),
     /** Where to pick up. */
     address: optional(translated(longText({ max: 500 }))),

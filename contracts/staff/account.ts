@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locked, lockedLabel } from '../locked.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { boolean, computed, email, optional, reference, text, unique } from '../resource/fields.ts'
+import { boolean, computed, email, enabled, optional, reference, text, unique } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 import { staffPasswordPair } from './password-pair.ts'
 
@@ -22,7 +22,7 @@ export const account = resource({
   restrictedPicker: true,
   title: 'name',
   fields: {
-    enabled: boolean(true),
+    enabled: enabled(),
     name: text({ max: 150 }),
     email: unique(email()),
     ...staffPasswordPair,
