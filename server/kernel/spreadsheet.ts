@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { type EndpointResponse, response } from './response.ts'
 
@@ -69,17 +70,13 @@ export async function* inBlocks(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cel
 const csvOf = (titles: readonly string[], blocks: AsyncIterable<Cell[][]>): Readable =>
   Readable.from(
     (async function* () {
-      yield `\ufeff${csvLine(titles)}`
-      for await (const block of blocks) yield block.map(csvLine).join('')
+      yield `\ufeff${toCsv([titles])}`
+      for await (const block of blocks) yield toCsv(block)
     })(),
   )
 
-const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\n`
-
-const csvCell = (cell: Cell): string => {
-  const text = cell === null ? '' : String(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const toCsv = (rows: readonly (readonly Cell[])[]): string =>
+  stringify([...rows], { quoted_match: /\r/, cast: { number: String } })
 
 const xlsxOf = (name: string, titles: readonly string[], blocks: AsyncGenerator<Cell[][]>): Readable =>
   Readable.from(
