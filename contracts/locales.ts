@@ -32,3 +32,7 @@ export const isLanguageCode = (text: string) => /^[a-z]{2,3}(_[a-z0-9]{2,8})*$/.
 export function textIn(locale: Locale, [english, hongKong, mainland]: readonly [string, string, string]): string {
   return { 'en-US': english, 'zh-HK': hongKong, 'zh-CN': mainland }[locale]
 }
+
+/** Joins words: "Camel, M". Between Chinese characters a Latin comma looks wrong: 「駝色 · M」. */
+export const joinWords = (locale: Locale, words: readonly string[]): string =>
+  words.join(locale === 'en-US' ? ', ' : ' · ')

@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { openStockedShop, type RunningShop, saveSettings } from './server.ts'
@@ -180,6 +180,27 @@ test('shop modes: no cart in catalogue mode, no prices and no cart for guests of
   equal((await get('/checkout', { cookie })).headers.get('location'), '/login?redirect=%2Fcheckout')
   await saveSettings(shop, 'config', { guest_checkout: '1' })
   equal((await get('/checkout', { cookie })).status, 200)
+})
+
+test('the checkout reads the summary before the form, and each error links to its field', async () => {
+  const added = await post('/cart', { intent: 'add', product_url: 'celadon-teapot', quantity: '1' })
+  const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
+  const refused = await post(
+    '/checkout',
+    { intent: 'place', email: 'x', 'shipping_address.country': 'HKG' },
+    { cookie },
+  )
+  equal(refused.status, 422)
+  const html = await refused.text()
+  ok(html.indexOf('Order summary, 1 item') < html.indexOf('name="email"'))
+  for (const [name, text] of [
+    ['email', 'Enter an email like name@example.com'],
+    ['shipping_address.first_name', 'Enter your first name'],
+    ['agreement', 'Accept the terms of sale to place your order'],
+  ]) {
+    match(html, new RegExp(`<a href="#wrong-${name}"[^>]*>${text}</a>`))
+    match(html, new RegExp(`<input[^>]* id="wrong-${name}"|<input[^>]*id="wrong-${name}"`))
+  }
 })
 
 test('a refused form returns 422 with the input but without passwords', async () => {

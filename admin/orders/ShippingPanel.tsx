@@ -1,3 +1,4 @@
+import { trackingUrl } from '#contracts/orders/carriers.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
@@ -14,6 +15,7 @@ export function ShippingPanel(props: OrderProps) {
   const { type, method, input_label, input, carrier, tracking_number } = order.shipping
   const isDelivered = type !== null && type !== 'pickup'
   const tracking = [carrier, tracking_number].filter(Boolean).join(' ')
+  const url = trackingUrl(carrier, tracking_number)
   const none = translate(beforeShipping.has(order.status) ? 'admin.order.when_shipped' : 'admin.order.no_tracking')
   const edit = (
     <>
@@ -29,7 +31,13 @@ export function ShippingPanel(props: OrderProps) {
         {input_label ? <Fact name={input_label}>{input || '–'}</Fact> : null}
         {isDelivered || tracking ? (
           <Fact name={translate('admin.order.tracking_number')}>
-            {tracking || <span className={css.muted}>{none}</span>}
+            {url ? (
+              <a href={url} target="_blank" rel="noreferrer">
+                {tracking}
+              </a>
+            ) : (
+              tracking || <span className={css.muted}>{none}</span>
+            )}
           </Fact>
         ) : null}
       </Facts>

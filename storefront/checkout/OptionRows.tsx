@@ -22,12 +22,12 @@ interface Props {
 /** A radio group as rows in a box; the chosen row is outlined. */
 export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
   const id = useId()
-  const { error } = useField(name)
+  const { error, errorId } = useField(name)
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-col">
-        {rows.map(({ value, title, text, aside, more }) => (
+        {rows.map(({ value, title, text, aside, more }, at) => (
           <div
             key={value}
             className="group border-chip-line bg-field has-checked:border-primary has-checked:outline-primary relative -mt-px border first:mt-0 first:rounded-t-control last:rounded-b-control has-checked:z-1 has-checked:outline-1 has-[:checked:focus-visible]:outline-2 has-[:checked:focus-visible]:outline-offset-2"
@@ -35,6 +35,7 @@ export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
             <label className="flex min-h-16 cursor-pointer items-center gap-x-4 px-4 py-3">
               <input
                 type="radio"
+                id={at === 0 ? errorId : undefined}
                 name={name}
                 value={value}
                 defaultChecked={value === chosen}

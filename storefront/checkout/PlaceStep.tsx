@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import type { LoadedSection } from '../content/read-sections.ts'
@@ -7,8 +7,8 @@ import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { ErrorList } from '../ui/ErrorList.tsx'
 import { CheckField, TextArea } from '../ui/Field.tsx'
-import { FormContext } from '../ui/form-state.ts'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { ReferralField } from './ReferralField.tsx'
@@ -45,8 +45,6 @@ export function PlaceStep(props: Props) {
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
-  // The invalid fields are far above the button.
-  const errorCount = Object.keys(useContext(FormContext).errors).length
   return (
     <div className="flex flex-col gap-5 py-8">
       <TextArea
@@ -77,9 +75,7 @@ export function PlaceStep(props: Props) {
       <SubmitButton name="intent" value="place" isBusy={isSending} look={{ size: 'large', isWide: true }}>
         {t('storefront.checkout.place', { amount: money(grand_total) })}
       </SubmitButton>
-      {errorCount > 0 && (
-        <p className="type-small text-error text-center">{t('storefront.checkout.attention', { count: errorCount })}</p>
-      )}
+      <ErrorList />
       {/* After the other button, so that Enter in a field never submits this one. */}
       <span className="hidden noscript:block">
         <button type="submit" name="intent" value="quote" className={button({ kind: 'quiet' })}>

@@ -12,37 +12,44 @@ interface Props {
   isBusy: boolean
 }
 
-/** Items and totals: beside the form, and on phones behind a bar that always shows the total. */
-export function Summary({ quote, isBusy }: Props) {
+/** The bar above the form on phones: it always shows the total, and opens to the items. */
+export function SummaryBar({ quote }: Pick<Props, 'quote'>) {
   const t = useText()
   const money = useMoney()
   const { item_count, grand_total } = quote.totals
   return (
-    <>
-      <details className="group bg-surface border-line sticky top-0 z-10 border-b lg:hidden">
-        <summary className="container flex min-h-14 items-center justify-between gap-4">
-          <span className="type-small flex items-center gap-3">
-            <ShoppingBag className="size-5" strokeWidth={1.5} aria-hidden />
-            {t('storefront.checkout.summary_of', { count: item_count })}
-            <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
-          </span>
-          <span className="type-h3 figures">{money(grand_total)}</span>
-        </summary>
-        <div className="container max-h-[60dvh] overflow-y-auto pb-6">
-          <Lines quote={quote} />
-        </div>
-      </details>
-      <div className="bg-surface hidden lg:block">
-        <section aria-labelledby="summary" className="checkout-summary sticky top-10 py-10">
-          <h2 id="summary" className="type-h3 mb-5">
-            {t('storefront.checkout.summary')}{' '}
-            <span className="text-ink-2 figures">{t('storefront.cart.items', { count: item_count })}</span>
-          </h2>
-          <Lines quote={quote} />
-          <Totals quote={quote} isBusy={isBusy} />
-        </section>
+    <details className="group bg-surface border-line sticky top-0 z-10 border-b lg:hidden">
+      <summary className="container flex min-h-14 items-center justify-between gap-4">
+        <span className="type-small flex items-center gap-3">
+          <ShoppingBag className="size-5" strokeWidth={1.5} aria-hidden />
+          {t('storefront.checkout.summary_of', { count: item_count })}
+          <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
+        </span>
+        <span className="type-h3 figures">{money(grand_total)}</span>
+      </summary>
+      {/* The space above is for the quantity of the first line, which stands out of its picture. */}
+      <div className="container max-h-[60dvh] overflow-y-auto pt-3 pb-6">
+        <Lines quote={quote} />
       </div>
-    </>
+    </details>
+  )
+}
+
+/** Items and totals beside the form. */
+export function Summary({ quote, isBusy }: Props) {
+  const t = useText()
+  const { item_count } = quote.totals
+  return (
+    <div className="bg-surface hidden lg:block">
+      <section aria-labelledby="summary" className="checkout-summary sticky top-10 py-10">
+        <h2 id="summary" className="type-h3 mb-5">
+          {t('storefront.checkout.summary')}{' '}
+          <span className="text-ink-2 figures">{t('storefront.cart.items', { count: item_count })}</span>
+        </h2>
+        <Lines quote={quote} />
+        <Totals quote={quote} isBusy={isBusy} />
+      </section>
+    </div>
   )
 }
 

@@ -49,7 +49,6 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
   // The balance was used elsewhere: the cart uses what is left, so that the next try can succeed.
   if (placed.body.errors?.points) await reducePoints(context)
   const { data: page, init } = failure(placed, form)
-  // Errors of items have no field on this page.
   const message =
     page.message ||
     (placed.body.errors?.items?.[0] ?? placed.body.errors?.coupons?.[0] ?? placed.body.errors?.points?.[0] ?? '')
@@ -117,6 +116,9 @@ function whereTo(form: Form) {
   }
 }
 
+/** Errors that have no field on this page; its message says them. */
+const ofCart: ReadonlySet<string> = new Set(['items', 'coupons', 'points'])
+
 /** Renames errors from the endpoint's fields to those of the page. */
 function atFields<T>(form: Form, byName: Readonly<Record<string, T>> = {}): Record<string, T> {
   const nameOf = (name: string) =>
@@ -125,7 +127,11 @@ function atFields<T>(form: Form, byName: Readonly<Record<string, T>> = {}): Reco
       : name === 'shipping_id' && isCollected(form)
         ? 'pickup_id'
         : name.replace(/^contact\./, 'shipping_address.')
-  return Object.fromEntries(Object.entries(byName).map(([name, value]) => [nameOf(name), value]))
+  return Object.fromEntries(
+    Object.entries(byName)
+      .filter(([name]) => !ofCart.has(name))
+      .map(([name, value]) => [nameOf(name), value]),
+  )
 }
 
 /** The totals for the form's choices, or without them if they cannot be calculated. */

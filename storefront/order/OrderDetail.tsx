@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
+import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -61,11 +62,7 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
                 {shipping.input}
               </p>
             )}
-            {shipping.tracking_number && (
-              <p>
-                {shipping.carrier} {shipping.tracking_number}
-              </p>
-            )}
+            <Tracking of={shipping} />
           </SideCard>
         )}
         {payment.title && (
@@ -96,6 +93,22 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
         )}
       </div>
     </div>
+  )
+}
+
+function Tracking({ of: { carrier, tracking_number } }: { of: Order['shipping'] }) {
+  const t = useText()
+  if (!tracking_number) return null
+  const url = trackingUrl(carrier, tracking_number)
+  return (
+    <p>
+      {carrier} {tracking_number}
+      {url && (
+        <a className="link flex min-h-11 items-center" href={url} target="_blank" rel="noreferrer">
+          {t('storefront.order.track')}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -11,7 +11,7 @@ import { PlaceStep } from '../checkout/PlaceStep.tsx'
 import { PointsStep } from '../checkout/PointsStep.tsx'
 import { readCheckout } from '../checkout/read-checkout.ts'
 import { deliveryMethods, pickupMethods, ShippingStep } from '../checkout/ShippingStep.tsx'
-import { Summary } from '../checkout/Summary.tsx'
+import { Summary, SummaryBar } from '../checkout/Summary.tsx'
 import { useChoice } from '../checkout/use-choice.ts'
 import { type ActionArgs, type LoadArgs, readForm } from '../page-result.ts'
 import { readRecaptcha, skipAfterSubmission } from '../shop/read-recaptcha.ts'
@@ -57,7 +57,8 @@ export default function CheckoutPage() {
       <PageHead title={t('storefront.checkout.title')} isPrivate />
       <CheckoutHeader />
       <div className="checkout-columns flex grow flex-col">
-        <div className="max-lg:order-2">
+        <SummaryBar quote={quote} />
+        <div>
           <div className="checkout-form container">
             <h1 className="type-h1-quiet pt-8 lg:pt-10">{t('storefront.checkout.title')}</h1>
             {checkout.profile && <MemberContact profile={checkout.profile} />}

@@ -1,7 +1,8 @@
+import { joinWords } from '#contracts/locales.ts'
 import { useLocale } from './TextProvider.tsx'
 
-/** Joins words: "Camel, M". Between Chinese characters a Latin comma looks wrong: 「駝色 · M」. */
+/** Joins words in the reader's language: "Camel, M". */
 export function useListFormat(): (words: readonly string[]) => string {
-  const between = useLocale() === 'en-US' ? ', ' : ' · '
-  return (words) => words.join(between)
+  const locale = useLocale()
+  return (words) => joinWords(locale, words)
 }

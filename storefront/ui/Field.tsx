@@ -20,8 +20,9 @@ interface FrameProps {
 /** Label above the control, error and hint below. */
 function Frame({ name, label, hint, isOptional, children }: FrameProps) {
   const t = useText()
-  const id = useId()
-  const { fullName, error, typed } = useField(name)
+  const ownId = useId()
+  const { fullName, error, typed, errorId } = useField(name)
+  const id = errorId ?? ownId
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <label htmlFor={id} className="type-small-strong flex justify-between gap-4">
@@ -106,14 +107,16 @@ export function CheckField({
   defaultChecked,
   ...props
 }: Omit<ComponentProps<'input'>, 'type' | 'id' | 'name'> & { name: string }) {
-  const id = useId()
-  const { fullName, error, typed, wasSent } = useField(name)
+  const ownId = useId()
+  const { fullName, error, typed, wasSent, errorId } = useField(name)
+  const id = errorId ?? ownId
   return (
     <div>
       <label className="type-small flex min-h-11 items-center gap-3">
         <input
           value="1"
           {...props}
+          id={id}
           type="checkbox"
           // An unchecked checkbox is not submitted.
           defaultChecked={wasSent ? typed !== undefined : defaultChecked}

@@ -9,10 +9,14 @@ interface FormState {
 
 export const FormContext = createContext<FormState>({ errors: {}, values: {}, prefix: '' })
 
+/** The id of a field that has an error, to which a list of errors links. */
+export const errorIdOf = (fullName: string) => `wrong-${fullName}`
+
 /** Value and errors of the field with this name. */
 export function useField(name: string) {
   const { errors, values, prefix } = useContext(FormContext)
   const fullName = `${prefix}${name}`
   const wasSent = Object.keys(values).length > 0
-  return { fullName, error: errors[fullName]?.[0], typed: values[fullName], wasSent }
+  const error = errors[fullName]?.[0]
+  return { fullName, error, typed: values[fullName], wasSent, errorId: error ? errorIdOf(fullName) : undefined }
 }

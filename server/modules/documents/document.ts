@@ -1,5 +1,5 @@
 import { settingGroups } from '#contracts/configuration/groups.ts'
-import { getLocale, type Locale } from '#contracts/locales.ts'
+import { getLocale, joinWords, type Locale } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   addressLines,
@@ -154,8 +154,12 @@ function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Name
 
 function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
   const money = moneyFormatter(ctx, currency)
-  const options = item.options.map(({ value }) => value).join(' / ')
-  const gift = item.is_gift ? translate(getLocale(ctx.language), 'documents.gift') : ''
+  const locale = getLocale(ctx.language)
+  const options = joinWords(
+    locale,
+    item.options.map(({ value }) => value),
+  )
+  const gift = item.is_gift ? translate(locale, 'documents.gift') : ''
   return {
     name: item.name,
     details: [options, item.sku, gift].filter((part) => part !== '').join(' · '),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changeOrderStatus, showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { trackingUrl } from '#contracts/orders/carriers.ts'
 import { changeTracking } from '#contracts/orders/edit-order.ts'
 import { showOrder } from '#contracts/orders/order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
@@ -54,7 +55,11 @@ test('a tracking number is added after shipping and corrected later; the custome
   assert.equal((await call(showOrder, { id, token })).body.data.shipping.tracking_number, 'SF2')
   const [mail, ...others] = await getMails(id)
   assert.deepEqual(others, [])
-  assert.partialDeepStrictEqual(mail, { carrier: 'SF Express', tracking_number: 'SF1' })
+  assert.partialDeepStrictEqual(mail, {
+    carrier: 'SF Express',
+    tracking_number: 'SF1',
+    tracking_url: trackingUrl('SF Express', 'SF1'),
+  })
 })
 
 test('nothing is written, and no email sent, for the values that the order has', async () => {

@@ -1,5 +1,5 @@
 import { fullName } from '#contracts/customers/full-name.ts'
-import { getLocale } from '#contracts/locales.ts'
+import { getLocale, joinWords } from '#contracts/locales.ts'
 import { getDigits, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -51,7 +51,10 @@ export function orderMailData(
       url,
       lines: items.map((item) => ({
         name: item.name,
-        options: item.options.map((option) => option.value).join(' / '),
+        options: joinWords(
+          getLocale(ctx.language),
+          item.options.map((option) => option.value),
+        ),
         quantity: item.qty,
         total: money(item.line_total),
       })),

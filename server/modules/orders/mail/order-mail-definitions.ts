@@ -33,7 +33,7 @@ const sampleOrder = (base: MailBase): OrderMailData => ({
   },
 })
 
-const parcel = { carrier: 'SF Express', tracking_number: 'SF1234567890' }
+const parcel = { carrier: 'SF Express', tracking_number: 'SF1234567890', tracking_url: 'https://www.sf-express.com' }
 const valuesOfParcel = (data: OrderMails['order_shipped']) => ({
   ...valuesOfOrder(data),
   carrier: data.carrier,

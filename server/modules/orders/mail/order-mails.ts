@@ -58,13 +58,20 @@ interface RefundMailData {
   points_clawed_back: number
 }
 
+/** The parcel of an order; `tracking_url` is '' where the carrier has no known page. */
+interface Parcel {
+  carrier: string
+  tracking_number: string
+  tracking_url: string
+}
+
 /** The emails about orders and their payments. */
 export interface OrderMails {
   /** `confirm_url`: where a guest confirms the order, '' where that is not needed. */
   order_created: OrderMailData & { confirm_url: string }
-  order_shipped: OrderMailData & { carrier: string; tracking_number: string }
+  order_shipped: OrderMailData & Parcel
   /** The carrier or tracking number of a shipped order has been added or corrected; one of them may be ''. */
-  tracking_updated: OrderMailData & { carrier: string; tracking_number: string }
+  tracking_updated: OrderMailData & Parcel
   order_completed: OrderMailData
   /** Expired: it was not paid in time. */
   order_canceled: OrderMailData & { reason: string; is_expired: boolean; is_unconfirmed: boolean }

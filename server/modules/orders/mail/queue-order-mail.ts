@@ -1,3 +1,4 @@
+import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -50,7 +51,12 @@ export async function queueOrderMail(
   const inItsLanguage = { ...ctx, language: order.language }
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
   const shown = orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order))
-  const parcel = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
+  const { carrier, tracking_number } = order
+  const parcel = {
+    carrier: carrier ?? '',
+    tracking_number: tracking_number ?? '',
+    tracking_url: trackingUrl(carrier ?? '', tracking_number ?? '') ?? '',
+  }
   const is_expired = words === expiredReason
   const reasons = {
     ...{

@@ -1,3 +1,4 @@
+import { getLocale, joinWords } from '#contracts/locales.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import {
@@ -33,7 +34,8 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
       is_extra: refund.kind === 'payment',
       lines: items.flatMap((item) => {
         const line = returned.find(({ order_item_id }) => order_item_id === item.id)
-        const options = item.options.map(({ value }) => value).join(' / ')
+        const words = item.options.map(({ value }) => value)
+        const options = joinWords(getLocale(order.language), words)
         return line ? [{ name: item.name, options, quantity: line.quantity, amount: money(line.amount) }] : []
       }),
       shipping: refund.shipping_amount > 0 ? money(refund.shipping_amount) : '',
