@@ -25,8 +25,14 @@ const order = {
 }
 const data: MailData = {
   order_created: { ...base, order, confirm_url: 'https://shop.test/order/SO-00017?confirm=x' },
-  order_shipped: { ...base, order, carrier: 'SF', tracking_number: 'T<1>' },
-  tracking_updated: { ...base, order, carrier: 'SF', tracking_number: 'T<2>' },
+  order_shipped: { ...base, order, carrier: 'SF', tracking_number: 'T<1>', tracking_url: '' },
+  tracking_updated: {
+    ...base,
+    order,
+    carrier: 'SF',
+    tracking_number: 'T<2>',
+    tracking_url: 'https://carrier.test/?t=2',
+  },
   order_completed: { ...base, order },
   order_canceled: { ...base, order, reason: 'Out of <stock>', is_expired: false, is_unconfirmed: false },
   payment_received: { ...base, order },
@@ -171,10 +177,16 @@ test('a recipient without a name is greeted without one, and empty parts leave n
       order: { ...order, shipping_title: '', payment_title: '', amounts: [] },
       carrier: '',
       tracking_number: '',
+      tracking_url: '',
     },
   })
   assert.match(text, /Hello,\n/)
   assert.doesNotMatch(text, /Tracking|Delivery|Payment|\n\n\n/)
+})
+
+test('a parcel of a known carrier has a link, another one has none', () => {
+  assert.match(render('tracking_updated').html, /<a href="https:\/\/carrier\.test\/\?t=2"[^>]*>Track your parcel<\/a>/)
+  assert.doesNotMatch(render('order_shipped').html, /Track your parcel/)
 })
 
 test('a subject is a text, not HTML', () => {
