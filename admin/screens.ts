@@ -29,6 +29,7 @@ const shipping = () => import('./orders/ShippingForm.tsx')
 const status = () => import('./crm/StatusForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
 const supplier = () => import('./purchasing/SupplierForm.tsx')
+const tier = () => import('./membership/TierForm.tsx')
 
 /** Pages that are not generated from a contract or that replace a generated page. All others use the default. */
 export const screens: readonly Screen[] = [
@@ -113,6 +114,8 @@ export const screens: readonly Screen[] = [
   { path: 'status/edit/:id', load: status },
   { path: 'customer-data', load: () => import('./customers/privacy/CustomerDataPage.tsx') },
   { path: 'membership', load: () => import('./membership/MembershipList.tsx') },
+  { path: 'membership/create', load: tier },
+  { path: 'membership/edit/:id', load: tier },
   { path: 'configuration/mail-text', load: () => import('./mail-texts/MailTextList.tsx') },
   { path: 'configuration/mail-text/:name', load: () => import('./mail-texts/MailTextPage.tsx') },
   { path: 'account', load: () => import('./staff/AccountList.tsx') },

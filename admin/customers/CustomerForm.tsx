@@ -1,7 +1,9 @@
-import { useEffect, useMemo } from 'react'
-import { useLocation, useParams } from 'react-router'
+import Button from '@mui/material/Button'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { Link, useLocation, useParams } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
 import { leaveCustomerCreation, readLeadInputs } from '../crm/customer-creation.ts'
 import { RecordName } from '../fields/RecordName.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -12,58 +14,73 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
 import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
+import { Plus } from '../ui/icons.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import css from './AddressList.module.css'
 import { AddressList } from './AddressList.tsx'
+import { CustomerCoupons } from './CustomerCoupons.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
+import { CustomerTabs } from './CustomerTabs.tsx'
 import { MembershipPanel } from './membership/MembershipPanel.tsx'
 import { CustomerPrivacy } from './privacy/CustomerPrivacy.tsx'
 import { TagsInput } from './TagsInput.tsx'
+import { type CustomerTab, useCustomerTab } from './use-customer-tab.ts'
 
 const inputs = { addresses: AddressList, tags: TagsInput }
 
-/** Form of a customer: personal details, contact details and address book. */
+/** Form of a customer: personal details and address book, and what the customer ordered, earned and may use in further tabs. */
 export default function CustomerForm() {
   const translate = useTranslate()
   const { id } = useParams()
   const location = useLocation()
   const initial = useMemo(() => (id === undefined ? readLeadInputs(location) : {}), [id, location])
   useEffect(() => (id === undefined ? leaveCustomerCreation : undefined), [id])
+  const [shown, show] = useCustomerTab()
   return (
     <ResourceForm
       resource={resources.user}
       inputs={inputs}
       initial={initial}
       note={(record) => <Name record={record} />}
+      tabs={id === undefined ? null : <CustomerTabs shown={shown} onChange={show} />}
+      tools={(record) => <NewOrder id={record.id} />}
       main={
         <>
-          <Panel title={translate('admin.customer.person')}>
-            <Pairs names={['first_name', 'last_name', 'email', 'phone', 'gender']} />
-          </Panel>
-          <CustomerOrders />
-          <CustomerPoints />
-          <Group name="addresses" fields={['addresses']} />
-          <Panel title={translate('admin.customer.password')}>
-            <Pairs names={['password', 'password_confirmation']} />
-          </Panel>
-          <Panel title={translate('admin.customer.work')} stack>
-            <Pairs names={['emails', 'mobiles', 'job_title', 'department', 'office_phone', 'fax', 'website']} />
-            <ResourceInput name="description" />
-          </Panel>
+          <Part of="profile" shown={shown}>
+            <Panel title={translate('admin.customer.person')}>
+              <Pairs names={['first_name', 'last_name', 'email', 'phone', 'gender']} />
+            </Panel>
+            <Group name="addresses" fields={['addresses']} />
+            <Panel title={translate('admin.customer.password')}>
+              <Pairs names={['password', 'password_confirmation']} />
+            </Panel>
+            <Panel title={translate('admin.customer.work')} stack>
+              <Pairs names={['emails', 'mobiles', 'job_title', 'department', 'office_phone', 'fax', 'website']} />
+              <ResourceInput name="description" />
+            </Panel>
+          </Part>
+          {shown === 'orders' ? <CustomerOrders /> : null}
+          {shown === 'points' ? <CustomerPoints /> : null}
+          {shown === 'coupons' ? <CustomerCoupons /> : null}
         </>
       }
       aside={
         <>
-          <InputPanel title={translate('admin.form.status')} names={['enabled', 'is_subscribe', 'admin_id', 'tags']} />
-          <Panel title={translate('admin.customer.source')} stack>
-            <LeadFacts />
-            <ResourceInput name="lead_source_description" />
-            <ResourceInput name="status_description" />
-          </Panel>
+          <Part of="profile" shown={shown}>
+            <InputPanel
+              title={translate('admin.form.status')}
+              names={['enabled', 'is_subscribe', 'admin_id', 'tags']}
+            />
+            <Panel title={translate('admin.customer.source')} stack>
+              <LeadFacts />
+              <ResourceInput name="lead_source_description" />
+              <ResourceInput name="status_description" />
+            </Panel>
+          </Part>
           <BalancePanel />
           <MembershipPanel />
-          <CustomerPrivacy />
-          <RecordFacts />
+          {shown === 'profile' ? <CustomerPrivacy /> : null}
+          {shown === 'profile' ? <RecordFacts /> : null}
         </>
       }
     />
@@ -84,6 +101,27 @@ function LeadFacts() {
         </Fact>
       ) : null}
     </Facts>
+  )
+}
+
+/** A part of the form. It stays while another tab is shown, so that its input and its errors do. */
+function Part({ of, shown, children }: { of: CustomerTab; shown: CustomerTab; children: ReactNode }) {
+  return (
+    <div className={css.part} hidden={of !== shown}>
+      {children}
+    </div>
+  )
+}
+
+/** Begins an order of this customer. */
+function NewOrder({ id }: { id: number }) {
+  const translate = useTranslate()
+  const may = useMay()
+  if (!may('create order') || !may('get users')) return null
+  return (
+    <Button component={Link} to={`/admin/order/create?user_id=${id}`} startIcon={<Plus aria-hidden />}>
+      {translate('admin.order.new')}
+    </Button>
   )
 }
 

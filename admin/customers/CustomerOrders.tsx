@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
-import { request } from '../api/request.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -10,8 +8,7 @@ import { OrderStatusBadge, PaymentStatusDot } from '../orders/order-badges.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './CustomerOrders.module.css'
-
-const latest = 10
+import { useCustomerOrders } from './use-customer-orders.ts'
 
 /** Latest orders of the customer, with a link to all of them. */
 export function CustomerOrders() {
@@ -20,17 +17,8 @@ export function CustomerOrders() {
   const may = useMay()
   const { record } = useRecordForm()
   const { currency_mark } = useSite()
-  const shown = record !== undefined && may('get orders')
-  const { data } = useQuery({
-    queryKey: ['customer orders', record?.id],
-    queryFn: ({ signal }) =>
-      request<{ data: AdminOrderRow[]; total: number }>('GET', '/api/admin/order', {
-        query: { user_id: record?.id, per_page: latest },
-        signal,
-      }),
-    enabled: shown,
-  })
-  if (!shown || !data) return null
+  const { data } = useCustomerOrders()
+  if (!record || !data) return null
   const number = (order: AdminOrderRow) =>
     may('get order') ? <Link to={`/admin/order/${order.id}`}>{order.order_number}</Link> : order.order_number
   const spent = typeof record.spent !== 'number' ? '' : `${currency_mark}${format.amount(Number(record.spent))}`
@@ -39,14 +27,9 @@ export function CustomerOrders() {
       title={translate('admin.customer.orders')}
       note={data.total > 0 ? translate('admin.customer.orders_note', { n: data.total, spent }) : undefined}
       aside={
-        <span className={css.ways}>
-          {data.total > 0 ? (
-            <Link to={`/admin/order?user_id=${record.id}`}>{translate('admin.dashboard.all_orders')}</Link>
-          ) : null}
-          {may('create order') && may('get users') ? (
-            <Link to={`/admin/order/create?user_id=${record.id}`}>{translate('admin.order.new')}</Link>
-          ) : null}
-        </span>
+        data.total > 0 ? (
+          <Link to={`/admin/order?user_id=${record.id}`}>{translate('admin.dashboard.all_orders')}</Link>
+        ) : null
       }
       flush
     >

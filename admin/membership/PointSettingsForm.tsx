@@ -9,27 +9,19 @@ import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useSettingNames } from '../configuration/use-setting-names.ts'
-import { FieldInput } from '../fields/FieldInput.tsx'
 import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { createPath } from '../resource/addresses.ts'
 import { Plus } from '../ui/icons.tsx'
-import { Panel } from '../ui/Panel.tsx'
 import { EvaluatePanel } from './EvaluatePanel.tsx'
 import { OutstandingPoints } from './OutstandingPoints.tsx'
+import { PointRules } from './PointRules.tsx'
 import { TierCards } from './TierCards.tsx'
 import { TierChanges } from './TierChanges.tsx'
 
 const resource = groupAsResource('points')
-
-/** Panels of the rules, by the names of their texts. */
-const panels = {
-  earning: ['enabled', 'earn_amount', 'earn_points'],
-  using: ['point_value', 'redeem_min_points', 'redeem_max_percentage'],
-  expiring: ['expiry_type', 'expiry_months', 'expiry_date', 'return_grace_days'],
-} as const
 
 /** Membership at a glance: tiers, the rules by which customers earn and use points, what is owed and who moved. */
 export function PointSettingsForm() {
@@ -50,7 +42,6 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
   const check = useCheckDraft(resource.fields)
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: getDraftValues(resource.fields, { ...settings }) })
-  const expiryType = form.watch('expiry_type')
   const saving = useFormSaving({
     form,
     element,
@@ -67,10 +58,6 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
       form.reset(getDraftValues(resource.fields, { ...saved.data }))
     },
   })
-  /** Only what the chosen kind of expiry asks for. */
-  const isShown = (name: string) =>
-    (name !== 'expiry_months' || expiryType === 'months_after_earned') &&
-    (name !== 'expiry_date' || expiryType === 'fixed_date')
   return (
     <FormProvider {...form}>
       <FormPage
@@ -92,23 +79,7 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
         main={
           <>
             <TierCards settings={settings} />
-            {Object.entries(panels).map(([name, keys]) => (
-              <Panel key={name} title={translate(`admin.membership.points_${name}`)} stack>
-                {keys.filter(isShown).map((key) => {
-                  const field = resource.fields[key]
-                  return field ? (
-                    <FieldInput
-                      key={key}
-                      name={key}
-                      field={field}
-                      names={names}
-                      required={!field.optional && field.kind !== 'boolean'}
-                      disabled={readOnly}
-                    />
-                  ) : null
-                })}
-              </Panel>
-            ))}
+            <PointRules readOnly={readOnly} />
             <TierChanges />
           </>
         }

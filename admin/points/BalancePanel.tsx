@@ -20,7 +20,7 @@ export function BalancePanel() {
   const { id, data } = useCustomerPoints()
   const [isAdjusting, setAdjusting] = useState(false)
   if (!data) return null
-  const { balance, value, expiring } = data
+  const { balance, value, expiring, cart_points } = data
   return (
     <Panel
       title={translate('admin.point.title')}
@@ -48,6 +48,9 @@ export function BalancePanel() {
           ) : (
             translate('admin.point.nothing')
           )}
+        </Fact>
+        <Fact name={translate('admin.point.in_cart')}>
+          {cart_points > 0 ? format.number(cart_points) : translate('admin.point.nothing')}
         </Fact>
         <Fact name={translate('admin.point.debt')}>
           {balance < 0 ? format.number(-balance) : translate('admin.point.nothing')}

@@ -39,6 +39,8 @@ interface Props extends SavingChanges {
   initial?: Values
   /** Shown after the title. */
   note?: (record: RecordRow) => ReactNode
+  /** Shown below the title where no field is translated. */
+  tabs?: ReactNode
   /** Buttons in the header of an existing record. */
   tools?: (record: RecordRow) => ReactNode
 }
@@ -54,7 +56,7 @@ export default function ResourceForm({ edit, ...props }: Props) {
 const standardInputs: RecordFormState['inputs'] = {}
 
 function RecordForm(props: Props & { id: string | undefined }) {
-  const { resource, id, inputs = standardInputs, main, aside, initial, note, tools, prepare, fieldAt } = props
+  const { resource, id, inputs = standardInputs, main, aside, initial, note, tabs, tools, prepare, fieldAt } = props
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
@@ -132,8 +134,10 @@ function RecordForm(props: Props & { id: string | undefined }) {
               record && may(getPermission(resource, 'destroy')) && !isLocked(record, 'destroy') ? onDelete : undefined
             }
             tabs={
-              translated && (
+              translated ? (
                 <LanguageTabs language={language} onChange={changeLanguage} mark={missingMark} creating={creating} />
+              ) : (
+                tabs
               )
             }
             main={main ?? <StandardMain resource={resource} />}

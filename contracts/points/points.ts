@@ -81,7 +81,8 @@ export const pointDirections = ['in', 'out'] as const
 export const listCustomerPoints = endpoint('GET /api/admin/user/:id/point', {
   access: 'get points',
   input: z.object({ id, language, direction: schemas.choice(pointDirections).nullish(), ...paging }),
-  returns: returns<Omit<PointHistory, 'data'> & { data: AdminPointEntry[] }>(),
+  /** `cart_points`: points that the customer chose to use in the cart. They are not taken before the order. */
+  returns: returns<Omit<PointHistory, 'data'> & { data: AdminPointEntry[]; cart_points: number }>(),
   summary: "A customer's points: balance, what expires next and the history, newest first",
 })
 

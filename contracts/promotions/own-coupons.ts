@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import type { UnmetCondition } from '../pricing/totals.ts'
+import { schemas } from '../resource/field-schemas.ts'
 import type { PromotionAction } from './actions/registry.ts'
 
 /**
@@ -40,4 +41,11 @@ export const listOwnCoupons = endpoint('GET /api/coupon', {
   /** `past`: coupons that the customer used, and those that ended. */
   returns: returns<{ data: OwnCoupon[]; past: OwnCoupon[] }>(),
   summary: 'The coupons of the member: bound to the account, meant for its membership, or in the cart',
+})
+
+export const listCustomerCoupons = endpoint('GET /api/admin/user/:id/coupon', {
+  access: 'get user',
+  input: z.object({ id: schemas.id, language: z.string().max(20).optional() }),
+  returns: returns<{ data: OwnCoupon[]; past: OwnCoupon[] }>(),
+  summary: 'The coupons of a customer, as the customer sees them; needs `get promotions` too',
 })

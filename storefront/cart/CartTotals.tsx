@@ -1,5 +1,6 @@
 import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney } from '../shop/use-shop.ts'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { discountName } from './discount-name.ts'
 import { useFreeDelivery } from './FreeDelivery.tsx'
@@ -37,7 +38,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
         <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
       )}
       {points_to_earn > 0 && (
-        <p className="type-caption text-ink-2 mt-1">{t('storefront.points.to_earn', { count: points_to_earn })}</p>
+        <p className="type-caption text-ink-2 mt-1">{t('storefront.points.to_earn', counted(points_to_earn))}</p>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { discountName } from '../cart/discount-name.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
 import { ChevronDown, ShoppingBag } from '../ui/icons.tsx'
@@ -116,7 +117,7 @@ export function Totals({ quote, isBusy }: Props) {
         ))}
         {totals.points_discount > 0 && (
           <Row
-            label={t('storefront.points.used', { count: totals.points_used })}
+            label={t('storefront.points.used', counted(totals.points_used))}
             value={money(-totals.points_discount)}
           />
         )}
@@ -132,9 +133,7 @@ export function Totals({ quote, isBusy }: Props) {
         <dd className="figures text-[1.5rem]/8 font-medium tracking-[-0.02em]">{money(totals.grand_total)}</dd>
       </dl>
       {totals.points_to_earn > 0 && (
-        <p className="type-caption text-ink-2 mt-1">
-          {t('storefront.points.to_earn', { count: totals.points_to_earn })}
-        </p>
+        <p className="type-caption text-ink-2 mt-1">{t('storefront.points.to_earn', counted(totals.points_to_earn))}</p>
       )}
       {totals.tax_included > 0 && (
         <p className="type-caption text-ink-2 mt-1">

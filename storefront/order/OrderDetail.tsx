@@ -3,6 +3,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { listOrderAmounts } from './order-amounts.ts'
@@ -178,7 +179,7 @@ function PointsOfOrder({ order: { status, points_to_earn, points_earned } }: { o
     points_earned > 0
       ? t('storefront.points.earned', { count: points_earned })
       : points_to_earn > 0 && !isOver && status !== 'completed'
-        ? t('storefront.points.to_earn', { count: points_to_earn })
+        ? t('storefront.points.to_earn', counted(points_to_earn))
         : ''
   return text && <div className="type-caption text-ink-2">{text}</div>
 }

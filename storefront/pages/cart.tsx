@@ -11,6 +11,7 @@ import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
 import { PointsBox } from '../points/PointsBox.tsx'
+import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -37,10 +38,16 @@ export default function CartPage() {
   useEffect(() => take(loaded), [take, loaded])
 
   const cart = control.cart ?? loaded
+  const money = useMoney()
   return (
     <div className="container section grow">
       <PageHead title={t('storefront.cart.title')} isPrivate />
-      <h1 className="type-h1-quiet mb-8">{t('storefront.cart.title')}</h1>
+      <h1 className="type-h1-quiet mb-6 md:mb-8">
+        {t('storefront.cart.title')}{' '}
+        {cart.items.length > 0 && (
+          <span className="text-ink-2 figures">{t('storefront.cart.items', { count: cart.totals.item_count })}</span>
+        )}
+      </h1>
       <div className="mb-6 flex flex-col gap-3 empty:hidden">
         {failure?.text && (
           <Notice kind="error">
@@ -66,6 +73,9 @@ export default function CartPage() {
           style={{ '--line-side': '0px' } as React.CSSProperties}
         >
           <div className="border-line border-t">
+            <div className="lg:hidden">
+              <FreeDelivery cart={cart} />
+            </div>
             <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
             <div className="border-line max-w-164 border-b pt-6 pb-1">
               <CouponBox cart={cart} />
@@ -75,16 +85,29 @@ export default function CartPage() {
           </div>
           <section
             aria-label={t('storefront.checkout.summary')}
-            className="bg-surface h-fit rounded-control px-6 pt-2 pb-6"
+            className="bg-surface h-fit rounded-control px-6 pt-2 pb-6 lg:sticky lg:top-(--header-height)"
           >
-            <FreeDelivery cart={cart} />
+            <div className="max-lg:hidden">
+              <FreeDelivery cart={cart} />
+            </div>
             <div className="pt-4">
               <CartTotals cart={cart} />
             </div>
             <CartBlocked cart={cart} />
-            <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>
-              {t('storefront.cart.check_out')}
-            </PageLink>
+            <div className="buy-bar flex items-center gap-4 md:mt-5">
+              <p className="md:hidden">
+                <span className="type-caption text-ink-2 block">{t('storefront.total.total')}</span>
+                <span className="type-strong figures">{money(cart.totals.grand_total)}</span>
+              </p>
+              <PageLink to="/checkout" className={`${button({ isWide: true, size: 'buy' })} min-w-0`}>
+                {t('storefront.cart.check_out')}
+              </PageLink>
+            </div>
+            <p className="mt-3 text-center">
+              <PageLink to="/product" className="link type-small inline-flex min-h-11 items-center">
+                {t('storefront.cart.continue_shopping')}
+              </PageLink>
+            </p>
           </section>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { UsablePoints } from '#contracts/pricing/totals.ts'
 import { useMoney } from '../shop/use-shop.ts'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 
@@ -74,13 +75,13 @@ export function PointsBox({ point, used, onUse, isInForm = false }: Props) {
       <summary className="type-small-strong flex min-h-11 items-center justify-between gap-4">
         {t('storefront.points.use')}
         <span className="type-small text-ink-2 figures">
-          {used > 0 ? t('storefront.points.used', { count: used }) : balance.toLocaleString('en-US')}
+          {used > 0 ? t('storefront.points.used', counted(used)) : balance.toLocaleString('en-US')}
         </span>
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-4">
         <p className="type-small text-ink-2">
-          {t('storefront.points.balance', { count: balance, value: money(balance_value) })}{' '}
-          {max_points > 0 ? t('storefront.points.at_most', { count: max_points }) : t('storefront.points.none')}
+          {t('storefront.points.balance', { ...counted(balance), value: money(balance_value) })}{' '}
+          {max_points > 0 ? t('storefront.points.at_most', counted(max_points)) : t('storefront.points.none')}
         </p>
         {max_points > 0 &&
           (isInForm ? (

@@ -39,7 +39,9 @@ export function MembershipPanel() {
     >
       <Facts>
         <Fact name={translate('admin.membership.tier')}>{tier.title}</Fact>
-        <Fact name={translate('admin.membership.expires')}>{expiry_date ?? translate('admin.membership.never')}</Fact>
+        <Fact name={translate('admin.membership.expires')}>
+          {expiry_date ? format.date(expiry_date) : translate('admin.membership.never')}
+        </Fact>
         {started_at ? <Fact name={translate('admin.membership.since')}>{format.when(started_at)}</Fact> : null}
       </Facts>
       {editing ? (

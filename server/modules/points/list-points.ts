@@ -17,6 +17,7 @@ import { pointValue } from './offer-points.ts'
 
 type Paging = { page?: unknown; per_page?: unknown; direction?: (typeof pointDirections)[number] | null | undefined }
 type StaffHistory = Omit<PointHistory, 'data'> & { data: AdminPointEntry[] }
+type CustomerHistory = StaffHistory & { cart_points: number }
 
 /** The balance of the customer and what it is worth. */
 export async function summarise(ctx: Ctx, userId: number): Promise<PointSummary> {
@@ -73,7 +74,16 @@ export async function listOwn(ctx: Ctx, input: Paging): Promise<PointHistory> {
   return { ...history, data: data.map(({ admin_name: _, balance: __, ...entry }) => entry) }
 }
 
-export async function listOfCustomer(ctx: Ctx, { id, ...input }: Paging & { id: number }): Promise<StaffHistory> {
+export async function listOfCustomer(ctx: Ctx, { id, ...input }: Paging & { id: number }): Promise<CustomerHistory> {
   if (!(await findBuyer(ctx, id))) throw notFound()
-  return loadHistory(ctx, id, input)
+  const [history, cart] = await Promise.all([
+    loadHistory(ctx, id, input),
+    ctx.db
+      .selectFrom('carts')
+      .select('points')
+      .where('user_id', '=', id)
+      .where('order_id', 'is', null)
+      .executeTakeFirst(),
+  ])
+  return { ...history, cart_points: cart?.points ?? 0 }
 }

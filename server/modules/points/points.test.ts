@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { getCart } from '#contracts/cart/cart.ts'
+import { getCart, usePoints } from '#contracts/cart/cart.ts'
 import { quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { cancelOrder, showOrder } from '#contracts/orders/order.ts'
 import { createRefund, quoteRefund } from '#contracts/orders/refund-order.ts'
@@ -242,4 +242,15 @@ test('the checkout shows what points are worth and how many the order can use', 
   const { data } = (await call(quoteCheckout, {}, member.headers)).body
   assert.deepEqual(data.point, { balance: 5000, balance_value: 500, value: 0.1, max_points: 500 })
   await shop.set('points', { redeem_max_percentage: '100' })
+})
+
+test('staff see how many points the customer chose to use in the open cart', async () => {
+  const member = await shop.member()
+  const mug = await shop.product({ price: 100 })
+  await points.give(member, 500)
+  const cart_id = await shop.cart([[mug, 1]], member.headers)
+  const inCart = async () => (await call(listCustomerPoints, { id: member.id }, staff.headers)).body.cart_points
+  assert.equal(await inCart(), 0)
+  await call(usePoints, { cart_id, points: 200 }, member.headers)
+  assert.equal(await inCart(), 200)
 })

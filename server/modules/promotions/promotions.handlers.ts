@@ -6,7 +6,10 @@ import {
   listCodes as listCodesCall,
   listUsages as listUsagesCall,
 } from '#contracts/promotions/code-calls.ts'
-import { listOwnCoupons as listOwnCouponsCall } from '#contracts/promotions/own-coupons.ts'
+import {
+  listCustomerCoupons as listCustomerCouponsCall,
+  listOwnCoupons as listOwnCouponsCall,
+} from '#contracts/promotions/own-coupons.ts'
 import { testPromotion as testPromotionCall } from '#contracts/promotions/test-promotion.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { addCodes } from './codes/add-codes.ts'
@@ -15,6 +18,7 @@ import { deleteCode } from './codes/delete-code.ts'
 import { exportCodes } from './codes/export-codes.ts'
 import { listCodes } from './codes/list-codes.ts'
 import { listUsages } from './codes/list-usages.ts'
+import { listCustomerCoupons } from './own-coupons/list-customer-coupons.ts'
 import { listOwnCoupons } from './own-coupons/list-own-coupons.ts'
 import { testPromotion } from './test-promotion.ts'
 
@@ -26,5 +30,6 @@ export const promotionHandlers = [
   bind(exportCodesCall, exportCodes),
   bind(listUsagesCall, listUsages),
   bind(listOwnCouponsCall, listOwnCoupons),
+  bind(listCustomerCouponsCall, listCustomerCoupons),
   bind(testPromotionCall, testPromotion),
 ]

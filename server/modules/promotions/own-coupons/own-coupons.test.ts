@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { cancelOrder } from '#contracts/orders/order.ts'
 import { addCodes } from '#contracts/promotions/code-calls.ts'
-import { listOwnCoupons } from '#contracts/promotions/own-coupons.ts'
+import { listCustomerCoupons, listOwnCoupons } from '#contracts/promotions/own-coupons.ts'
 import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -86,4 +86,23 @@ test('coupons that were used or have ended are past, and those of canceled order
     ['TIERSHIP', 'usable'],
   ])
   assert.equal((await call(listOwnCoupons)).status, 401)
+})
+
+test('staff see the coupons of a customer as the customer does; without the right to see promotions they see none', async () => {
+  const member = await shop.member()
+  const id = await coupon('GREETING', { title: 'Greeting', actions: percentage(10) })
+  await call(addCodes, { id, codes: ['HELLO1'], user_ids: [member.id], usage_limit: 1 }, staff.headers)
+  await shop.cart([[mug, 1]], member.headers)
+  const own = (await call(listOwnCoupons, {}, member.headers)).body
+  assert.deepEqual(
+    own.data.flatMap(({ code }) => (code === 'HELLO1' ? code : [])),
+    ['HELLO1'],
+  )
+  const seen = await call(listCustomerCoupons, { id: member.id }, staff.headers)
+  assert.deepEqual([seen.status, seen.body], [200, own])
+  assert.equal((await call(listCustomerCoupons, { id: 999_999 }, staff.headers)).status, 404)
+  for (const permissions of [['get user'], ['get promotions']]) {
+    const clerk = await shop.staffWith(permissions)
+    assert.equal((await call(listCustomerCoupons, { id: member.id }, clerk.headers)).status, 403)
+  }
 })

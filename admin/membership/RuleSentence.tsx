@@ -1,0 +1,33 @@
+import { useSite } from '../api/use-site.ts'
+import { FieldInput, type FieldInputProps } from '../fields/FieldInput.tsx'
+import css from './sentence.module.css'
+
+interface Props {
+  /** The sentence with its inputs as `{name}`, and `{mark}` for the currency. */
+  text: string
+  inputOf: (name: string) => Pick<FieldInputProps, 'field' | 'names' | 'disabled'> | undefined
+}
+
+/** A rule as a sentence with its inputs in it. Each input has its name for screen readers. */
+export function RuleSentence({ text, inputOf }: Props) {
+  const { currency_mark } = useSite()
+  const pieces = text
+    .replaceAll('{mark}', currency_mark)
+    .split(/(\{\w+\})/)
+    .map((piece, at) => ({ piece: piece.trim(), at }))
+  return (
+    <div className={css.sentence}>
+      {pieces.map(({ piece, at }) => {
+        const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+        const input = name === undefined ? undefined : inputOf(name)
+        if (name === undefined || !input) return piece ? <span key={at}>{piece}</span> : null
+        const { field } = input
+        return (
+          <span key={name} className={css.input} data-kind={field.kind}>
+            <FieldInput {...input} name={name} required={!field.optional} compact />
+          </span>
+        )
+      })}
+    </div>
+  )
+}
