@@ -1,3 +1,4 @@
+import type { PaymentConfig } from '#contracts/payments/payment.ts'
 import type { PaymentType } from '#contracts/payments/payment-types.ts'
 import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import type { Texts } from './texts.ts'
@@ -85,6 +86,7 @@ interface DemoPayment {
   instructions: Texts
   max_amount?: number
   countries?: readonly string[]
+  config?: PaymentConfig
 }
 
 export const payments: readonly DemoPayment[] = [
@@ -92,10 +94,17 @@ export const payments: readonly DemoPayment[] = [
     type: 'bank_transfer',
     title: ['Bank transfer or FPS', '銀行轉帳或轉數快', '银行转账或转数快'],
     instructions: [
-      'Transfer to Harbour & Hill Limited, Bank of East Harbour (code 999), account 012-345678-001, or FPS 1234567. Write the order number as reference, then upload a picture of the receipt on the page of your order. We hold the goods for 72 hours.',
-      '請轉帳至港灣小店有限公司，東港銀行（編號 999），帳號 012-345678-001，或轉數快 1234567。備註填寫訂單編號，然後在訂單頁上載轉帳紀錄。貨品為你保留 72 小時。',
-      '请转账至港湾小店有限公司，东港银行（编号 999），账号 012-345678-001，或转数快 1234567。附言填写订单号，然后在订单页上传转账凭证。商品为您保留 72 小时。',
+      'Write the order number as reference, then upload a picture of the receipt on the page of your order. We hold the goods for 72 hours.',
+      '備註請填寫訂單編號，然後在訂單頁上載入數紙。貨品為你保留 72 小時。',
+      '附言请填写订单号，然后在订单页上传转账凭证。商品为您保留 72 小时。',
     ],
+    config: {
+      requires_proof: true,
+      bank_name: 'Bank of East Harbour 東港銀行 (999)',
+      account_name: 'Harbour & Hill Limited',
+      account_number: '012-345678-001',
+      fps_id: '1234567',
+    },
   },
   {
     type: 'cash_on_delivery',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PaymentOffer, PlacedOrder } from '../checkout/checkout.ts'
 import { endpoint, returns } from '../endpoint.ts'
+import type { BankAccount } from '../payments/bank-account.ts'
 import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
 import type { AppliedDiscount, Totals } from '../pricing/totals.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
@@ -99,6 +100,8 @@ export interface Order extends Totals {
     title: string
     /** How to pay; '' while a proof is reviewed and once nothing is left to pay. */
     instructions: string
+    /** The account to transfer to; null for other methods and where nothing is to be paid. `fps_code` is the content of a QR code; '' without one. */
+    bank: (BankAccount & { fps_code: string }) | null
     hold_until: string | null
     proofs: PaymentProof[]
   }

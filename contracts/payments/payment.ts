@@ -21,6 +21,11 @@ import { paymentTypeNames, paymentTypes } from './payment-types.ts'
 /** What a payment type is configured by, beside its texts. A bank transfer requires a proof unless that is switched off (orders.md O7). */
 export const paymentConfig = z.object({
   requires_proof: schemas.boolean.optional(),
+  /** The account of a bank transfer. `fps_id` is an FPS identifier, telephone number or email of the Faster Payment System. */
+  bank_name: schemas.text(100).optional(),
+  account_name: schemas.text(100).optional(),
+  account_number: schemas.text(50).optional(),
+  fps_id: schemas.text(100).optional(),
   /** Keys of a payment service. Secret ones are stored apart; a response shows their last four characters. */
   publishable_key: schemas.text(300).optional(),
   secret_key: schemas.text(300).optional(),

@@ -22,6 +22,7 @@ const order = {
   shipping_address: ['Amy Chan', '1 Nathan Road'],
   payment_title: 'Bank transfer',
   payment_instructions: 'Account 012\nBank <A>',
+  transfer: [{ label: 'Account <no>', value: '012-3 & 4' }],
 }
 const data: MailData = {
   order_created: { ...base, order, confirm_url: 'https://shop.test/order/SO-00017?confirm=x' },

@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Check, Undo2, X } from '../ui/icons.tsx'
 import { useDates } from './use-dates.ts'
+import { useOrderState } from './use-order-state.ts'
 
 const way = ['pending', 'paid', 'shipped', 'completed']
 const ends = ['canceled', 'refunded', 'payment_reject']
@@ -12,6 +13,7 @@ const review = ['payment_review', 'payment_reject']
 export function Timeline({ order }: { order: Order }) {
   const t = useText()
   const { dayAndTime } = useDates()
+  const stateOf = useOrderState()
   const happened = new Map(order.history.map(({ status, created_at }) => [status, created_at]))
   const hasEnded = ['canceled', 'refunded'].includes(order.status)
   // A partial refund adds to the way, it is no step of it.
@@ -48,6 +50,7 @@ export function Timeline({ order }: { order: Order }) {
             </span>
             <div>
               <p className={`type-small-strong ${isDone ? '' : 'text-ink-3'}`}>{t(`common.order_status.${status}`)}</p>
+              {status === order.status && <p className="type-caption">{stateOf(order)}</p>}
               {time && <p className="type-caption text-ink-2">{dayAndTime(time)}</p>}
             </div>
           </li>

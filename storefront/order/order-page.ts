@@ -13,6 +13,7 @@ import { failure, needLogin, readFile, readForm, redirectAfterPost, redirectTo, 
 import { countryNames } from '../text/countries.server.ts'
 import { buyAgain } from './buy-again.ts'
 import { isPaymentPage } from './is-payment-page.ts'
+import { drawQr } from './payment/draw-qr.server.ts'
 
 /** The order of a page: a customer's own, or a guest's with its token. Orders of others do not exist for them. */
 export async function readOrderPage({ api, visitor }: PageContext, request: Request, id: string) {
@@ -22,7 +23,13 @@ export async function readOrderPage({ api, visitor }: PageContext, request: Requ
   if (shown.status === 410) throw redirectTo('/login?link=expired')
   const { data: order } = requireResult(shown, request)
   const confirmation = order.awaits_confirmation ? (new URL(request.url).searchParams.get('confirm') ?? '') : ''
-  return { order, confirmation, country_names: countryNames(locale, [order.shipping.country, order.billing.country]) }
+  const payment_qr = drawQr(order.payment.bank?.fps_code ?? '')
+  return {
+    order,
+    confirmation,
+    payment_qr,
+    country_names: countryNames(locale, [order.shipping.country, order.billing.country]),
+  }
 }
 
 const intents = ['confirm', 'cancel', 'receive', 'pay', 'proof', 'comment'] as const

@@ -1,7 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { type Order, showOrder, showOutcome } from '#contracts/orders/order.ts'
+import { AccountOffer } from '../order/AccountOffer.tsx'
 import { OrderDetail } from '../order/OrderDetail.tsx'
+import { hasInstructions } from '../order/PaymentPanel.tsx'
+import { BankTransfer } from '../order/payment/BankTransfer.tsx'
+import { drawQr } from '../order/payment/draw-qr.server.ts'
 import { useDates } from '../order/use-dates.ts'
+import { useOrderState } from '../order/use-order-state.ts'
 import { type LoadArgs, pageNotFound, redirectTo } from '../page-result.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { countryNames } from '../text/countries.server.ts'
@@ -35,13 +40,16 @@ export async function loader({ context, request }: LoadArgs) {
     ...known.body.data,
     order: visibleOrder,
     country_names,
+    payment_qr: drawQr(visibleOrder?.payment.bank?.fps_code ?? ''),
     is_member: context.visitor.is_member,
   }
 }
 
 export default function OrderOutcome() {
   const t = useText()
-  const { outcome, already, order_number, status, is_mailed, order } = useLoaderData<typeof loader>()
+  const stateOf = useOrderState()
+  const { outcome, already, order_number, status, is_mailed, is_member, order } = useLoaderData<typeof loader>()
+  const isTransfer = outcome === 'success' && order !== null && order.can.upload_proof && hasInstructions(order)
   return (
     <div className="container section grow">
       <PageHead title={t(`storefront.outcome.${outcome}_title`)} isPrivate />
@@ -56,11 +64,26 @@ export default function OrderOutcome() {
         {already && <Notice>{t('storefront.outcome.already')}</Notice>}
         <p className="type-small">
           {t('storefront.order.status')} <strong className="font-medium">{t(`common.order_status.${status}`)}</strong>
+          {order && stateOf(order) !== t(`common.order_status.${status}`) && (
+            <span className="text-ink-2"> · {stateOf(order)}</span>
+          )}
         </p>
-        {order && <NextStep order={order} />}
-        <Ways />
+        {order && !isTransfer && <NextStep order={order} />}
+        {!isTransfer && <Ways />}
       </div>
-      {order && <OrderDetail order={order} />}
+      {order && isTransfer && (
+        <section aria-labelledby="pay" className="border-line mb-10 rounded-control border p-5 md:p-6">
+          <h2 id="pay" className="type-h3 mb-4">
+            {t('storefront.order.pay_title')}
+          </h2>
+          <BankTransfer order={order} />
+          <div className="border-line mt-5 border-t pt-4">
+            <Ways />
+          </div>
+        </section>
+      )}
+      {order && !is_member && outcome === 'success' && <AccountOffer order={order} />}
+      {order && <OrderDetail order={order} isPaidAbove={isTransfer} />}
     </div>
   )
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { getDigits, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { countProofs, listProofs, loadPaymentMethods, presentPayment } from '#server/modules/payments/payments.ts'
+import {
+  countProofs,
+  fpsCode,
+  type LoadedPaymentMethod,
+  listProofs,
+  loadPaymentMethods,
+  presentPayment,
+} from '#server/modules/payments/payments.ts'
 import { earnedByOrder } from '#server/modules/points/points.ts'
 import { presentDiscounts, presentTotals } from '#server/modules/pricing/pricing.ts'
 import {
@@ -109,12 +116,19 @@ export async function presentDetails(
       settlement: order.payment_settlement,
       title: order.payment_title,
       instructions: (awaitsPayment(order) && method?.instructions) || '',
+      bank: (awaitsPayment(order) && method && presentBank(order, method)) || null,
       hold_until: order.hold_until,
       proofs: await listProofs(ctx, order.id, reader),
     },
     invoice_number: order.invoice_number ?? '',
     awaits_confirmation: order.awaits_confirmation,
   }
+}
+
+function presentBank(order: OrderRecord, { bank }: LoadedPaymentMethod): Order['payment']['bank'] {
+  const { currency, order_number: reference } = order
+  const amount = toMajor(order.grand_total, getDigits(currency))
+  return bank && { ...bank, fps_code: fpsCode(bank.fps_id, { currency, amount, reference }) }
 }
 
 const showLine = (item: OrderItemRecord, digits: number): OrderLine => ({

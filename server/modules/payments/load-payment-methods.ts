@@ -1,5 +1,6 @@
 import type { PaymentOffer, RefusedPayment } from '#contracts/checkout/checkout.ts'
 import { toMajor } from '#contracts/money.ts'
+import type { BankAccount } from '#contracts/payments/bank-account.ts'
 import { type PaymentConfig, payment } from '#contracts/payments/payment.ts'
 import type { PaymentSettlement, PaymentType } from '#contracts/payments/payment-types.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -14,6 +15,8 @@ export interface LoadedPaymentMethod extends PaymentMethod {
   instructions: string
   settlement: PaymentSettlement
   requires_proof: boolean
+  /** The account of a bank transfer. */
+  bank: BankAccount | null
   /** Minutes for which an unpaid order reserves its units; null for no deadline. */
   hold_minutes: number | null
 }
@@ -46,6 +49,7 @@ async function providerFacts(ctx: Ctx, type: string, config: PaymentConfig) {
     is_configured: (await provider?.isConfigured(ctx, config)) ?? false,
     settlement: provider?.settlement ?? 'manual',
     requires_proof: provider?.requiresProof?.(config) ?? false,
+    bank: provider?.bankAccount?.(config) ?? null,
     hold_minutes: provider?.holdMinutes(ctx.settings) ?? null,
   }
 }

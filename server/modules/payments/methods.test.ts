@@ -93,6 +93,20 @@ test('an invalid method is a field error, and nothing is stored', async () => {
   assert.deepEqual(await written(), [])
 })
 
+test('changing the account that customers transfer to requires the password again', async () => {
+  const config = { requires_proof: true }
+  const { id } = await payments.made({ title: 'Transfer', type: 'bank_transfer', config })
+  const confirmed = await db.selectFrom('sessions').select(['id', 'confirmed_until']).execute()
+  await db.updateTable('sessions').set({ confirmed_until: null }).execute()
+  const refused = await payments.update(id, { config: { ...config, account_number: '666' } })
+  assert.deepEqual([refused.status, (await payments.get(id)).body.data.config], [403, config])
+  assert.equal((await payments.update(id, { config: { requires_proof: false } })).status, 200)
+  for (const { id: session, confirmed_until } of confirmed)
+    await db.updateTable('sessions').set({ confirmed_until }).where('id', '=', session).execute()
+  const changed = await payments.update(id, { config: { account_number: '012-3' } })
+  assert.deepEqual([changed.status, changed.body.data.config], [200, { account_number: '012-3' }])
+})
+
 test('an edit is validated together with stored values', async () => {
   const flat = await shippings.made({ title: 'Flat', type: 'flat', fee: 30, min_amount: 100 })
   assert.deepEqual((await shippings.update(flat.id, { type: 'pickup' })).body.errors, { fee: wrong })

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type payment, paymentConfig } from '#contracts/payments/payment.ts'
+import { bankFields } from '#contracts/payments/bank-account.ts'
+import { type PaymentConfig, type payment, paymentConfig } from '#contracts/payments/payment.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import { amountProblems } from '#server/domain/amount-limits.ts'
@@ -23,8 +24,9 @@ export const paymentRules: Rules<typeof payment> = {
     if (!saving.draft.config) return
     const stored = saving.before ? await loadMethodSecrets(ctx, Number(saving.before.id)) : {}
     const { config, secrets } = splitSecrets(saving.draft.config, stored)
-    // A key decides where the money goes (security.md S12).
-    if (!isDeepStrictEqual(secrets, stored)) requireConfirmedPassword(ctx)
+    // A key or an account decides where the money goes (security.md S12).
+    if (!isDeepStrictEqual(secrets, stored) || isAccountChanged(config, saving.before?.config))
+      requireConfirmedPassword(ctx)
     saving.draft.config = config
   },
 
@@ -36,6 +38,9 @@ export const paymentRules: Rules<typeof payment> = {
     await storeMethodSecrets(ctx, row.id, secrets)
   },
 }
+
+const isAccountChanged = (after: PaymentConfig, before: PaymentConfig | undefined) =>
+  bankFields.some((name) => (after[name] ?? '') !== (before?.[name] ?? ''))
 
 async function shippingProblems(
   ctx: Ctx,

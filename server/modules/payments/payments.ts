@@ -1,5 +1,6 @@
 export { countPaymentAmounts } from './count-amounts.ts'
 export { eligiblePayments, ineligiblePayments, type Obstacle } from './eligible-methods.ts'
+export { fpsCode } from './fps-code.ts'
 export {
   type LoadedPaymentMethod,
   loadPaymentMethods,

@@ -47,7 +47,7 @@ export async function createOrder(
     async () =>
       notify &&
       queueOrderMail(ctx, order, 'order_created', {
-        facts: { items: snapshot.items, amounts, instructions },
+        facts: { items: snapshot.items, amounts, instructions, bank: is_paid ? null : (payment?.bank ?? null) },
         toCustomer: isMailed,
       }),
     // Last: customers of the same variant wait for each other from here to the end of the transaction.

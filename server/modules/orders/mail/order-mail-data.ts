@@ -2,6 +2,7 @@ import { fullName } from '#contracts/customers/full-name.ts'
 import { getLocale, joinWords } from '#contracts/locales.ts'
 import { getDigits, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
+import { type BankAccount, bankFields } from '#contracts/payments/bank-account.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { confirmationToken, orderAccessToken } from '#server/modules/orders/order-access.ts'
 import {
@@ -17,14 +18,15 @@ import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import { loadOrderAmounts, type OrderAmount } from './order-amounts.ts'
 import type { OrderMailData } from './order-mails.ts'
 
-// texts: countries.*
+// texts: countries.*, common.transfer.*
 
 /** Data of an order email besides the order itself. */
 export interface OrderMailFacts {
   items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total'>[]
   amounts: readonly OrderAmount[]
-  /** Payment instructions, while the order waits for payment. */
+  /** Payment instructions and account, while the order waits for payment. */
   instructions: string
+  bank: BankAccount | null
 }
 
 export async function loadMailFacts(ctx: Ctx, order: OrderRecord): Promise<OrderMailFacts> {
@@ -32,14 +34,15 @@ export async function loadMailFacts(ctx: Ctx, order: OrderRecord): Promise<Order
   const payment = awaitsPayment(order)
     ? (await loadPaymentMethods(ctx)).find((method) => method.id === order.payment_method_id)
     : undefined
-  return { items, amounts: await loadOrderAmounts(ctx, order), instructions: payment?.instructions ?? '' }
+  const amounts = await loadOrderAmounts(ctx, order)
+  return { items, amounts, instructions: payment?.instructions ?? '', bank: payment?.bank ?? null }
 }
 
 /** The data of an order for its emails, in the language of the context; `url` is the order's page for the reader. */
 export function orderMailData(
   ctx: Ctx,
   order: OrderRecord,
-  { items, amounts, instructions }: OrderMailFacts,
+  { items, amounts, instructions, bank }: OrderMailFacts,
   url: string,
 ): OrderMailData {
   const money = moneyFormatter(ctx, order.currency)
@@ -66,8 +69,25 @@ export function orderMailData(
       shipping_address: addressLines(ctx, order.shipping_address),
       payment_title: order.payment_title,
       payment_instructions: instructions,
+      transfer: bank ? transferLines(ctx, order, bank) : [],
     },
   }
+}
+
+/** What to write into a transfer: amount, account, reference and deadline. */
+function transferLines(ctx: Ctx, order: OrderRecord, bank: BankAccount): OrderMailData['order']['transfer'] {
+  const locale = getLocale(ctx.language)
+  const { timezone: timeZone } = ctx.settings.basic
+  const until = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const lines = [
+    { name: 'amount', value: moneyFormatter(ctx, order.currency)(order.grand_total) },
+    ...bankFields.map((name) => ({ name, value: bank[name] })),
+    { name: 'reference', value: order.order_number },
+    { name: 'deadline', value: order.hold_until ? until.format(new Date(order.hold_until)) : '' },
+  ]
+  return lines
+    .filter(({ value }) => value !== '')
+    .map(({ name, value }) => ({ label: translate(locale, `common.transfer.${name}`), value }))
 }
 
 /** Formats amounts of an order in this currency. */

@@ -30,6 +30,7 @@ const sampleOrder = (base: MailBase): OrderMailData => ({
     shipping_address: ['Amy Chan', '1 Nathan Road', 'Tsim Sha Tsui'],
     payment_title: 'FPS',
     payment_instructions: '',
+    transfer: [],
   },
 })
 

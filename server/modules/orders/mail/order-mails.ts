@@ -40,6 +40,8 @@ export interface OrderMailData extends MailBase {
     payment_title: string
     /** How to pay, in lines; '' where nothing is to be done. */
     payment_instructions: string
+    /** What to write into a bank transfer; empty where nothing is to be transferred. */
+    transfer: { label: string; value: string }[]
   }
 }
 

@@ -107,7 +107,7 @@ async function mailToShop(
   if (!to) return []
   const inMain = { ...ctx, language: ctx.settings.mainLanguage }
   const url = `${ctx.services.config.adminUrl}/admin/order/${order.id}`
-  const shown = orderMailData(inMain, order, { items, amounts, instructions: '' }, url)
+  const shown = orderMailData(inMain, order, { items, amounts, instructions: '', bank: null }, url)
   return [await mail(inMain, { key: buildKey(template, order, event), to }, template, { ...shown, name: '' })]
 }
 

@@ -14,6 +14,28 @@ const hugeGif = Buffer.from('474946383961ffffffff800000000000ffffff2c00000000fff
 
 const hoursLeft = (hold_until: string | null) => (Date.parse(hold_until ?? '') - Date.now()) / 3_600_000
 
+test('an order names the account, and a QR code for its amount, until it is paid', async () => {
+  const account = { bank_name: 'HSBC', account_name: 'Tea Ltd', account_number: '012-3', fps_id: '1234567' }
+  const setAccount = (config: object) =>
+    db
+      .updateTable('payment_methods')
+      .set({ config: JSON.stringify({ requires_proof: true, ...config }) })
+      .where('type', '=', 'bank_transfer')
+      .execute()
+  const order = await buy()
+  assert.equal((await read(order)).payment.bank, null)
+  await setAccount(account)
+  const { payment, grand_total } = await read(order)
+  const { fps_code = '', ...bank } = payment.bank ?? {}
+  assert.deepEqual(bank, account)
+  assert.ok(fps_code.includes(`${order.order_number}6304`) && fps_code.includes(grand_total.toFixed(2)), fps_code)
+  await db.updateTable('orders').set({ status: 'payment_review' }).where('id', '=', order.id).execute()
+  assert.equal((await read(order)).payment.bank, null)
+  await db.updateTable('orders').set({ status: 'pending', paid_at: '2026-01-01' }).where('id', '=', order.id).execute()
+  assert.equal((await read(order)).payment.bank, null)
+  await setAccount({})
+})
+
 test('a proof is uploaded, rejected with a reason, replaced and approved', async () => {
   const order = await buy()
   const fresh = await read(order)

@@ -5,5 +5,8 @@ export const bankTransfer: PaymentProvider = {
   settlement: 'manual',
   isConfigured: () => true,
   requiresProof: ({ requires_proof }) => requires_proof !== false,
+  bankAccount({ bank_name = '', account_name = '', account_number = '', fps_id = '' }) {
+    return account_number || fps_id ? { bank_name, account_name, account_number, fps_id } : null
+  },
   holdMinutes: ({ sale }) => sale.offline_hold_hours * 60,
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
+import type { BankAccount } from '#contracts/payments/bank-account.ts'
 import type { PaymentConfig } from '#contracts/payments/payment.ts'
 import type { PaymentSettlement } from '#contracts/payments/payment-types.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
@@ -16,6 +17,8 @@ export interface PaymentProvider {
   enablingProblems?(ctx: Ctx, config: PaymentConfig): FieldErrors | Promise<FieldErrors>
   /** Whether customers upload a proof of payment, which staff review (orders.md O7); never by default. */
   requiresProof?(config: PaymentConfig): boolean
+  /** The account that customers transfer to, where the shop has entered one. */
+  bankAccount?(config: PaymentConfig): BankAccount | null
   /** Minutes for which an unpaid order reserves its units, counted from when it was placed; null for no deadline (orders.md O4). */
   holdMinutes(settings: Settings): number | null
   /**
