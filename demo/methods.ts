@@ -14,6 +14,10 @@ interface DemoShipping {
   countries?: readonly string[]
   input_label?: Texts
   input_required?: boolean
+  handling_days?: number
+  transit_days_min?: number
+  transit_days_max?: number
+  cutoff_time?: string
 }
 
 const counter: Texts = ['128 Wing Lok Street, Sheung Wan, Hong Kong', '香港上環永樂街 128 號', '香港上环永乐街 128 号']
@@ -24,10 +28,13 @@ export const shippings: readonly DemoShipping[] = [
     type: 'flat',
     title: ['To your door', '送貨上門', '送货上门'],
     description: [
-      'Next working day, 10 am to 6 pm. Order before 2 pm.',
-      '下一個工作天 10:00 至 18:00 送到，下午二時前落單。',
-      '下一个工作日 10:00 至 18:00 送达，下午两点前下单。',
+      '10 am to 6 pm. Orders before 2 pm leave the same day.',
+      '10:00 至 18:00 送到。下午二時前落單，即日寄出。',
+      '10:00 至 18:00 送达。下午两点前下单，当天寄出。',
     ],
+    handling_days: 0,
+    transit_days_min: 1,
+    cutoff_time: '14:00',
     fee: 30,
     free_from: 800,
     countries: ['HKG'],
@@ -36,10 +43,13 @@ export const shippings: readonly DemoShipping[] = [
     type: 'by_amount',
     title: ['Smart locker', '智能櫃', '智能柜'],
     description: [
-      'In two working days, at one of 1,100 lockers.',
-      '兩個工作天內送到 1,100 個智能櫃之一。',
-      '两个工作日内送到 1,100 个智能柜之一。',
+      'At one of 1,100 lockers, open day and night.',
+      '全港澳 1,100 個智能櫃，24 小時開放。',
+      '全港澳 1,100 个智能柜，24 小时开放。',
     ],
+    handling_days: 0,
+    transit_days_min: 2,
+    cutoff_time: '14:00',
     rules: [
       { from: 0, fee: 18 },
       { from: 400, fee: 9 },
@@ -53,10 +63,14 @@ export const shippings: readonly DemoShipping[] = [
     type: 'by_quantity',
     title: ['International airmail', '海外空郵', '境外空运'],
     description: [
-      'Five to nine working days. Duties, where there are any, are paid on arrival.',
-      '五至九個工作天。如有關稅，到埗時繳付。',
-      '五至九个工作日。如有关税，到货时缴付。',
+      'Duties, where there are any, are paid on arrival.',
+      '如有關稅，到埗時繳付。',
+      '如有关税，到货时缴付。',
     ],
+    handling_days: 1,
+    transit_days_min: 5,
+    transit_days_max: 9,
+    cutoff_time: '14:00',
     rules: [
       { from: 0, fee: 120 },
       { from: 3, fee: 180 },
@@ -68,10 +82,12 @@ export const shippings: readonly DemoShipping[] = [
     type: 'pickup',
     title: ['Collect in Sheung Wan', '上環店自取', '上环店自取'],
     description: [
-      'Usually ready within two hours, every day from 11 am to 8 pm.',
+      'Usually within two hours, every day from 11 am to 8 pm.',
       '一般兩小時內備妥，每日 11:00 至 20:00。',
       '一般两小时内备好，每天 11:00 至 20:00。',
     ],
+    handling_days: 0,
+    cutoff_time: '18:00',
     address: counter,
     input_label: ['Pick-up time', '自取時間', '自提时间'],
   },

@@ -8,7 +8,7 @@ import { PasswordInput } from '../fields/PasswordInput.tsx'
 import { PictureInput } from '../fields/PictureInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { imageTypes } from '../media/picture-types.ts'
 import { contentLanguages } from './content-languages.ts'
@@ -35,6 +35,16 @@ function RecaptchaForms(props: FieldInputProps) {
   const titleOf = (value: string) => props.names.choice(props.name, value)
   const options = shownRecaptchaForms.map((value) => ({ value, title: titleOf(value) }))
   return <ManyInput {...props} options={options} titleOf={titleOf} read={partsOf} write={joined} />
+}
+
+function Weekdays(props: FieldInputProps) {
+  const names = new Intl.DateTimeFormat(useLocaleCode(), { weekday: 'long', timeZone: 'UTC' })
+  // 4 January 1970 was a Sunday; the week of the list begins on Monday.
+  const options = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+    value: String(day),
+    title: names.format(new Date(Date.UTC(1970, 0, 4 + day))),
+  }))
+  return <ManyInput {...props} options={options} read={partsOf} write={joined} />
 }
 
 /** Input that chooses one of the shop's languages. */
@@ -80,6 +90,7 @@ export const settingInputs: Record<string, ComponentType<FieldInputProps>> = {
   'config.member_only': Flag,
   'config.guest_checkout': Flag,
   'config.warehouse_enabled': Flag,
+  'sale.non_working_weekdays': Weekdays,
   'mail.smtp_password': Secret,
   'broadcast.webhook_secret': Secret,
 }

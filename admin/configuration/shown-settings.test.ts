@@ -25,6 +25,8 @@ test('every other setting is on the page of its group, once', () => {
     'guest_cash_days',
     'guest_confirm_hours',
     'auto_complete_days',
+    'non_working_weekdays',
+    'non_working_dates',
     'max_coupons_per_order',
     'show_promotion_prices',
     'tax_percentage',

@@ -18,6 +18,15 @@ export interface ShippingOffer {
   /** A question to the customer besides the address; '' without one. */
   input_label: string
   input_required: boolean
+  /** When an order of this moment arrives, or is ready to be picked up; null where that is not estimated. */
+  delivery: DeliveryEstimate | null
+}
+
+/** Days 'YYYY-MM-DD' in the time zone of the shop; `in_days` counts from today to `from`. */
+export interface DeliveryEstimate {
+  from: string
+  to: string
+  in_days: number
 }
 
 export interface PaymentOffer {

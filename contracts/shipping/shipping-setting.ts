@@ -22,6 +22,10 @@ import { shippingTypeNames, shippingTypes } from './shipping-types.ts'
 const rule = z.object({ from: schemas.money(false), fee: schemas.money(false) })
 export type ShippingRule = z.output<typeof rule>
 
+const timeOfDay = schemas
+  .text(5)
+  .refine((time) => time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time), { error: 'validation.check_input' })
+
 export const shippingSetting = resource({
   name: 'shipping_setting',
   plural: 'shipping_settings',
@@ -49,6 +53,13 @@ export const shippingSetting = resource({
     /** The question to the buyer beside the address: a locker, a time to collect. Without it nothing is asked. */
     input_label: optional(translated(text({ max: 100 }))),
     input_required: boolean(),
+    /** Working days until the goods leave or are ready; without them no date is estimated. */
+    handling_days: optional(integer({ min: 0, max: 90 })),
+    /** Working days on their way. */
+    transit_days_min: optional(integer({ min: 0, max: 90 })),
+    transit_days_max: optional(integer({ min: 0, max: 90 })),
+    /** Orders until this time of the shop are handled on the same day. */
+    cutoff_time: optional({ ...text({ max: 5 }), rule: timeOfDay }),
     order: integer({ default: 0 }),
   },
   list: {
@@ -76,11 +87,26 @@ export const shippingSetting = resource({
       free_from: ['Free from', '滿額免運費', '满额包邮'],
       input_label: ['Ask the customer for', '請客戶填寫', '请客户填写'],
       input_required: ['Answer required', '客戶必須填寫', '客户必须填写'],
+      handling_days: ['Handling (working days)', '備貨（工作天）', '备货（工作日）'],
+      transit_days_min: ['Transit, from (working days)', '運送，最快（工作天）', '运输，最快（工作日）'],
+      transit_days_max: ['Transit, to (working days)', '運送，最慢（工作天）', '运输，最慢（工作日）'],
+      cutoff_time: ['Same-day handling until', '即日處理截止時間', '当日处理截止时间'],
     },
     choices: {
       type: shippingTypeNames,
     },
     hints: {
+      handling_days: [
+        'Until the goods leave, or are ready for pick-up; 0 = on the day of the order. Without it checkout names no date',
+        '至寄出或可供自取為止；0 = 落單當日。留空則結帳頁不顯示日期',
+        '至寄出或可自提为止；0 = 下单当天。留空则结账页不显示日期',
+      ],
+      transit_days_max: ['Empty when it always takes the same time', '時間固定則留空', '时间固定则留空'],
+      cutoff_time: [
+        'For example 14:00, in the time zone of the shop. Later orders count from the next working day',
+        '例如 14:00，以商店時區計。之後的訂單由下一個工作天起計',
+        '例如 14:00，以商店时区计。之后的订单从下一个工作日起算',
+      ],
       input_label: [
         'For example: Locker code or address, Pick-up time. Asked at checkout when this method is chosen',
         '例如：智能櫃編號或地址、自取時間。客戶選用此方式時，須在結帳頁填寫',

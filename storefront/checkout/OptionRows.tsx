@@ -5,6 +5,8 @@ import { CircleAlert } from '../ui/icons.tsx'
 interface OptionRow {
   value: string
   title: string
+  /** A line before the text that matters more. */
+  lead?: string | undefined
   text?: string | undefined
   aside?: ReactNode
   /** Content shown while the row is chosen. */
@@ -27,7 +29,7 @@ export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="sr-only">{legend}</legend>
       <div className="flex flex-col">
-        {rows.map(({ value, title, text, aside, more }, at) => (
+        {rows.map(({ value, title, lead, text, aside, more }, at) => (
           <div
             key={value}
             className="group border-chip-line bg-field has-checked:border-primary has-checked:outline-primary relative -mt-px border first:mt-0 first:rounded-t-control last:rounded-b-control has-checked:z-1 has-checked:outline-1 has-[:checked:focus-visible]:outline-2 has-[:checked:focus-visible]:outline-offset-2"
@@ -45,6 +47,7 @@ export function OptionRows({ name, legend, rows, chosen, onChoose }: Props) {
               />
               <span className="min-w-0 grow basis-0">
                 <span className="type-strong block">{title}</span>
+                {lead && <span className="type-small block">{lead}</span>}
                 {text && <span className="type-small text-ink-2 block">{text}</span>}
               </span>
               {aside && <span className="type-control figures shrink-0">{aside}</span>}

@@ -7,6 +7,7 @@ import { OptionRows } from './OptionRows.tsx'
 import type { Checkout } from './read-checkout.ts'
 import { Step } from './Step.tsx'
 import { methodsKey, selectedMethod } from './selected-method.ts'
+import { useDeliveryDay } from './use-delivery-day.ts'
 
 export const pickupMethods = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type === 'pickup')
 export const deliveryMethods = ({ shippings }: CheckoutQuote) => shippings.filter(({ type }) => type !== 'pickup')
@@ -66,6 +67,7 @@ interface RowsProps {
 
 function MethodRows({ name, legend, methods, chosen, onChoose }: RowsProps) {
   const t = useText()
+  const deliveryDay = useDeliveryDay()
   const money = useMoney()
   return (
     <OptionRows
@@ -74,9 +76,10 @@ function MethodRows({ name, legend, methods, chosen, onChoose }: RowsProps) {
       chosen={selectedMethod(methods, chosen)}
       legend={legend}
       onChoose={(value) => onChoose(Number(value))}
-      rows={methods.map(({ id, title, description, address, fee, input_label, input_required }) => ({
+      rows={methods.map(({ id, title, description, address, fee, input_label, input_required, ...offer }) => ({
         value: String(id),
         title,
+        lead: deliveryDay(offer),
         text: joined(description, address),
         aside: fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee),
         more: input_label && (

@@ -26,6 +26,7 @@ import {
 } from '#server/modules/pricing/pricing.ts'
 import {
   loadShippingMethods,
+  presentOffer,
   presentShipping,
   promisedFreeDelivery,
   servedCountries,
@@ -50,7 +51,7 @@ export function presentCheckout(ctx: Ctx, checkout: PricedOrder<CartLineRow>): C
     coupons: presentCoupons(quote.coupons, digits),
     discounts: presentDiscounts(quote.discounts, digits),
     totals: presentQuoteTotals(quote, digits),
-    shippings: shippings.map((method) => presentShipping(ctx, method, quote.parcel)),
+    shippings: shippings.map((method) => presentOffer(ctx, method, quote.parcel)),
     shipping_id: shipping?.id ?? null,
     payments: payments.map(presentPayment),
     refused_payments: refused_payments.map(({ method, obstacle }) => presentIneligible(ctx, method, obstacle)),

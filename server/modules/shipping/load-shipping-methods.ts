@@ -3,9 +3,10 @@ import { toMajor } from '#contracts/money.ts'
 import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownText } from '#server/resource/translations.ts'
+import { type DeliveryTimes, estimateDelivery } from './estimate-delivery.ts'
 import { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
 
-export interface LoadedShippingMethod extends ShippingMethod {
+export interface LoadedShippingMethod extends ShippingMethod, DeliveryTimes {
   title: string
   description: string
   address: string
@@ -20,6 +21,7 @@ export async function loadShippingMethods(ctx: Ctx): Promise<LoadedShippingMetho
     .selectFrom('shipping_methods')
     .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
     .select(['title', 'description', 'address', 'input_label', 'input_required'])
+    .select(['handling_days', 'transit_days_min', 'transit_days_max', 'cutoff_time'])
     .where('enabled', '=', true)
     .orderBy('order')
     .orderBy('id')
@@ -43,6 +45,7 @@ export const shippingsFor = (ctx: Ctx, methods: LoadedShippingMethod[], parcel: 
     supported_countries: [...ctx.settings.countries],
   })
 
+/** A method as shared responses list it; they outlive the day, so they name none. */
 export const presentShipping = (ctx: Ctx, method: LoadedShippingMethod, parcel: Parcel): ShippingOffer => ({
   id: method.id,
   type: method.type,
@@ -53,4 +56,11 @@ export const presentShipping = (ctx: Ctx, method: LoadedShippingMethod, parcel: 
   free_from: method.free_from === null ? null : toMajor(method.free_from, ctx.settings.digits),
   input_label: method.input_label,
   input_required: method.input_required,
+  delivery: null,
+})
+
+/** A method as the checkout offers it: with the day on which an order of this moment arrives. */
+export const presentOffer = (ctx: Ctx, method: LoadedShippingMethod, parcel: Parcel): ShippingOffer => ({
+  ...presentShipping(ctx, method, parcel),
+  delivery: estimateDelivery(ctx.settings, method),
 })

@@ -16,9 +16,16 @@ export const shippingSettingRules: Rules<typeof shippingSetting> = {
     const problems: FieldErrors = {
       ...amountProblems(ctx, saving, ['fee', 'free_from', 'min_amount', 'max_amount']),
       ...feeProblems(ctx, saving),
+      ...transitProblems(saving),
     }
     if (Object.keys(problems).length > 0) throw validationError(problems)
   },
+}
+
+/** A range of transit days has a beginning and does not end before it. */
+function transitProblems({ before, draft }: Saving<typeof shippingSetting>): FieldErrors {
+  const { transit_days_min: least = null, transit_days_max: most = null } = { ...before, ...draft }
+  return most !== null && (least === null || most < least) ? { transit_days_max: invalid } : {}
 }
 
 /** Fee steps begin at 0 and rise; pick-up costs nothing (pricing.md P6). */

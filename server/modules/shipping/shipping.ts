@@ -4,6 +4,7 @@ export { promisedFreeDelivery, servedCountries } from './free-delivery.ts'
 export {
   type LoadedShippingMethod,
   loadShippingMethods,
+  presentOffer,
   presentShipping,
   shippingsFor,
 } from './load-shipping-methods.ts'

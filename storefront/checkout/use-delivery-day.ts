@@ -1,0 +1,26 @@
+import type { ShippingOffer } from '#contracts/checkout/checkout.ts'
+import { useLocale, useText } from '../text/TextProvider.tsx'
+
+/** When an order arrives or is ready, in words: 'Tomorrow, Thursday 15 October'; undefined where it is not estimated. */
+export function useDeliveryDay(): (offer: Pick<ShippingOffer, 'delivery' | 'type'>) => string | undefined {
+  const t = useText()
+  const locale = useLocale()
+  // A day is no moment: it is written as it is, whatever the time zone. The day stands before the month as in the rest of Hong Kong.
+  const format = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
+  const text = (day: string) => format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return ({ delivery, type }) => {
+    if (!delivery) return undefined
+    const { from, to, in_days } = delivery
+    const isPickup = type === 'pickup'
+    if (from !== to) return t('storefront.delivery.between', { from: text(from), to: text(to) })
+    if (in_days === 0) return t(isPickup ? 'storefront.delivery.ready_today' : 'storefront.delivery.today')
+    if (in_days === 1)
+      return t(isPickup ? 'storefront.delivery.ready_tomorrow' : 'storefront.delivery.tomorrow', { day: text(from) })
+    return t(isPickup ? 'storefront.delivery.ready_on' : 'storefront.delivery.on', { day: text(from) })
+  }
+}
