@@ -1,6 +1,6 @@
 interface Transfer {
   currency: string
-  /** In major units. */
+  /** In major units of the currency. */
   amount: number
   reference: string
 }

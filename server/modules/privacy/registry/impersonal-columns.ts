@@ -103,7 +103,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   sessions: 'kind',
   service_applications: 'status',
   settings: 'group key value',
-  shipping_methods: 'title type description address rules countries input_label',
+  shipping_methods: 'title type description address rules countries input_label cutoff_time',
   sliders: 'title text button_label link_type url',
   social_accounts: 'provider',
   // The address of the shop itself.
