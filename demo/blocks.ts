@@ -39,9 +39,19 @@ const footerIn = (n: number) =>
 export const demoBlocks: Readonly<Record<string, Texts>> = {
   footer: [footerIn(0), footerIn(1), footerIn(2)],
   delivery_notes: [
-    '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>Most goods come the next working day when ordered before 2 pm. Furniture comes by our own van, on a day that we agree by telephone.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused, with tags. We pay the return. Food and opened tea cannot come back.</p>',
-    '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，一般下一個工作天送到。傢俬由本店貨車送貨，日期以電話約定。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用、連吊牌即可，運費由我們負責。食品及已開封的茶葉除外。</p>',
-    '<p class="delivery"><strong>香港送货，10:00 至 18:00</strong><br>下午两点前下单，一般下一个工作日送达。家具由本店货车配送，日期以电话约定。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用、带吊牌即可，运费由我们承担。食品及已开封的茶叶除外。</p>',
+    '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>The next working day when ordered before 2 pm. Abroad in five to nine working days.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused, with tags. We pay the return in Hong Kong.</p>',
+    '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，下一個工作天送到；海外五至九個工作天。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用、連吊牌即可，香港退貨運費由我們負責。</p>',
+    '<p class="delivery"><strong>香港送货，10:00 至 18:00</strong><br>下午两点前下单，下一个工作日送达；境外五至九个工作日。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用、带吊牌即可，香港退货运费由我们承担。</p>',
+  ],
+  delivery_notes_furniture: [
+    '<p class="delivery"><strong>Brought by our own van</strong><br>On a day that we agree by telephone, within Hong Kong. We carry it in, put it up and take the packaging away.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused. We collect it again.</p>',
+    '<p class="delivery"><strong>由本店貨車送貨</strong><br>只限香港，日期以電話約定。代為搬運、組裝，並收走包裝。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用即可，由我們上門收回。</p>',
+    '<p class="delivery"><strong>由本店货车配送</strong><br>仅限香港，日期以电话约定。代为搬运、组装，并收走包装。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用即可，由我们上门取回。</p>',
+  ],
+  delivery_notes_food: [
+    '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>The next working day when ordered before 2 pm.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>Unopened only</strong><br>Food and tea come back unopened within 7 days. Anything that arrives damaged we replace.</p>',
+    '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，下一個工作天送到。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>未開封方可退換</strong><br>食品及茶葉須於 7 日內未開封退回。如送達時已損壞，我們會更換。</p>',
+    '<p class="delivery"><strong>香港送货，10:00 至 18:00</strong><br>下午两点前下单，下一个工作日送达。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>未开封方可退换</strong><br>食品及茶叶须在 7 天内未开封退回。如送达时已损坏，我们会更换。</p>',
   ],
   delivery_notes_service: [
     '<p class="pickup"><strong>At our counter in Sheung Wan</strong><br>Bring it any day from 11 am to 8 pm. We call you when it is done.</p><p class="returns"><strong>Not happy with our work?</strong><br>Bring it back within 30 days and we do it again, free of charge.</p>',
@@ -77,6 +87,8 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
 
 /** Titles for staff of blocks that a new shop does not have. */
 export const demoBlockTitles: Readonly<Record<string, string>> = {
+  delivery_notes_furniture: 'Delivery and returns: furniture',
+  delivery_notes_food: 'Delivery and returns: food and tea',
   delivery_notes_service: 'Delivery and returns: services',
   delivery_notes_sold_out: 'Delivery and returns: sold out',
   delivery_notes_coming_soon: 'Delivery and returns: coming soon',

@@ -13,6 +13,8 @@ export interface DemoMenuItem {
   /** Tile image of a category. */
   tile?: readonly [DemoObject, Material]
   /** A wide image that the menu shows beside its links. */
+  /** The block about delivery and returns of its products. */
+  notes?: string
   picture?: FlatLayName | { object: DemoObject; material: Material }
   items?: readonly DemoMenuItem[]
 }
@@ -22,6 +24,8 @@ const category = <U extends string>(url: U, title: Texts, more: Omit<DemoMenuIte
   title,
   ...more,
 })
+
+const food = 'delivery_notes_food'
 
 const sub = {
   clothes: category('clothes', ['Clothes', '衣服', '衣服']),
@@ -43,7 +47,10 @@ const sub = {
   }),
   cases: category('cases-and-travel', ['Cases and travel', '旅行', '旅行']),
   pouches: category('pouches-and-purses', ['Pouches and purses', '銀包及小袋', '钱包与小包']),
-  furniture: category('furniture', ['Furniture', '家具', '家具'], { picture: { object: 'chair', material: 'walnut' } }),
+  furniture: category('furniture', ['Furniture', '家具', '家具'], {
+    picture: { object: 'chair', material: 'walnut' },
+    notes: 'delivery_notes_furniture',
+  }),
   light: category('light-and-mirrors', ['Lighting and mirrors', '燈飾及鏡', '灯饰与镜']),
   vases: category('vases-and-plants', ['Vases and plants', '花瓶及植物', '花瓶与植物'], {
     picture: { object: 'plant', material: 'clay' },
@@ -55,11 +62,12 @@ const sub = {
   }),
   table: category('table', ['At the table', '餐具', '餐具'], { picture: { object: 'bowl', material: 'clay' } }),
   storage: category('storage', ['Storage', '收納', '收纳']),
-  larder: category('larder', ['Larder', '食材', '食材']),
+  larder: category('larder', ['Larder', '食材', '食材'], { notes: food }),
   teaware: category('teaware', ['Teaware', '茶具', '茶具'], { picture: { object: 'cup', material: 'white' } }),
-  oolong: category('oolong-and-black', ['Oolong and black', '烏龍及紅茶', '乌龙与红茶']),
-  green: category('green-and-white', ['Green and white', '綠茶及白茶', '绿茶与白茶']),
+  oolong: category('oolong-and-black', ['Oolong and black', '烏龍及紅茶', '乌龙与红茶'], { notes: food }),
+  green: category('green-and-white', ['Green and white', '綠茶及白茶', '绿茶与白茶'], { notes: food }),
   withTea: category('to-go-with-tea', ['To go with tea', '茶點及禮盒', '茶点与礼盒'], {
+    notes: food,
     picture: { object: 'mooncake', material: 'camel' },
   }),
   paper: category('notebooks-and-paper', ['Notebooks and paper', '簿及紙品', '本册与纸品']),
@@ -98,7 +106,7 @@ const root = {
     tile: ['handbag', 'camel'],
     items: [sub.packs, sub.handbags, sub.cases, sub.pouches],
   }),
-  home: category('home', ['Home', '家居', '家居'], {
+  home: category('home', ['Living', '家居', '家居'], {
     description: [
       'Things that fit through a Hong Kong door and stay.',
       '入得到香港的門口，也留得低的東西。',

@@ -20,7 +20,7 @@ export async function fillMenu(ctx: TxCtx): Promise<Map<string, number>> {
 }
 
 async function addItems(ctx: TxCtx, items: readonly DemoMenuItem[], parent_id: number | null): Promise<void> {
-  for (const { url, page, service, title, description, items: below = [] } of items) {
+  for (const { url, page, service, title, description, notes, items: below = [] } of items) {
     const textsIn = (n: number) => ({
       language: languages[n],
       display_title: title[n],
@@ -32,6 +32,7 @@ async function addItems(ctx: TxCtx, items: readonly DemoMenuItem[], parent_id: n
       type: service ? 'service' : page ? 'page' : 'category',
       ...(url && { url }),
       ...(page && { target_id: await pageId(ctx, page) }),
+      ...(notes && { delivery_block_id: await blockId(ctx, notes) }),
     })
     for (const n of [1, 2]) await updateRow(ctx, menus, id, textsIn(n))
     await addItems(ctx, below, id)
@@ -40,6 +41,10 @@ async function addItems(ctx: TxCtx, items: readonly DemoMenuItem[], parent_id: n
 
 async function pageId({ db }: Ctx, url: string): Promise<number> {
   return (await db.selectFrom('pages').select('id').where('url', '=', url).executeTakeFirstOrThrow()).id
+}
+
+async function blockId({ db }: Ctx, identifier: string): Promise<number> {
+  return (await db.selectFrom('blocks').select('id').where('identifier', '=', identifier).executeTakeFirstOrThrow()).id
 }
 
 interface MenuPicture {

@@ -8,6 +8,7 @@ import { updateRow } from '#server/resource/save.ts'
 import { type Color, optionKey, optionOf } from './attributes.ts'
 import { captionsOf } from './captions.ts'
 import type { DemoProduct } from './goods/product.ts'
+import { itemNumber, variantNumber } from './item-numbers.ts'
 import { languages } from './texts.ts'
 
 /** Ids that products refer to. */
@@ -62,7 +63,7 @@ export async function fillProduct(
       ...textsIn(0),
       ...flags,
       url,
-      sku: url,
+      sku: itemNumber(item),
       type: is_service ? 'service' : 'general',
       brand_id: shelves.brands.get(brand),
       categories: item.categories.map((category) => shelves.categories.get(category)).filter(Boolean),
@@ -135,6 +136,7 @@ function stockOf(ctx: Ctx, { warehouses }: Shelves, item: DemoProduct, variant: 
     { warehouse_id: store, quantity: inStore },
   ]
   return {
+    sku: variantNumber(item, variant),
     price: item.price + variant.extra,
     special_price: item.special_price,
     attributes: [

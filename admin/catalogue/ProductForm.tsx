@@ -86,6 +86,7 @@ function Aside() {
           'sku',
           'url',
           ...(type === 'service' ? ['is_approval_required', 'form_id'] : expiry),
+          'delivery_block_id',
         ]}
       />
       <ProductHistory />

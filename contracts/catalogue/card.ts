@@ -107,6 +107,8 @@ export interface ProductPage extends Card {
   available_from: string | null
   is_approval_required: boolean
   form: { url: string } | null
+  /** The block about its delivery and returns, where it or a category has its own; '' for the shop's. */
+  delivery_notes: string
   related: Card[]
   /** The language of the response, and those the name is translated into. */
   language: string

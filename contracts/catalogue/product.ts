@@ -57,6 +57,8 @@ export const product = resource({
     is_approval_required: boolean(),
     /** What somebody fills in to apply for a service. */
     form_id: optional(reference('form')),
+    /** The block about delivery and returns, instead of that of its category or of the shop. */
+    delivery_block_id: optional(reference('block')),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
 
@@ -126,6 +128,7 @@ export const product = resource({
       available_from: ['Available from', '開售日期', '开售日期'],
       is_approval_required: ['Approval required', '需要審批', '需要审批'],
       form_id: ['Application form', '申請表格', '申请表单'],
+      delivery_block_id: ['Delivery and returns', '送貨及退換', '配送与退换'],
       meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
       meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
       stocks: ['Variants', '款式', '款式'],

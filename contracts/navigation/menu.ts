@@ -65,6 +65,8 @@ export const menu = resource({
     enabled: enabled(),
     image: optional(image()),
     description: optional(translated(richText())),
+    /** Of a category: the block about delivery and returns of its products, and of categories below without one. */
+    delivery_block_id: optional(reference('block')),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
     is_broken: computed(boolean()),
@@ -99,6 +101,7 @@ export const menu = resource({
       enabled: ['Enabled', '啟用', '启用'],
       image: ['Image', '圖片', '图片'],
       description: ['Description', '介紹', '介绍'],
+      delivery_block_id: ['Delivery and returns', '送貨及退換', '配送与退换'],
       meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
       meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
       is_broken: ['Target missing', '目標已失效', '目标已失效'],

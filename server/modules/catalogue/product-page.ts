@@ -55,6 +55,7 @@ async function getPage(ctx: Ctx, row: ProductRow, stored: StoredCard): Promise<P
       promotion_price: amount(getPromotionPrice(stock.effective_price)),
     })),
     form: row.form,
+    delivery_notes: row.delivery_notes,
     related,
     language: ctx.language,
     languages: languagesWithText(row.names, ctx.settings),

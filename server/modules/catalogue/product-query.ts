@@ -12,7 +12,7 @@ import type { Stored } from '#server/resource/translations.ts'
 export interface ProductRow
   extends Pick<
     ProductPage,
-    'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required' | 'form'
+    'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required' | 'form' | 'delivery_notes'
   > {
   id: number
   card: StoredCard | null
@@ -59,6 +59,12 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     select m.id, ${text('m.display_title')} as title, m.url from product_categories c join menus m on m.id = c.menu_id
     where c.product_id = p.id and ${isVisibleCategory}
     order by cardinality(m.path) desc, m."order", m.id`
+  // Its own block, else that of the nearest category above it that has one.
+  const deliveryNotes = sql`coalesce(
+    (select b.identifier from blocks b where b.id = p.delivery_block_id and b.enabled),
+    (select b.identifier from product_categories c join menus m on m.id = c.menu_id
+        join menus a on a.id = m.id or a.id = any(m.path) join blocks b on b.id = a.delivery_block_id and b.enabled
+      where c.product_id = p.id and ${isVisibleCategory} order by cardinality(a.path) desc, a."order", a.id limit 1), '')`
   const { rows } = await sql<ProductRow>`
     with found as materialized (
       select p.*, (${list(categories)})::json as categories from products p
@@ -67,6 +73,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     select p.id, l.card, ${text('p.description')} as description, ${text('p.meta_title')} as meta_title,
       ${text('p.meta_description')} as meta_description, p.name as names, p.available_from, p.is_approval_required, p.categories,
       (select json_build_object('url', f.url) from forms f where f.id = p.form_id and f.deleted_at is null) as form,
+      ${deliveryNotes} as delivery_notes,
       ${list(stocks)} as stocks, ${list(options)} as attributes, ${list(images)} as images, ${list(properties)} as properties,
       coalesce((
         select json_agg(n.card) from (

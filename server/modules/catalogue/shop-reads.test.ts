@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test'
 import { attribute } from '#contracts/catalogue/attribute.ts'
 import type { AttributeCard, Card, ProductPage } from '#contracts/catalogue/card.ts'
 import { product } from '#contracts/catalogue/product.ts'
+import { block } from '#contracts/content/block.ts'
+import { menu } from '#contracts/navigation/menu.ts'
 import { dayIn } from '#contracts/shop-date.ts'
 import { newMember, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -295,4 +297,28 @@ test('a product that is hidden, deleted or unknown is not found', async () => {
     assert.deepEqual([status, body], [404, { message: 'Page cannot be found' }])
   }
   assert.equal((await visit('/api/product', {})).status, 422)
+})
+
+test('a product names its own delivery notes, else those of the nearest category, and none of a disabled block', async () => {
+  const blocks = resourceClient(app, block, headers)
+  const menus = resourceClient(app, menu, headers)
+  const made = async (identifier: string) => (await blocks.made({ identifier, title: identifier })).id
+  const [van, food, own] = [await made('notes_van'), await made('notes_food'), await made('notes_own')]
+  const category = (display_title: string, more: object) => menus.made({ type: 'category', display_title, ...more })
+  const root = await category('Living', { delivery_block_id: van })
+  const child = await category('Sofas', { parent_id: root.id })
+  const deeper = await category('Larder', { parent_id: child.id })
+  const sofa = await products.made({ name: 'Sofa', stocks: [stock(5)], categories: [deeper.id] })
+  const notes = async () => (await page(sofa.url)).delivery_notes
+  assert.equal(await notes(), 'notes_van')
+  await menus.update(deeper.id, { delivery_block_id: food })
+  assert.equal(await notes(), 'notes_food')
+  await products.update(sofa.id, { delivery_block_id: own })
+  assert.equal(await notes(), 'notes_own')
+  const used = await blocks.destroy(own)
+  assert.deepEqual([used.status, used.body.message], [422, 'This record is in use'])
+  await blocks.update(own, { enabled: false })
+  assert.equal(await notes(), 'notes_food')
+  await products.update(sofa.id, { categories: [] })
+  assert.equal(await notes(), '')
 })

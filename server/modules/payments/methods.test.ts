@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { listPayments, listShippings } from '#contracts/checkout/checkout.ts'
+import { listPayments, listShippings, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { payment } from '#contracts/payments/payment.ts'
 import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import { dayIn } from '#contracts/shop-date.ts'
 import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -66,6 +67,10 @@ const refusedShippings: [draft: object, errors: object][] = [
   [{ title: 'A', type: 'flat', countries: ['HKG', 'XXX'] }, { 'countries.1': wrong }],
   [{ title: 'A', type: 'flat', min_amount: 5, max_amount: 4.99 }, { max_amount: wrong }],
   [{ title: 'A', type: 'flat', free_from: -1 }, { free_from: wrong }],
+  [{ title: 'A', type: 'flat', cutoff_time: '24:00' }, { cutoff_time: wrong }],
+  [{ title: 'A', type: 'flat', handling_days: 91 }, { handling_days: wrong }],
+  [{ title: 'A', type: 'flat', transit_days_min: 3, transit_days_max: 2 }, { transit_days_max: wrong }],
+  [{ title: 'A', type: 'flat', transit_days_max: 2 }, { transit_days_max: wrong }],
 ]
 
 const refusedPayments: [draft: object, errors: object][] = [
@@ -91,6 +96,25 @@ test('an invalid method is a field error, and nothing is stored', async () => {
       assert.deepEqual([status, body.errors], [422, errors], JSON.stringify(draft))
     }
   assert.deepEqual(await written(), [])
+})
+
+test('the checkout names the day of delivery, a shared list of methods does not', async () => {
+  await shop.set('sale', { non_working_weekdays: '' })
+  const { id } = await shippings.made({
+    title: 'Van',
+    type: 'flat',
+    handling_days: 0,
+    transit_days_min: 0,
+    transit_days_max: 2,
+  })
+  const mug = await shop.product({ units: 5 })
+  const cart_id = await shop.cart([[mug, 1]])
+  const { shippings: offered } = (await call(quoteCheckout, { cart_id, country: 'HKG' })).body.data
+  const now = dayIn('Asia/Hong_Kong')
+  const later = new Date(Date.parse(now) + 2 * 86_400_000).toISOString().slice(0, 10)
+  assert.deepEqual(offered.find((method) => method.id === id)?.delivery, { from: now, to: later, in_days: 0 })
+  assert.deepEqual(new Set((await call(listShippings)).body.data.map(({ delivery }) => delivery)), new Set([null]))
+  assert.equal((await shippings.destroy(id)).status, 200)
 })
 
 test('changing the account that customers transfer to requires the password again', async () => {
