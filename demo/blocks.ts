@@ -49,9 +49,9 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
     '<p class="delivery"><strong>由本店货车配送</strong><br>仅限香港，日期以电话约定。代为搬运、组装，并收走包装。</p><p class="returns"><strong>30 天内可退换</strong><br>未使用即可，由我们上门取回。</p>',
   ],
   delivery_notes_food: [
-    '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>The next working day when ordered before 2 pm.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>Unopened only</strong><br>Food and tea come back unopened within 7 days. Anything that arrives damaged we replace.</p>',
-    '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，下一個工作天送到。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>未開封方可退換</strong><br>食品及茶葉須於 7 日內未開封退回。如送達時已損壞，我們會更換。</p>',
-    '<p class="delivery"><strong>香港送货，10:00 至 18:00</strong><br>下午两点前下单，下一个工作日送达。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>未开封方可退换</strong><br>食品及茶叶须在 7 天内未开封退回。如送达时已损坏，我们会更换。</p>',
+    '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>The next working day when ordered before 2 pm.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>Unopened only</strong><br>Food and tea come back unopened, within 30 days. Anything that arrives damaged we replace.</p>',
+    '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，下一個工作天送到。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>未開封方可退換</strong><br>食品及茶葉未開封，可於 30 日內退回。如送達時已損壞，我們會更換。</p>',
+    '<p class="delivery"><strong>香港送货，10:00 至 18:00</strong><br>下午两点前下单，下一个工作日送达。</p><p class="pickup"><strong>上环店自提</strong><br>免费，一般两小时内备好。</p><p class="returns"><strong>未开封方可退换</strong><br>食品及茶叶未开封，可在 30 天内退回。如送达时已损坏，我们会更换。</p>',
   ],
   delivery_notes_service: [
     '<p class="pickup"><strong>At our counter in Sheung Wan</strong><br>Bring it any day from 11 am to 8 pm. We call you when it is done.</p><p class="returns"><strong>Not happy with our work?</strong><br>Bring it back within 30 days and we do it again, free of charge.</p>',

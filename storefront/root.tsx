@@ -116,5 +116,9 @@ function Progress() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorPage />
+  return (
+    <main className="flex grow flex-col">
+      <ErrorPage />
+    </main>
+  )
 }

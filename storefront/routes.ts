@@ -1,7 +1,7 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Maps URLs to pages. A page is one file with its loader, action and component. */
-export default [
+const pages = [
   index('pages/home.tsx'),
   route('product', 'pages/product-list.tsx'),
   route('product/:url', 'pages/product.tsx'),
@@ -50,4 +50,6 @@ export default [
   route('page/:url', 'pages/static-page.tsx', { id: 'page' }),
   route(':url', 'pages/static-page.tsx', { id: 'short-page' }),
   route('*', 'pages/not-found.tsx'),
-] satisfies RouteConfig
+]
+
+export default [layout('pages/frame.tsx', pages)] satisfies RouteConfig

@@ -6,7 +6,7 @@ import { RotateCw } from '../ui/icons.tsx'
 export function ErrorPage() {
   const t = useText()
   return (
-    <main className="container flex grow flex-col items-start justify-center gap-4 py-24">
+    <div className="container flex grow flex-col items-start justify-center gap-4 py-24">
       <title>{t('common.state.error_title')}</title>
       <h1 className="type-h1">{t('common.state.error_title')}</h1>
       <p className="type-lead text-ink-2">{t('common.state.error_text')}</p>
@@ -19,6 +19,6 @@ export function ErrorPage() {
           {t('storefront.nav.home')}
         </a>
       </div>
-    </main>
+    </div>
   )
 }

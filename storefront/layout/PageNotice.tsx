@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 
 /**
  * Shows the notice of a redirect, `?notice=page_not_found`. The parameter is not part of the page cache key, so only the browser can show
@@ -27,9 +28,22 @@ export function PageNotice() {
     window.history.replaceState(window.history.state, '', url)
   }, [search, t])
   if (!text) return null
+  const notFound = t('storefront.notice.page_not_found')
+  const quiet = new Set([notFound, t('storefront.notice.cart_empty')])
   return (
     <div className="container py-4">
-      <Notice kind={text === t('storefront.notice.cart_empty') ? 'info' : 'error'}>{text}</Notice>
+      <Notice kind={quiet.has(text) ? 'info' : 'error'}>
+        {text}
+        {text === notFound && (
+          <>
+            <br />
+            {t('storefront.notice.page_not_found_help')}{' '}
+            <PageLink to="/search" className="link">
+              {t('storefront.search.label')}
+            </PageLink>
+          </>
+        )}
+      </Notice>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { OrderComment } from '#contracts/orders/order.ts'
 import type { FailedResult } from '../page-result.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextArea } from '../ui/Field.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
@@ -17,6 +18,8 @@ export function Messages({
 }) {
   const t = useText()
   const { dayAndTime } = useDates()
+  // Customers write with the shop, whatever the accounts of its staff are called.
+  const { name } = useShop()
   const isSending = useNavigation().formData?.get('intent') === 'comment'
   return (
     <section className="border-line rounded-control border p-5 md:p-6" aria-labelledby="messages">
@@ -24,10 +27,10 @@ export function Messages({
         {t('storefront.order.messages')}
       </h2>
       <ul className="divide-line border-line mb-5 divide-y border-t empty:hidden">
-        {comments.map(({ id, comment, author, is_staff, created_at }) => (
+        {comments.map(({ id, comment, is_staff, created_at }) => (
           <li key={id} className="py-4">
             <p className="type-small">
-              <strong className="font-medium">{is_staff ? author : t('storefront.order.you')}</strong>{' '}
+              <strong className="font-medium">{is_staff ? name : t('storefront.order.you')}</strong>{' '}
               <span className="text-ink-2">{dayAndTime(created_at)}</span>
             </p>
             <p className="mt-1 break-words whitespace-pre-line">{comment}</p>

@@ -8,6 +8,7 @@ import { ProductList } from '../listing/ProductList.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 /** /brand/{url}: the products of a brand. */
 export async function loader({ context, request, params }: LoadArgs) {
@@ -18,13 +19,13 @@ export async function loader({ context, request, params }: LoadArgs) {
   const { filters, ...input } = listInput(query)
   const ofBrand = { language, ...input, filters: { ...filters, brand_ids: [brand.id] } }
   const answer = requireResult(await context.api(listProducts, ofBrand), request)
-  const { title, url, short_description, description } = brand
-  return { title, path: `/brand/${url}`, short_description, description, list: listed(answer, answer.facets) }
+  const { title, url, short_description, description, image } = brand
+  return { title, path: `/brand/${url}`, short_description, description, image, list: listed(answer, answer.facets) }
 }
 
 export default function Brand() {
   const t = useText()
-  const { title, path, short_description, description, list } = useLoaderData<typeof loader>()
+  const { title, path, short_description, description, image, list } = useLoaderData<typeof loader>()
   const { page } = list
   return (
     <div className="container mb-(--section-gap) grow">
@@ -33,9 +34,21 @@ export default function Brand() {
         description={short_description}
         path={canonicalPath(path, page)}
       />
-      <ListHead title={title} steps={[{ title: t('storefront.nav.brands'), to: '/brand' }, { title }]}>
-        {description ? <RichText html={description} /> : short_description}
-      </ListHead>
+      <div className={image ? 'grid items-center gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]' : ''}>
+        <ListHead title={title} steps={[{ title: t('storefront.nav.brands'), to: '/brand' }, { title }]}>
+          {description ? <RichText html={description} /> : short_description}
+        </ListHead>
+        {image && (
+          <Picture
+            src={image}
+            alt=""
+            ratio="4/3"
+            sizes="(min-width: 768px) 22rem, 100vw"
+            isFirst
+            className="mb-8 rounded-picture"
+          />
+        )}
+      </div>
       <ProductList key={path} path={path} {...list} withoutBrands />
     </div>
   )

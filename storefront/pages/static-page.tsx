@@ -1,8 +1,11 @@
 import { useLoaderData } from 'react-router'
 import { showPage } from '#contracts/content/calls.ts'
+import { linksBeside } from '../content/links-beside.ts'
+import { PageNav } from '../content/PageNav.tsx'
 import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
+import { useShop } from '../shop/use-shop.ts'
 import { PageHead } from '../ui/PageHead.tsx'
 
 /** /page/{url} and /{url}: a page written by staff. */
@@ -25,14 +28,29 @@ export async function loader({ context, request, params }: LoadArgs) {
 
 export default function StaticPage() {
   const page = useLoaderData<typeof loader>()
+  const { footer } = useShop()
+  const path = `/${page.url}`
+  const beside = linksBeside(footer.map((section) => ('html' in section ? section.html : '')).join(''), path)
+  // Designed sections and widgets need the whole width.
+  const isText = page.sections.every((section) => 'html' in section && !section.isDesigned)
   return (
     <>
-      <PageHead title={page.meta_title || page.title} description={page.meta_description} path={`/${page.url}`} />
+      <PageHead title={page.meta_title || page.title} description={page.meta_description} path={path} />
       {page.css && <style>{page.css}</style>}
-      <article className="section grow">
-        <h1 className="type-h1 container mb-8">{page.title}</h1>
-        <Sections sections={page.sections} isPage />
-      </article>
+      {beside && isText ? (
+        <div className="container section grid grow content-start gap-x-16 gap-y-10 lg:grid-cols-[13rem_minmax(0,44rem)]">
+          <PageNav {...beside} path={path} />
+          <article className="min-w-0 max-lg:order-first">
+            <h1 className="type-h1 mb-8">{page.title}</h1>
+            <Sections sections={page.sections} />
+          </article>
+        </div>
+      ) : (
+        <article className="section grow">
+          <h1 className="type-h1 container mb-8">{page.title}</h1>
+          <Sections sections={page.sections} isPage />
+        </article>
+      )}
     </>
   )
 }

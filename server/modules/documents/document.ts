@@ -140,6 +140,7 @@ function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Name
           ['order_number', order.order_number],
           ['order_date', day(order.created_at)],
           ['payment', order.payment_title],
+          ['paid_on', day(order.paid_at)],
         ]
       : [
           ['order_number', order.order_number],

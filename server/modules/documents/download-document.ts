@@ -4,9 +4,10 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
+import { mailColors } from '#server/modules/mail-texts/mail-texts.ts'
 import { findOrder, findOwnOrder, type OrderRecord } from '#server/modules/orders/orders.ts'
 import { buildDocument, type OrderDocumentKind, type ShopDocument } from './document.ts'
-import { documentPolicy, renderHtml } from './document-html.ts'
+import { renderHtml } from './document-html.ts'
 import { renderPdf } from './document-pdf.ts'
 
 type Format = 'html' | 'pdf' | null | undefined
@@ -51,12 +52,13 @@ export async function sendDocument(
   format: Format,
 ): Promise<EndpointResponse<string | Buffer>> {
   const isPdf = format === 'pdf'
+  const page = isPdf ? null : renderHtml(document, mailColors(ctx.settings))
   const headers = {
     'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
     'content-disposition': `inline; filename="${document.name}.${isPdf ? 'pdf' : 'html'}"`,
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
-    ...(!isPdf && { 'content-security-policy': documentPolicy }),
+    ...(page && { 'content-security-policy': page.policy }),
   }
-  return response({ body: isPdf ? await renderPdf(ctx, document) : renderHtml(document), headers })
+  return response({ body: page?.html ?? (await renderPdf(ctx, document)), headers })
 }

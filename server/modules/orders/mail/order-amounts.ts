@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { isDelivered, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import type { OrderMailData } from './order-mails.ts'
 
 /** What a promotion or coupon took off an order, in minor units. */
@@ -33,7 +33,10 @@ export async function loadOrderAmounts(ctx: Ctx, order: OrderRecord): Promise<Or
     { name: 'grand_total', minor: order.grand_total },
     { name: 'tax_included', minor: order.tax_included },
   ]
-  return amounts.filter(({ name, minor }) => minor !== 0 || name === 'subtotal' || name === 'grand_total')
+  return amounts.filter(
+    ({ name, minor }) =>
+      minor !== 0 || name === 'subtotal' || name === 'grand_total' || (name === 'shipping_fee' && isDelivered(order)),
+  )
 }
 
 const loadDiscounts = ({ db }: Ctx, orderId: number): Promise<NamedDiscount[]> =>
