@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { type EndpointResponse, response } from './response.ts'
+import { xlsxStream } from './xlsx-stream.ts'
 
 export type Cell = string | number | null
 
@@ -35,7 +35,7 @@ export async function spreadsheet(file: Spreadsheet): Promise<EndpointResponse<R
   // The first rows are read before the file begins: a failure of the database is still an error of the request.
   const blocks = await begun(file.blocks)
   return response({
-    body: format === 'csv' ? csvOf(file.titles, blocks) : xlsxOf(file.sheet, file.titles, blocks),
+    body: format === 'csv' ? csvOf(file.titles, blocks) : Readable.from(xlsxStream(file.sheet, file.titles, blocks)),
     headers: {
       'content-type': types[format],
       'content-disposition': `attachment; filename="${file.name}.${format}"`,
@@ -77,37 +77,3 @@ const csvOf = (titles: readonly string[], blocks: AsyncIterable<Cell[][]>): Read
 
 const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   stringify([...rows], { quoted_match: /\r/, cast: { number: String } })
-
-const xlsxOf = (name: string, titles: readonly string[], blocks: AsyncGenerator<Cell[][]>): Readable =>
-  Readable.from(
-    writeXlsxStream(rowsIn(blocks), {
-      name,
-      columns: titles.map((header) => ({ header })),
-      freezePane: { rows: 1 },
-    }),
-  )
-
-/** Not a generator, which would wait several times for each row. */
-function rowsIn(blocks: AsyncGenerator<Cell[][]>): AsyncIterableIterator<Cell[]> {
-  let block: Cell[][] = []
-  let at = 0
-  return {
-    async next() {
-      for (;;) {
-        const row = block[at++]
-        if (row) return { done: false, value: row }
-        const next = await blocks.next()
-        if (next.done) return { done: true, value: undefined }
-        block = next.value
-        at = 0
-      }
-    },
-    async return() {
-      await blocks.return(undefined)
-      return { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-}
