@@ -20,6 +20,7 @@ import { openListener } from '#server/platform/listener.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
 import { startPublishScheduler } from './publish-scheduler.ts'
 import { mails } from './registry/mails.ts'
@@ -85,6 +86,7 @@ export async function createServices(
       mails,
       automaticPromotions: createAutomaticPromotions(content),
       loadPromotionPricer,
+      turns: createTurns(),
       health,
       metrics: createMetrics(db, database.poolUsage),
       search: createSearchState(),

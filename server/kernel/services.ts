@@ -12,6 +12,7 @@ import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { RichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
+import type { Turns } from '#server/platform/turns.ts'
 import type { VisitorCounts } from '#server/platform/visitor-counts.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,6 +36,8 @@ export interface Services {
   sanitizer: RichTextSanitizer
   /** Columns with personal data by table (privacy.md D1): their values are not written to the audit log. */
   personalColumns: ReadonlyMap<string, ReadonlySet<string>>
+  /** What is done one after the other. */
+  turns: Turns
   health: Health
   metrics: Metrics
 }

@@ -19,7 +19,7 @@ import {
 } from '#server/modules/cart/cart.ts'
 import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
 import { referralColumns } from '#server/modules/commissions/commissions.ts'
-import { lockMember } from '#server/modules/customers/customers.ts'
+import { inTurnOf, lockMember } from '#server/modules/customers/customers.ts'
 import { requestSubscription } from '#server/modules/newsletter/newsletter.ts'
 import {
   createOrder,
@@ -54,7 +54,10 @@ export async function placeOrder(ctx: Ctx, input: PlaceInput): Promise<EndpointR
     isMailed = await isMailAllowed(ctx, input.email)
   }
   const request = { caller, route: 'POST /api/order', body: input, before }
-  const placed = await limitGuestOrders(ctx, () => once(ctx, request, (tx) => place(tx, input, isMailed)))
+  const placeOnce = () => once(ctx, request, (tx) => place(tx, input, isMailed))
+  const placed = await limitGuestOrders(ctx, () =>
+    ctx.actor.kind === 'member' ? inTurnOf(ctx, ctx.actor.id, placeOnce) : placeOnce(),
+  )
   const { redirect_url, ...started } = await startPayment(ctx, placed.body.id, placed.body.payment.type)
   const data: PlacedOrder = {
     ...placed.body,

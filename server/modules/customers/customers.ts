@@ -6,6 +6,10 @@ export { forgetCustomer } from './forget-customer.ts'
 export { lockCustomer, lockMember } from './lock-customer.ts'
 export { changeProfile, ownProfile } from './own-profile.ts'
 
+/** Orders of one customer are placed one after the other: each locks the customer's row. */
+export const inTurnOf = <T>({ services }: Ctx, id: number, work: () => Promise<T>): Promise<T> =>
+  services.turns.take(`customer ${id}`, work)
+
 /** A customer as orders and mails need it. */
 export interface Buyer {
   id: number

@@ -10,7 +10,7 @@ import { requirePermission } from '#server/kernel/permissions.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { lockProducts } from '#server/modules/catalogue/catalogue.ts'
 import { findReferral, referralColumns } from '#server/modules/commissions/commissions.ts'
-import type { Buyer } from '#server/modules/customers/customers.ts'
+import { type Buyer, inTurnOf } from '#server/modules/customers/customers.ts'
 import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { createOrder } from '#server/modules/orders/create/create-order.ts'
 import { parseField } from '#server/modules/orders/create/parse-field.ts'
@@ -36,7 +36,8 @@ import { type CreateInput, parseManualOrder } from './parse-manual-order.ts'
 export async function createManualOrder(ctx: Ctx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
   if (input.mark_paid) requirePermission(ctx, permissionTo('paid'))
   const caller = `admin:${staffId(ctx)}`
-  return once(ctx, { caller, route: 'POST /api/admin/order', body: input }, (tx) => create(tx, input))
+  const createOnce = () => once(ctx, { caller, route: 'POST /api/admin/order', body: input }, (tx) => create(tx, input))
+  return input.user_id ? inTurnOf(ctx, input.user_id, createOnce) : createOnce()
 }
 
 async function create(ctx: TxCtx, input: CreateInput): Promise<EndpointResponse<{ data: AdminOrder }>> {
