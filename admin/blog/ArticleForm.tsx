@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
+import { duplicateArticle } from '#contracts/blog/blog-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
+import { DuplicateButton } from '../duplicate/DuplicateButton.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -13,7 +15,6 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { SearchPanel } from '../resource/SearchPanel.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './ArticleForm.module.css'
-import { DuplicateButton } from './DuplicateButton.tsx'
 import { PublishInput } from './PublishInput.tsx'
 import { PublishNote } from './PublishNote.tsx'
 
@@ -35,7 +36,9 @@ export default function ArticleForm() {
       inputs={inputs}
       main={<Main />}
       aside={<Aside />}
-      tools={(record) => <DuplicateButton id={record.id} />}
+      tools={(record) => (
+        <DuplicateButton endpoint={duplicateArticle} id={record.id} formPath="/admin/blog/article/edit/" />
+      )}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { duplicatePromotion } from '#contracts/promotions/duplicate-promotion.ts'
 import { resources } from '#contracts/resources.ts'
+import { DuplicateButton } from '../duplicate/DuplicateButton.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
@@ -10,7 +11,6 @@ import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { CodesPanel } from './codes/CodesPanel.tsx'
 import { UsagesPanel } from './codes/UsagesPanel.tsx'
-import { DuplicateButton } from './DuplicateButton.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
 import { StateBadge } from './StateBadge.tsx'
 import { Summary } from './Summary.tsx'
@@ -21,14 +21,15 @@ const initial = { type: 'promotion', expiry_type: 'never_expire' }
 /** Form of a promotion: what it gives and when as sentences, with a summary in words beside them. */
 export default function PromotionForm() {
   const translate = useTranslate()
-  const { state } = useLocation()
   return (
     <ResourceForm
       resource={resources.promotion}
-      initial={state?.copy ?? initial}
+      initial={initial}
       prepare={addCodesLater}
       note={(record) => <StateBadge state={record.state} />}
-      tools={(record) => <DuplicateButton record={record} />}
+      tools={(record) => (
+        <DuplicateButton endpoint={duplicatePromotion} id={record.id} formPath="/admin/promotion/edit/" />
+      )}
       main={
         <>
           <Panel title={translate('admin.form.details')} stack>

@@ -111,7 +111,9 @@ async function followsTheAccount(send: Send, actor: { id: number; headers: Heade
 const besides = new Map<string, string[]>([
   ['POST /api/admin/blog_article/:id/duplicate', ['get blog_article']],
   ['POST /api/admin/product/:id/duplicate', ['get product']],
+  ['POST /api/admin/promotion/:id/duplicate', ['get promotion']],
   ['GET /api/admin/promotion/:id/usage', ['get orders']],
+  ['GET /api/admin/user/:id/coupon', ['get promotions']],
 ])
 
 /** With all rights but these the door is shut; it opens and shuts with them for one and the same session. */

@@ -3,7 +3,7 @@ import { codeLimits } from '#contracts/promotions/code.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
-import { Redo2 } from '../../ui/icons.tsx'
+import { RefreshCw } from '../../ui/icons.tsx'
 import css from './codes.module.css'
 import { exampleCodes } from './example-codes.ts'
 
@@ -34,7 +34,7 @@ export function ExampleCodes({ prefix, length, wanted, present }: Props) {
         {translate('admin.promotion_code.examples')}
         <IconAction
           label={translate('admin.promotion_code.other_examples')}
-          icon={Redo2}
+          icon={RefreshCw}
           size="small"
           onClick={() => setRound((before) => before + 1)}
         />

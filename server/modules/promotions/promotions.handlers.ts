@@ -6,6 +6,7 @@ import {
   listCodes as listCodesCall,
   listUsages as listUsagesCall,
 } from '#contracts/promotions/code-calls.ts'
+import { duplicatePromotion as duplicatePromotionCall } from '#contracts/promotions/duplicate-promotion.ts'
 import {
   listCustomerCoupons as listCustomerCouponsCall,
   listOwnCoupons as listOwnCouponsCall,
@@ -18,6 +19,7 @@ import { deleteCode } from './codes/delete-code.ts'
 import { exportCodes } from './codes/export-codes.ts'
 import { listCodes } from './codes/list-codes.ts'
 import { listUsages } from './codes/list-usages.ts'
+import { duplicatePromotion } from './duplicate-promotion.ts'
 import { listCustomerCoupons } from './own-coupons/list-customer-coupons.ts'
 import { listOwnCoupons } from './own-coupons/list-own-coupons.ts'
 import { testPromotion } from './test-promotion.ts'
@@ -31,5 +33,6 @@ export const promotionHandlers = [
   bind(listUsagesCall, listUsages),
   bind(listOwnCouponsCall, listOwnCoupons),
   bind(listCustomerCouponsCall, listCustomerCoupons),
+  bind(duplicatePromotionCall, duplicatePromotion),
   bind(testPromotionCall, testPromotion),
 ]

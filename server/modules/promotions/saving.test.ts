@@ -197,3 +197,21 @@ test('of three coupons saved at once with one code, one is stored', async () => 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422])
   assert.equal(await promotions(), before + 1)
 })
+
+test('a copy has the texts of all languages, is disabled and unused, and a coupon has no code yet', async () => {
+  const { id } = (await create({ ...coupon, code: 'COPIED', usage_limit: 9, description: 'Once' })).body.data
+  await change(id, { title: '優惠券', language: 'zh_hk' })
+  await db.updateTable('promotions').set({ used_count: 5 }).where('id', '=', id).execute()
+  const copied = await request<Saved>('POST', `/api/admin/promotion/${id}/duplicate`, {}, by)
+  assert.equal(copied.status, 201)
+  const rows = db.selectFrom('promotions').selectAll().where('id', '=', copied.body.data.id)
+  const { title, description, enabled, used_count, usage_limit, actions } = await rows.executeTakeFirstOrThrow()
+  assert.deepEqual(title, { en_us: 'Coupon (2)', zh_hk: '優惠券 (2)' })
+  assert.deepEqual(
+    [description, enabled, used_count, usage_limit, actions],
+    [{ en_us: 'Once' }, false, 0, 9, [{ type: 'percentage', value: 10 }]],
+  )
+  const codes = db.selectFrom('promotion_codes').select('id').where('promotion_id', '=', copied.body.data.id)
+  assert.deepEqual(await codes.execute(), [])
+  assert.equal((await request('POST', '/api/admin/promotion/999999/duplicate', {}, by)).status, 404)
+})

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { duplicateArticle } from '#contracts/blog/blog-calls.ts'
+import type { duplicateArticle } from '#contracts/blog/blog-calls.ts'
+import type { duplicatePromotion } from '#contracts/promotions/duplicate-promotion.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -9,19 +10,26 @@ import { BusyButton } from '../ui/BusyButton.tsx'
 import { Copy } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
 
-/** Opens a disabled copy of the article. */
-export function DuplicateButton({ id }: { id: number }) {
+interface Props {
+  endpoint: typeof duplicateArticle | typeof duplicatePromotion
+  id: number
+  /** Path of the form of a record, without its id. */
+  formPath: string
+}
+
+/** Opens a disabled copy of the record. */
+export function DuplicateButton({ endpoint, id, formPath }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
   const [isBusy, setBusy] = useState(false)
-  if (!may('create blog_article')) return null
+  if (!may(endpoint.access)) return null
   const duplicate = async () => {
     setBusy(true)
     try {
-      const { data } = await callApi(duplicateArticle, { id })
-      toasts.success(translate('common.toast.submit_success'), [translate('admin.article_form.duplicated')])
-      await navigate(`/admin/blog/article/edit/${data.id}`)
+      const { data } = await callApi(endpoint, { id })
+      toasts.success(translate('common.toast.submit_success'), [translate('admin.duplicate.done')])
+      await navigate(`${formPath}${data.id}`)
     } catch (error) {
       toastError(error, translate('common.toast.create_fail'))
     } finally {
@@ -30,7 +38,7 @@ export function DuplicateButton({ id }: { id: number }) {
   }
   return (
     <BusyButton busy={isBusy} startIcon={<Copy aria-hidden />} onClick={() => void duplicate()}>
-      {translate('admin.article_form.duplicate')}
+      {translate('admin.duplicate.button')}
     </BusyButton>
   )
 }
