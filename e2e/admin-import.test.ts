@@ -8,9 +8,9 @@ import { page, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
 
-const csv = `Art. no.,Name,Variant SKU,Price,Stock
-mug,Mug,mug-1,12,4
-jug,Jug,jug-1,dear,3
+const csv = `Art. no.,Name,Variant SKU,Price,Stock,Price HKD
+mug,Mug,mug-1,12,4,13
+jug,Jug,jug-1,dear,3,13
 `
 
 test('staff import a file: columns, check, import, error file, history', async () => {
@@ -26,6 +26,7 @@ test('staff import a file: columns, check, import, error file, history', async (
   const target = page.getByRole('combobox', { name: 'Column “Art. no.” is imported as' })
   await target.waitFor()
   assert.deepEqual(await axe(page), [])
+  await page.getByText('Price HKD and Price both mean price. One is read.').waitFor()
   await target.press('Enter')
   await page.getByRole('option', { name: 'sku', exact: true }).click()
   await page.getByRole('button', { name: 'Check file' }).click()
@@ -42,8 +43,8 @@ test('staff import a file: columns, check, import, error file, history', async (
   assert.match(file.suggestedFilename(), /\.xlsx$/)
   const [sheet] = (await readXlsx(new Uint8Array(await downloaded(file)))).sheets
   assert.deepEqual(sheet?.rows, [
-    ['error', 'Art. no.', 'Name', 'Variant SKU', 'Price', 'Stock'],
-    ['Enter an amount, for example 120 or 99.50', 'jug', 'Jug', 'jug-1', 'dear', '3'],
+    ['error', 'Art. no.', 'Name', 'Variant SKU', 'Price', 'Stock', 'Price HKD'],
+    ['Enter an amount, for example 120 or 99.50', 'jug', 'Jug', 'jug-1', 'dear', '3', '13'],
   ])
 
   await page.getByRole('link', { name: 'Import another file' }).click()

@@ -7,11 +7,12 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { Check } from '../ui/icons.tsx'
+import { Check, CircleAlert } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { ImportFacts } from './ImportFacts.tsx'
 import { ImportOptionsPanel } from './ImportOptionsPanel.tsx'
 import css from './import.module.css'
+import { repeatedHeaders } from './repeated-headers.ts'
 
 interface Props {
   detail: ImportDetail
@@ -26,10 +27,12 @@ export function ImportColumns({ detail, resource, onCheck }: Props) {
   const [columns, setColumns] = useState(detail.columns)
   const [options, setOptions] = useState(detail.options)
   const [isBusy, setBusy] = useState(false)
-  const { headers, samples, targets, format, row_count } = detail
+  const { headers, meanings, samples, targets, format, row_count } = detail
   const isOwn = format === 'own'
   const used = columns.filter((name) => name !== null)
   const text = (key: string, params?: Record<string, string | number>) => translate(`admin.import.${key}`, params)
+  const titleOf = (name: string | null | undefined) => targets.find((target) => target.name === name)?.title ?? ''
+  const repeated = isOwn ? repeatedHeaders(columns, meanings) : new Map<number, number>()
   const keys = targets.filter(({ is_key }) => is_key).map(({ title }) => title)
   const check = async () => {
     setBusy(true)
@@ -85,6 +88,8 @@ export function ImportColumns({ detail, resource, onCheck }: Props) {
                   <td className={css.mark}>
                     {columns[at] ? (
                       <Check width={16} height={16} role="img" aria-label={text('is_read')} />
+                    ) : repeated.has(at) ? (
+                      <Badge tone="warn">{text('is_taken', { field: titleOf(meanings[at]) })}</Badge>
                     ) : (
                       text('is_left_out')
                     )}
@@ -101,6 +106,12 @@ export function ImportColumns({ detail, resource, onCheck }: Props) {
       </div>
       <div className={css.bar}>
         <p>{text('bar', { read: used.length, left: headers.length - used.length })}</p>
+        {[...repeated].slice(0, 1).map(([at, other]) => (
+          <p key={at} className={css.warn} role="status">
+            <CircleAlert aria-hidden />
+            {text('both_mean', { one: headers[at] ?? '', other: headers[other] ?? '', field: titleOf(meanings[at]) })}
+          </p>
+        ))}
         <BusyButton variant="contained" busy={isBusy} onClick={() => void check()}>
           {text('check')}
         </BusyButton>

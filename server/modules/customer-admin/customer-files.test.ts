@@ -49,6 +49,17 @@ test('customers come in with addresses, tags and a recorded consent, and never w
   assert.deepEqual(consents, [{ user_id: ada?.id, is_granted: true, source: 'staff' }])
 })
 
+test('a password of another shop is not stored, not even with the rows of an import', async () => {
+  const { body } = await customers.upload(file(content))
+  const { rows } = await shop.db
+    .selectFrom('import_rows')
+    .select('rows')
+    .where('import_id', '=', body.data.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(rows[0]?.slice(0, 8), ['ada@shop.test', 'Ada', 'Wong', 'Female', 'true', 'vip, tea', '', 'Ada'])
+  assert.doesNotMatch(JSON.stringify(body), /secret/)
+})
+
 test('an export has no password, and imported again changes nothing', async () => {
   const text = (await exported('csv')).toString()
   assert.doesNotMatch(text, /password/i)

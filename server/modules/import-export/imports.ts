@@ -6,6 +6,7 @@ import { can } from '#server/kernel/permissions.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { Ruled } from '#server/resource/rules.ts'
 import { withDefaults } from './import-options.ts'
+import { headerMeanings } from './match-columns.ts'
 import type { Transfer } from './transfer.ts'
 
 const samples = 5
@@ -53,12 +54,14 @@ export const presentSummary = (ctx: Ctx, row: SummaryRow): ImportSummary => ({
   has_rows: row.rows !== null,
 })
 
-export function presentImport(ctx: Ctx, { resource, columns, keys, own }: Transfer, row: StoredImport): ImportDetail {
+export function presentImport(ctx: Ctx, transfer: Transfer, row: StoredImport): ImportDetail {
+  const { resource, columns, keys, own } = transfer
   const keyNames = keys.map((key) => own.find(({ fieldName }) => fieldName === key)?.name ?? key)
   return {
     ...presentSummary(ctx, row),
     headers: row.headers,
     columns: row.columns,
+    meanings: headerMeanings(transfer, row.headers),
     samples: mayReadRows(ctx, resource, row) ? (row.rows?.slice(0, samples) ?? []) : [],
     options: withDefaults(row.options),
     file_size: row.file_size,

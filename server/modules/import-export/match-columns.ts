@@ -33,10 +33,7 @@ export async function matchColumns(
   { resource, columns }: Transfer,
   headers: readonly string[],
 ): Promise<(string | null)[]> {
-  const known = new Map<string, string[]>()
-  for (const { name, title, aliases } of columns)
-    for (const text of new Set([name, title, ...aliases].map(normaliseHeader)))
-      known.set(text, [...(known.get(text) ?? []), name])
+  const known = knownHeaders(columns)
   const remembered = await ctx.db
     .selectFrom('import_columns')
     .select(['header', 'column_name'])
@@ -45,12 +42,28 @@ export async function matchColumns(
   const names = new Set(columns.map(({ name }) => name))
   for (const { header, column_name } of remembered)
     if (column_name === '' || names.has(column_name)) known.set(header, [column_name].filter(Boolean))
-  const numbers = new Set(columns.flatMap(({ name, isNumber }) => (isNumber ? name : [])))
-  const candidates = headers.map((header) => {
-    const text = normaliseHeader(header)
-    return known.get(text) ?? (known.get(text.replace(currency, '')) ?? []).filter((name) => numbers.has(name))
-  })
-  return firstFree(candidates)
+  return firstFree(headers.map((header) => meaningsOf(header, columns, known)))
+}
+
+/** The column that each header means by itself, whether or not another header has it already; null where it means none. */
+export function headerMeanings({ columns }: Transfer, headers: readonly string[]): (string | null)[] {
+  const known = knownHeaders(columns)
+  return headers.map((header) => meaningsOf(header, columns, known)[0] ?? null)
+}
+
+/** Columns by their names, titles in any language and other known names. */
+function knownHeaders(columns: Transfer['columns']): Map<string, string[]> {
+  const known = new Map<string, string[]>()
+  for (const { name, title, aliases } of columns)
+    for (const text of new Set([name, title, ...aliases].map(normaliseHeader)))
+      known.set(text, [...(known.get(text) ?? []), name])
+  return known
+}
+
+function meaningsOf(header: string, columns: Transfer['columns'], known: ReadonlyMap<string, string[]>): string[] {
+  const text = normaliseHeader(header)
+  const isNumber = (name: string) => columns.some((column) => column.name === name && column.isNumber)
+  return known.get(text) ?? (known.get(text.replace(currency, '')) ?? []).filter(isNumber)
 }
 
 /** Headers that mean one column only choose first. */

@@ -5,7 +5,7 @@ import { toImageName } from '#server/kernel/files/images.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
 import { findImport, presentImport } from './imports.ts'
-import { formatFor, matchColumns } from './match-columns.ts'
+import { formatFor, matchColumns, normaliseHeader } from './match-columns.ts'
 import { readTable } from './read/read-table.ts'
 import { openTransfer } from './transfer.ts'
 
@@ -27,6 +27,14 @@ export async function uploadImport(
     : await matchColumns(ctx, transfer, headers)
   const id = await storeImport(ctx, { resource, file, headers, rows, columns, format: format?.name ?? 'own' })
   return created({ data: presentImport(ctx, transfer, await findImport(ctx, resource, id)) })
+}
+
+const password = /^(password( hash| confirmation)?|passwd|pwd|密碼|密码)$/
+
+/** Passwords of another shop are never stored, not even with the rows of an import. */
+function withoutPasswords(headers: readonly string[], rows: readonly string[][]): string[][] {
+  const kept = headers.map((header) => !password.test(normaliseHeader(header)))
+  return kept.every(Boolean) ? [...rows] : rows.map((row) => row.map((cell, at) => (kept[at] === false ? '' : cell)))
 }
 
 interface Uploaded {
@@ -59,7 +67,7 @@ export function storeImport(ctx: Ctx, { resource, file, headers, rows, columns, 
       .executeTakeFirstOrThrow()
     await tx.db
       .insertInto('import_rows')
-      .values({ import_id: id, rows: JSON.stringify(rows) })
+      .values({ import_id: id, rows: JSON.stringify(withoutPasswords(headers, rows)) })
       .execute()
     return id
   })

@@ -7,7 +7,6 @@ import { dayIn } from '#contracts/shop-date.ts'
 import { ensureSalesDefaults } from '#server/modules/orders/orders.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { watchWrites } from '#server/testing/write-log.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -48,55 +47,6 @@ test('a shop that starts twice at once is seeded once', async () => {
 })
 
 const step = (from: unknown, fee: unknown) => ({ from, fee })
-const refusedShippings: [draft: object, errors: object][] = [
-  [{}, { title: required, type: required }],
-  [{ title: 'A', type: 'x' }, { type: wrong }],
-  [{ title: 'A', type: 'by_amount' }, { rules: required }],
-  [{ title: 'A', type: 'by_quantity', rules: [] }, { rules: required }],
-  [{ title: 'A', type: 'by_amount', rules: [step(1, 5)] }, { 'rules.0.from': wrong }],
-  [{ title: 'A', type: 'by_amount', rules: [step(0, 5), step(0, 6)] }, { 'rules.1.from': wrong }],
-  [{ title: 'A', type: 'by_amount', rules: [step(0, 5), step(9, 6), step(8, 7)] }, { 'rules.2.from': wrong }],
-  [{ title: 'A', type: 'by_quantity', rules: [step(0, 5), step(1.5, 6)] }, { 'rules.1.from': wrong }],
-  [{ title: 'A', type: 'by_amount', rules: [step(0, -1)] }, { 'rules.0.fee': wrong }],
-  [{ title: 'A', type: 'by_amount', rules: [step(0, 1.005)] }, { 'rules.0.fee': wrong }],
-  [{ title: 'A', type: 'by_amount', rules: [{ from: 0 }] }, { 'rules.0.fee': required }],
-  [{ title: 'A', type: 'flat', fee: -1 }, { fee: wrong }],
-  [{ title: 'A', type: 'flat', fee: 'x' }, { fee: wrong }],
-  [{ title: 'A', type: 'flat', fee: 1.005 }, { fee: wrong }],
-  [{ title: 'A', type: 'pickup', fee: 1 }, { fee: wrong }],
-  [{ title: 'A', type: 'flat', countries: ['HKG', 'XXX'] }, { 'countries.1': wrong }],
-  [{ title: 'A', type: 'flat', min_amount: 5, max_amount: 4.99 }, { max_amount: wrong }],
-  [{ title: 'A', type: 'flat', free_from: -1 }, { free_from: wrong }],
-  [{ title: 'A', type: 'flat', cutoff_time: '24:00' }, { cutoff_time: wrong }],
-  [{ title: 'A', type: 'flat', handling_days: 91 }, { handling_days: wrong }],
-  [{ title: 'A', type: 'flat', transit_days_min: 3, transit_days_max: 2 }, { transit_days_max: wrong }],
-  [{ title: 'A', type: 'flat', transit_days_max: 2 }, { transit_days_max: wrong }],
-]
-
-const refusedPayments: [draft: object, errors: object][] = [
-  [{}, { title: required, type: required }],
-  [{ title: 'A', type: 'paypal' }, { type: wrong }],
-  [{ title: 'A', type: 'stripe', enabled: true }, { config: required }],
-  [{ title: 'A', type: 'stripe' }, { config: required }],
-  [{ title: 'A', type: 'gateway', enabled: true }, { enabled: wrong }],
-  [{ title: 'A', type: 'cash_on_delivery', min_amount: 2, max_amount: 1 }, { max_amount: wrong }],
-  [{ title: 'A', type: 'cash_on_delivery', min_amount: -1 }, { min_amount: wrong }],
-  [{ title: 'A', type: 'cash_on_delivery', countries: ['hk'] }, { 'countries.0': wrong }],
-  [{ title: 'A', type: 'cash_on_delivery', excluded_shipping_ids: [999_999] }, { excluded_shipping_ids: wrong }],
-]
-
-test('an invalid method is a field error, and nothing is stored', async () => {
-  const written = await watchWrites(db)
-  for (const [client, refused] of [
-    [shippings, refusedShippings],
-    [payments, refusedPayments],
-  ] as const)
-    for (const [draft, errors] of refused) {
-      const { status, body } = await client.create(draft)
-      assert.deepEqual([status, body.errors], [422, errors], JSON.stringify(draft))
-    }
-  assert.deepEqual(await written(), [])
-})
 
 test('the checkout names the day of delivery, a shared list of methods does not', async () => {
   await shop.set('sale', { non_working_weekdays: '' })

@@ -8,6 +8,7 @@ import { showConfiguration } from '#contracts/configuration/configuration.ts'
 import { checkPem, type Pem } from '#contracts/payments/gateway-key.ts'
 import { payment } from '#contracts/payments/payment.ts'
 import { multipart } from '#server/testing/multipart.ts'
+import * as texts from '#server/testing/refusal-table.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { type TestShop, testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
@@ -20,7 +21,6 @@ after(async () => {
   await shared.close()
 })
 
-const required = ['This field is required.']
 const wrong = ['Please check your input.']
 const none: Pem = { exists: false, type: null, fingerprint: null, uploaded_at: null }
 
@@ -94,25 +94,28 @@ const refused: Record<string, string> = {
   'more than 16 KB': key.replace('\n', '\n'.repeat(16 * 1024)),
 }
 
-test('an invalid key is a field error, and the stored one stays', async () => {
-  const before = [await check(), readFileSync(getKeyPath(shop), 'utf8')]
-  const written = await watchWrites(shop.db)
-  for (const [name, content] of Object.entries(refused)) {
-    const { status, body } = await upload(shop, file(content))
-    assert.deepEqual([status, body.errors], [422, { pem: wrong }], name)
-  }
-  for (const [fields, errors] of [
-    [{}, required],
-    [{ other: new File([key], 'wallet.pem') }, required],
-    [{ pem: new File([], 'wallet.pem') }, required],
-    [{ pem: key }, wrong],
-  ] as [Record<string, string | File>, string[]][]) {
-    const { status, body } = await upload(shop, fields)
-    assert.deepEqual([status, body.errors], [422, { pem: errors }])
-  }
-  assert.deepEqual([await check(), readFileSync(getKeyPath(shop), 'utf8')], before)
-  assert.deepEqual(await written(), [])
-})
+const written = await watchWrites(shop.db)
+for (const [at, locale] of (['en-US', 'zh-HK', 'zh-CN'] as const).entries())
+  test(`an invalid key is a field error, and the stored one stays: ${locale}`, async () => {
+    const headers = { ...shop.staff.headers, 'accept-language': locale }
+    const before = [await check(), readFileSync(getKeyPath(shop), 'utf8')]
+    await written()
+    for (const [name, content] of Object.entries(refused)) {
+      const { status, body } = await upload(shop, file(content), headers)
+      assert.deepEqual([status, body.errors], [422, { pem: [texts.wrong[at]] }], name)
+    }
+    for (const [fields, text] of [
+      [{}, texts.required],
+      [{ other: new File([key], 'wallet.pem') }, texts.required],
+      [{ pem: new File([], 'wallet.pem') }, texts.required],
+      [{ pem: key }, texts.wrong],
+    ] as [Record<string, string | File>, texts.Texts][]) {
+      const { status, body } = await upload(shop, fields, headers)
+      assert.deepEqual([status, body.errors], [422, { pem: [text[at]] }])
+    }
+    assert.deepEqual([await check(), readFileSync(getKeyPath(shop), 'utf8')], before)
+    assert.deepEqual(await written(), [])
+  })
 
 test('reading methods shows whether there is a key, changing them uploads one, and the log does not contain it', async () => {
   const before = await check()
