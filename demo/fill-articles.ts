@@ -22,9 +22,10 @@ export async function missingArticles({ db }: Ctx): Promise<DemoArticle[]> {
 
 export async function fillArticle(ctx: TxCtx, article: DemoArticle, image: UploadedPart): Promise<void> {
   const resource = withRules(blogArticle, blogArticleRules)
-  const { url, author, age, title, short_description, html } = article
+  const { url, author, age, title, short_description, html, image_alt } = article
   const textsIn = (n: 0 | 1 | 2) => ({
     ...{ language: languages[n], title: title[n], short_description: short_description[n], content: html[n] },
+    image_alt: image_alt[n],
   })
   const { id } = await createRow(ctx, resource, {
     ...textsIn(0),

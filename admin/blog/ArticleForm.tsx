@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { duplicateArticle } from '#contracts/blog/blog-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import { DuplicateButton } from '../duplicate/DuplicateButton.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
@@ -37,7 +38,12 @@ export default function ArticleForm() {
       main={<Main />}
       aside={<Aside />}
       tools={(record) => (
-        <DuplicateButton endpoint={duplicateArticle} id={record.id} formPath="/admin/blog/article/edit/" />
+        <DuplicateButton
+          endpoint={duplicateArticle}
+          permission="create blog_article"
+          id={record.id}
+          formPath="/admin/blog/article/edit/"
+        />
       )}
     />
   )
@@ -47,6 +53,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
+      <FormDraft />
       <LivePreview />
       <Panel title={translate('admin.page_form.text')} stack>
         <ResourceInput name="title" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { duplicateArticle } from '#contracts/blog/blog-calls.ts'
 import type { duplicatePromotion } from '#contracts/promotions/duplicate-promotion.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -12,18 +13,19 @@ import { toasts } from '../ui/toast-store.ts'
 
 interface Props {
   endpoint: typeof duplicateArticle | typeof duplicatePromotion
+  permission: Permission
   id: number
   /** Path of the form of a record, without its id. */
   formPath: string
 }
 
 /** Opens a disabled copy of the record. */
-export function DuplicateButton({ endpoint, id, formPath }: Props) {
+export function DuplicateButton({ endpoint, permission, id, formPath }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
   const [isBusy, setBusy] = useState(false)
-  if (!may(endpoint.access)) return null
+  if (!may(permission)) return null
   const duplicate = async () => {
     setBusy(true)
     try {

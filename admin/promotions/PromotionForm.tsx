@@ -28,7 +28,12 @@ export default function PromotionForm() {
       prepare={addCodesLater}
       note={(record) => <StateBadge state={record.state} />}
       tools={(record) => (
-        <DuplicateButton endpoint={duplicatePromotion} id={record.id} formPath="/admin/promotion/edit/" />
+        <DuplicateButton
+          endpoint={duplicatePromotion}
+          permission="create promotion"
+          id={record.id}
+          formPath="/admin/promotion/edit/"
+        />
       )}
       main={
         <>

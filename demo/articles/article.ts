@@ -14,6 +14,8 @@ export interface DemoArticle {
   /** Days before the first start. */
   age: number
   picture: Scene
+  /** What the picture shows. */
+  image_alt: Texts
   title: Texts
   short_description: Texts
   html: Texts

@@ -10,6 +10,11 @@ export const careArticles: readonly DemoArticle[] = [
     author: 'Wong Chi Ho',
     age: 15,
     picture: articleScenes.knife,
+    image_alt: [
+      'A chef’s knife with a walnut handle, beside an orange and a wooden spoon',
+      '一把胡桃木柄的主廚刀，旁邊有一個橙和一隻木匙',
+      '一把胡桃木柄的主厨刀，旁边有一个橙子和一把木勺',
+    ],
     title: ['One knife, twenty years', '一把刀，用二十年', '一把刀，用二十年'],
     short_description: [
       'Carbon steel asks for thirty seconds a day. What to do with them, and when to come to us.',
@@ -28,6 +33,11 @@ export const careArticles: readonly DemoArticle[] = [
     author: 'Mei Lam',
     age: 27,
     picture: articleScenes.skillet,
+    image_alt: [
+      'A cast-iron skillet between a loaf of bread and a wooden spoon',
+      '一個鑄鐵鍋，旁邊是麵包和木匙',
+      '一口铸铁锅，旁边是面包和木勺',
+    ],
     title: ['A skillet in a small kitchen', '細廚房裡的鑄鐵鍋', '小厨房里的铸铁锅'],
     short_description: [
       'Cast iron on one ring, with no oven and no garden: how we season ours and keep it dry in August.',

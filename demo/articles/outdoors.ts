@@ -10,6 +10,11 @@ export const outdoorArticles: readonly DemoArticle[] = [
     author: 'Ho Ka Yan',
     age: 3,
     picture: articleScenes.winter,
+    image_alt: [
+      'A camel coat with a mustard scarf and brown gloves',
+      '一件駝色大衣、一條芥黃頸巾和一對啡色手套',
+      '一件驼色大衣、一条芥黄围巾和一双棕色手套',
+    ],
     title: ['Fifteen cool weeks', '十五個涼快的星期', '十五个凉快的星期'],
     short_description: [
       'How to dress for a winter that is warm at noon, damp at night, and coldest in the office.',
@@ -28,6 +33,11 @@ export const outdoorArticles: readonly DemoArticle[] = [
     author: 'Wong Chi Ho',
     age: 58,
     picture: articleScenes.ferry,
+    image_alt: [
+      'A green backpack, a hat, a camera and a walking boot',
+      '一個綠色背囊、一頂帽、一部相機和一隻行山靴',
+      '一个绿色背包、一顶帽子、一台相机和一只徒步靴',
+    ],
     title: ['One night on an island', '離島一晚', '离岛一晚'],
     short_description: [
       'Everything that fits into eighteen litres for a Saturday ferry and a Sunday walk.',

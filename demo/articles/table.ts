@@ -11,6 +11,11 @@ export const tableArticles: readonly DemoArticle[] = [
     author: 'Mei Lam',
     age: 6,
     picture: articleScenes.oolong,
+    image_alt: [
+      'A celadon teapot between two cups, with a box of tea',
+      '一個青瓷茶壺，兩旁是茶杯，後面有一盒茶葉',
+      '一个青瓷茶壶，两旁是茶杯，后面有一盒茶叶',
+    ],
     title: ['Seven cups from six grams', '六克茶葉，七杯茶', '六克茶叶，七杯茶'],
     short_description: [
       'What changes between the first pour of a roasted oolong and the last, and why we stopped looking at the clock.',
@@ -29,6 +34,11 @@ export const tableArticles: readonly DemoArticle[] = [
     author: 'Ho Ka Yan',
     age: 41,
     picture: articleScenes.kiln,
+    image_alt: [
+      'A vase, an indigo teapot and two bowls from the kiln',
+      '窰裡燒成的花瓶、靛藍茶壺和兩隻碗',
+      '窑里烧成的花瓶、靛蓝茶壶和两只碗',
+    ],
     title: ['Two firings a month', '一個月，兩窰火', '一个月，两窑火'],
     short_description: [
       'At Tai O Kiln two potters work above the water. Why the green of your cup is not the green of ours.',

@@ -80,7 +80,7 @@ test('answers stay as they were given when the form changes, in the detail and i
   assert.deepEqual(titles, ['Id', 'Submitted at', 'Submitter', 'E-mail', 'Status', 'Full name', 'CV', 'Size (removed)'])
   assert.deepEqual(
     [row?.[0], row?.slice(2)],
-    [String(history_id), ['Guest', '', 'Pending', '=HYPERLINK("http://x")', '', 'Small']],
+    [String(history_id), ['Guest', null, 'Pending', '=HYPERLINK("http://x")', null, 'Small']],
   )
 })
 

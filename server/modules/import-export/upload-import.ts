@@ -33,8 +33,8 @@ const password = /^(password( hash| confirmation)?|passwd|pwd|密碼|密码)$/
 
 /** Passwords of another shop are never stored, not even with the rows of an import. */
 function withoutPasswords(headers: readonly string[], rows: readonly string[][]): string[][] {
-  const kept = headers.map((header) => !password.test(normaliseHeader(header)))
-  return kept.every(Boolean) ? [...rows] : rows.map((row) => row.map((cell, at) => (kept[at] === false ? '' : cell)))
+  const isPassword = headers.map((header) => password.test(normaliseHeader(header)))
+  return rows.map((row) => row.map((cell, at) => (isPassword[at] ? '' : cell)))
 }
 
 interface Uploaded {

@@ -21,6 +21,7 @@ after(async () => {
   await shared.close()
 })
 
+const written = await watchWrites(shop.db)
 const wrong = ['Please check your input.']
 const none: Pem = { exists: false, type: null, fingerprint: null, uploaded_at: null }
 
@@ -94,7 +95,6 @@ const refused: Record<string, string> = {
   'more than 16 KB': key.replace('\n', '\n'.repeat(16 * 1024)),
 }
 
-const written = await watchWrites(shop.db)
 for (const [at, locale] of (['en-US', 'zh-HK', 'zh-CN'] as const).entries())
   test(`an invalid key is a field error, and the stored one stays: ${locale}`, async () => {
     const headers = { ...shop.staff.headers, 'accept-language': locale }
