@@ -10,7 +10,7 @@ export interface StoredDraft {
 }
 
 const shape = z.object({ values: z.record(z.string(), z.unknown()), typed_at: z.string(), updated_at: z.string() })
-/** In milliseconds. */
+/** Of a draft that is offered, in milliseconds. */
 const largestAge = 30 * 86_400_000
 
 /** The draft; undefined when there is none, when it cannot be read and when it is older than a month. */
