@@ -77,7 +77,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
     const textOf = (result: Result<unknown>) => {
       if (result.ok) return null
       if (result.status === 0) return t('storefront.error.offline')
-      const { errors, message, error } = result.body
+      const { errors, codes, message, error, available_inventories: left } = result.body
+      const isTooMany = codes?.quantity?.includes('quantity_maximum') && typeof left === 'number' && left > 0
+      if (isTooMany) return t('storefront.cart.only_left', { text: errors?.quantity?.[0] ?? '', n: left })
       return Object.values(errors ?? {})[0]?.[0] ?? error ?? message ?? t('common.state.error_title')
     }
 

@@ -50,7 +50,9 @@ export function Timeline({ order }: { order: Order }) {
             </span>
             <div>
               <p className={`type-small-strong ${isDone ? '' : 'text-ink-3'}`}>{t(`common.order_status.${status}`)}</p>
-              {status === order.status && <p className="type-caption">{stateOf(order)}</p>}
+              {status === order.status && stateOf(order) !== t(`common.order_status.${status}`) && (
+                <p className="type-caption">{stateOf(order)}</p>
+              )}
               {time && <p className="type-caption text-ink-2">{dayAndTime(time)}</p>}
             </div>
           </li>

@@ -47,8 +47,11 @@ export async function loader({ context, request }: LoadArgs) {
 
 export default function OrderOutcome() {
   const t = useText()
-  const stateOf = useOrderState()
   const { outcome, already, order_number, status, is_mailed, is_member, order } = useLoaderData<typeof loader>()
+  const stateOf = useOrderState()
+  const state = order ? stateOf(order) : ''
+  // Where the words of shoppers begin with the label, they are enough.
+  const label = state.startsWith(t(`common.order_status.${status}`)) ? state : t(`common.order_status.${status}`)
   const isTransfer = outcome === 'success' && order !== null && order.can.upload_proof && hasInstructions(order)
   return (
     <div className="container section grow">
@@ -63,10 +66,9 @@ export default function OrderOutcome() {
         </p>
         {already && <Notice>{t('storefront.outcome.already')}</Notice>}
         <p className="type-small">
-          {t('storefront.order.status')} <strong className="font-medium">{t(`common.order_status.${status}`)}</strong>
-          {order && stateOf(order) !== t(`common.order_status.${status}`) && (
-            <span className="text-ink-2"> · {stateOf(order)}</span>
-          )}
+          {t('storefront.order.status')}
+          <strong className="font-medium">{label}</strong>
+          {state && state !== label && <span className="text-ink-2">{` · ${state}`}</span>}
         </p>
         {order && !isTransfer && <NextStep order={order} />}
         {!isTransfer && <Ways />}

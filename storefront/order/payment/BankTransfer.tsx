@@ -25,7 +25,7 @@ export function BankTransfer({ order }: { order: Order }) {
           {rows.map(({ name, shown, value }) => (
             <div key={name} className="flex items-center gap-x-4">
               <dt className="type-small text-ink-2 w-28 shrink-0 py-2">{t(`common.transfer.${name}`)}</dt>
-              <dd className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4">
+              <dd className="flex min-w-0 grow items-center justify-between gap-x-4">
                 <span
                   className={`min-w-0 py-2 break-words select-all ${name === 'amount' ? 'type-h3 figures' : 'type-strong'}`}
                 >
