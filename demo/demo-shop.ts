@@ -24,6 +24,7 @@ import { fillPromotions } from './fill-promotions.ts'
 import { fillPurchasing } from './fill-purchasing.ts'
 import { fillRefunds } from './fill-refunds.ts'
 import { fillStores } from './fill-stores.ts'
+import { fillStories } from './fill-stories.ts'
 import { fillTasks } from './fill-tasks.ts'
 import { fillTiers } from './fill-tiers.ts'
 import { goods } from './goods/goods.ts'
@@ -96,6 +97,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await inTransaction(ctx, fillPromotions)
     services.log.info('The demo shop has its goods and orders')
     await fillMorePictures(filling)
+    await inTransaction(ctx, fillStories)
     services.log.info('The demo shop has all its pictures')
   } finally {
     makers.close()

@@ -43,6 +43,7 @@ export const setBrandPicture = (ctx: TxCtx, id: number, image: unknown) => updat
 /** Creates attributes and returns ids of attributes and values by key: 'made_in', 'made_in hong_kong'. */
 export async function fillAttributes(ctx: Ctx): Promise<Map<string, number>> {
   const resource = withRules(attribute, attributeRules)
+  const guide = await ctx.db.selectFrom('pages').select('id').where('url', '=', 'size-guide').executeTakeFirst()
   for (const [order, { display, values, ...plain }] of demoAttributes.entries()) {
     if (await ctx.db.selectFrom('attributes').select('id').where('key', '=', plain.key).executeTakeFirst()) continue
     const first = values.map(({ label, ...value }) => ({ ...value, label: label[0] }))
@@ -50,6 +51,7 @@ export async function fillAttributes(ctx: Ctx): Promise<Map<string, number>> {
       is_filterable: true,
       ...plain,
       order,
+      ...(plain.key === 'size' && { guide_page_id: guide?.id }),
       display: display[0],
       values: first,
     })

@@ -104,13 +104,13 @@ export default function Root() {
   )
 }
 
-/** A progress bar at the top while the next page loads, shown after 100 ms. */
+/** A progress bar at the top while the next page loads, shown after 100 ms; in two colours, because a bar of either may be below it. */
 function Progress() {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <div
       aria-hidden
-      className={`bg-primary fixed inset-x-0 top-0 z-50 h-0.5 origin-left ${isBusy ? 'scale-x-90 opacity-100 transition-transform delay-100 duration-[4s] ease-out' : 'scale-x-0 opacity-0'}`}
+      className={`border-primary bg-on-primary fixed inset-x-0 top-0 z-50 h-1 origin-left border-b-2 ${isBusy ? 'scale-x-90 opacity-100 transition-transform delay-100 duration-[4s] ease-out' : 'scale-x-0 opacity-0'}`}
     />
   )
 }

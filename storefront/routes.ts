@@ -27,6 +27,7 @@ const pages = [
   route('form/:url', 'pages/form.tsx'),
   route('funnel/:url', 'pages/funnel.tsx'),
   route('ebook', 'pages/ebook.tsx'),
+  route('preference/back-in-stock', 'pages/back-in-stock.tsx'),
   route('preference/newsletter', 'pages/newsletter.tsx'),
   route('unsubscribe', 'pages/unsubscribe.tsx'),
   route('wishlist', 'pages/wish-list.tsx'),

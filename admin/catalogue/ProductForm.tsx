@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import { ProductCommissions } from '../commissions/ProductCommissions.tsx'
+import { RecordsInput } from '../content/sections/RecordsInput.tsx'
+import { SectionsInput } from '../content/sections/SectionsInput.tsx'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { CategoriesInput } from '../navigation/CategoriesInput.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
@@ -20,7 +23,11 @@ import { fieldIn, newStock, type SentStock } from './variants/stock-values.ts'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
 const initial = { type: 'general', stocks: [newStock()] }
-const inputs = { categories: CategoriesInput }
+const inputs = { categories: CategoriesInput, sections: SectionsInput, companion_ids: CompanionsInput }
+
+function CompanionsInput(props: FieldInputProps) {
+  return <RecordsInput {...props} resource="product" />
+}
 
 /** Form of a product with its variants, their stock and its images. */
 export default function ProductForm() {
@@ -57,6 +64,7 @@ function Main() {
       <PicturesPanel disabled={readOnly} />
       <VariantsPanel disabled={readOnly} />
       <PropertiesPanel disabled={readOnly} />
+      <InputPanel title={translate('admin.product.page')} names={['sections', 'companion_ids']} />
       <ProductCommissions disabled={readOnly} />
       <SearchPanel
         title={translate('admin.product.search')}

@@ -30,6 +30,9 @@ export function ProductNote({ record }: { record: RecordRow }) {
           available: format.number(Number(record.all_available_inventories ?? 0)),
         })}
       </small>
+      {Number(record.waiting_count) > 0 ? (
+        <small>{translate('admin.product.waiting', { count: Number(record.waiting_count) })}</small>
+      ) : null}
     </>
   )
 }

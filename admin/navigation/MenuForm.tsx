@@ -57,7 +57,10 @@ function Main() {
       <InputPanel title={translate('admin.menu_form.link')} names={['display_title', 'type', ...target]} />
       {type === 'category' ? (
         <>
-          <InputPanel title={translate('admin.menu_form.texts')} names={['description', 'delivery_block_id']} />
+          <InputPanel
+            title={translate('admin.menu_form.texts')}
+            names={['description', 'guide_page_id', 'delivery_block_id']}
+          />
           <InputPanel title={translate('admin.menu_form.search')} names={['meta_title', 'meta_description']} />
         </>
       ) : null}

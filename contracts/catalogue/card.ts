@@ -1,3 +1,5 @@
+import type { Section } from '../content/sections.ts'
+
 /** Badges in the order in which they are returned and shown (catalogue.md C5). */
 export const badges = ['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured', 'hot'] as const
 export type Badge = (typeof badges)[number]
@@ -86,6 +88,13 @@ export interface ProductOption {
   display: string
   type: AttributeType
   values: AttributeValue[]
+  /** A page that helps to choose, such as a size guide. */
+  guide: PageLink | null
+}
+
+export interface PageLink {
+  title: string
+  url: string
 }
 
 export const attributeTypes = ['select', 'color', 'image', 'text'] as const
@@ -94,6 +103,10 @@ export type AttributeType = (typeof attributeTypes)[number]
 export interface ProductPage extends Card {
   /** Description as sanitised HTML. */
   description: string
+  /** Shown below the product over the whole width of the page. */
+  sections: Section[]
+  /** The guide page that its category names, instead of those of its options. */
+  guide: PageLink | null
   /** Falls back to the name. */
   meta_title: string
   /** Falls back to the beginning of the description. */
@@ -109,6 +122,7 @@ export interface ProductPage extends Card {
   form: { url: string } | null
   /** The block about its delivery and returns, where it or a category has its own; '' for the shop's. */
   delivery_notes: string
+  /** Recommended by staff, then bought together with it, then of its category. */
   related: Card[]
   /** The language of the response, and those the name is translated into. */
   language: string
@@ -137,7 +151,7 @@ export interface BrandCard extends BrandLink {
 }
 
 /** An attribute with its values, as pickers and filters use it. */
-export interface AttributeCard extends ProductOption {
+export interface AttributeCard extends Omit<ProductOption, 'guide'> {
   id: number
   is_filterable: boolean
 }

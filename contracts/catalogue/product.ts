@@ -1,4 +1,5 @@
 import { productCommissions } from '../commissions/commission-rows.ts'
+import { type Section, sections } from '../content/sections.ts'
 import {
   boolean,
   choice,
@@ -39,6 +40,8 @@ export const product = resource({
     sku: unique(text()),
     url: unique(slug()),
     description: optional(translated(richText())),
+    /** Shown below the product over the whole width of the page. */
+    sections: optional(translated(json<Section[]>(sections))),
     brand_id: optional(reference('brand')),
     /** Ids of menu items of type category. */
     categories: virtual(optional(references('menu'))),
@@ -59,6 +62,8 @@ export const product = resource({
     form_id: optional(reference('form')),
     /** The block about delivery and returns, instead of that of its category or of the shop. */
     delivery_block_id: optional(reference('block')),
+    /** Products that staff recommend with it, in this order. */
+    companion_ids: optional(references('product')),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
 
@@ -76,6 +81,8 @@ export const product = resource({
     price_to: computed(money()),
     all_available_inventories: computed(integer()),
     stocks_count: computed(integer()),
+    /** Requests for an email when it can be bought. */
+    waiting_count: computed(integer()),
     badges: computed(text()),
     translations_missing: computed(text()),
   },
@@ -113,6 +120,7 @@ export const product = resource({
       sku: ['SKU', '商品編號', '商品编号'],
       url: ['URL', '網址', '网址'],
       description: ['Description', '商品介紹', '商品介绍'],
+      sections: ['Sections', '版塊', '版块'],
       brand_id: ['Brand', '品牌', '品牌'],
       categories: ['Categories', '分類', '分类'],
       categories_add: ['Add to categories', '加入分類', '加入分类'],
@@ -129,6 +137,7 @@ export const product = resource({
       is_approval_required: ['Approval required', '需要審批', '需要审批'],
       form_id: ['Application form', '申請表格', '申请表单'],
       delivery_block_id: ['Delivery and returns', '送貨及退換', '配送与退换'],
+      companion_ids: ['You may also like', '你可能也喜歡', '猜你喜欢'],
       meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
       meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
       stocks: ['Variants', '款式', '款式'],
@@ -142,6 +151,7 @@ export const product = resource({
       price_to: ['Price to', '最高價', '最高价'],
       all_available_inventories: ['Available', '可售數量', '可售数量'],
       stocks_count: ['Variants', '款式數量', '款式数量'],
+      waiting_count: ['Back-in-stock requests', '到貨通知登記', '到货通知登记'],
       badges: ['Badges', '標籤', '标签'],
       translations_missing: ['Translations missing', '欠缺翻譯', '缺少翻译'],
     },

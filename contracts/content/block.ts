@@ -17,8 +17,8 @@ import { resource } from '../resource/resource.ts'
 import { type Section, sections } from './sections.ts'
 
 export interface UsedIn {
-  /** A page or a block; 'storefront' for the shop's own pages, which have no id. */
-  resource: 'page' | 'block' | 'storefront'
+  /** A page, a block or a product; 'storefront' for the shop's own pages, which have no id. */
+  resource: 'page' | 'block' | 'product' | 'storefront'
   id: number | null
   title: string
 }

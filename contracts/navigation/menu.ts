@@ -67,6 +67,8 @@ export const menu = resource({
     description: optional(translated(richText())),
     /** Of a category: the block about delivery and returns of its products, and of categories below without one. */
     delivery_block_id: optional(reference('block')),
+    /** For products of a category: linked beside their sizes instead of the page of the attribute. */
+    guide_page_id: optional(reference('page')),
     meta_title: optional(translated(text())),
     meta_description: optional(translated(longText({ max: 1000 }))),
     is_broken: computed(boolean()),
@@ -102,6 +104,7 @@ export const menu = resource({
       image: ['Image', '圖片', '图片'],
       description: ['Description', '介紹', '介绍'],
       delivery_block_id: ['Delivery and returns', '送貨及退換', '配送与退换'],
+      guide_page_id: ['Size guide page', '尺碼指南頁面', '尺码指南页面'],
       meta_title: ['Page title (SEO)', '頁面標題（SEO）', '页面标题（SEO）'],
       meta_description: ['Page description (SEO)', '頁面描述（SEO）', '页面描述（SEO）'],
       is_broken: ['Target missing', '目標已失效', '目标已失效'],

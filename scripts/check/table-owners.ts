@@ -21,6 +21,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'stock_images',
     'attributes',
     'attribute_values',
+    'bought_together',
     'brands',
   ],
   inventory: [
@@ -49,6 +50,7 @@ const tablesOf: Record<string, readonly string[]> = {
   reports: ['sale_facts', 'sale_line_facts'],
   navigation: ['menus', 'product_categories'],
   announcements: ['announcements', 'announcement_reads'],
+  'back-in-stock': ['back_in_stock_requests'],
   broadcasts: [
     'bounce_events',
     'broadcast_deliveries',

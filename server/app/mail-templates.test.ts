@@ -93,6 +93,12 @@ const data: MailData = {
     unsubscribe_url: 'https://shop.test/unsubscribe?email=a%40b.test',
   },
   newsletter_confirm: { ...base, url: 'https://shop.test/preference/newsletter?token=x', days: 7 },
+  back_in_stock: {
+    ...base,
+    product: 'Coat <b>, Camel',
+    url: 'https://shop.test/product/coat',
+    unsubscribe_url: 'https://shop.test/unsubscribe?email=a%40b.test',
+  },
   application_approved: {
     ...base,
     service: 'Boots & <b>',

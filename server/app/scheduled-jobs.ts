@@ -6,8 +6,10 @@ import type { Services } from '#server/kernel/services.ts'
 import { openSetting } from '#server/kernel/settings/settings.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { cleanUpSessions } from '#server/modules/auth/auth.ts'
+import { mailBackInStock } from '#server/modules/back-in-stock/back-in-stock.ts'
 import { startBroadcastWorker } from '#server/modules/broadcasts/broadcasts.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
+import { countBoughtTogether } from '#server/modules/catalogue/catalogue.ts'
 import { expireApplications } from '#server/modules/forms/forms.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
 import { addUpMonths, takeSnapshot } from '#server/modules/inventory/inventory.ts'
@@ -69,7 +71,9 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   clean_up_newsletter_requests: { every: hour, work: ({ db }) => removeEndedRequests(db) },
   clean_up_held_sales: { every: hour, work: (services) => removeExpiredHolds(services) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
+  mail_back_in_stock: { every: 5 * minute, work: (services) => mailBackInStock(systemContext(services)) },
   keep_up_listing: { every: minute, work: keepUpListing },
+  count_bought_together: { every: '50 15 * * *', work: (services) => countBoughtTogether(systemContext(services)) },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },
   add_up_inventory_months: { every: hour, work: (services) => addUpMonths(systemContext(services)) },
   take_inventory_snapshot: { every: hour, work: (services) => takeSnapshot(systemContext(services)) },

@@ -18,6 +18,7 @@ export const unmarked = [
   'idempotency_keys.response',
   'mail_outbox.key',
   'mail_outbox.to',
+  'back_in_stock_requests.email',
   'newsletter_requests.email',
   'newsletter_requests.source',
   'email_suppressions.email_lower',
@@ -112,6 +113,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into consent_events (email, purpose, is_granted, source) values (${email}, 'newsletter', true, 'checkout')`,
     sql`insert into newsletter_requests (email, token_hash, source, wording, text_version, expires_at)
       values (${email}, ${email}, 'form', '', 1, now() + interval '1 day')`,
+    sql`insert into back_in_stock_requests (product_id, email, language) select id, ${email}, '' from products limit 1`,
     sql`insert into point_entries (user_id, type, points, lot_points) values (${customerId}, 'adjust', 5, 5)`,
     sql`insert into password_resets (kind, email, token_hash, expires_at) values ('user', ${email}, ${email}, now() + interval '1 hour')`,
     sql`insert into mail_outbox (key, "to", subject, html, text, kind, status)

@@ -59,6 +59,7 @@ export async function createStock(db: Kysely<Tables>, facts: ProductFacts = {}):
       description: '{}',
       meta_title: '{}',
       meta_description: '{}',
+      sections: '{}',
       type: facts.type ?? 'general',
       has_expiry_date: facts.has_expiry_date ?? false,
       min_days_before_expiry: facts.min_days_before_expiry ?? 0,

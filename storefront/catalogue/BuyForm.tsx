@@ -12,7 +12,7 @@ import { OptionPicker } from './OptionPicker.tsx'
 import { getReducedPrice } from './reduced-price.ts'
 import { Stepper } from './Stepper.tsx'
 import { StockHint } from './StockHint.tsx'
-import { type Choice, findVariant, isOffered, type PublicProduct } from './variants.ts'
+import { type Choice, findVariant, guideOf, isOffered, type PublicProduct } from './variants.ts'
 import { WishHeart } from './WishButton.tsx'
 
 /** Id of the wish list form, which cannot be nested in this one. */
@@ -58,11 +58,12 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   }
 
   const displayed = variant ?? product
+  const isOff = isOut || isComing
   const label = isComing
     ? t('common.badge.coming_soon')
     : isOut
       ? t('storefront.product.sold_out')
-      : t('storefront.product.add')
+      : t(product.type === 'service' ? 'storefront.product.book' : 'storefront.product.add')
   return (
     <form method="post" action="/cart" className="flex flex-col gap-6" onSubmit={addToCart}>
       <input type="hidden" name="intent" value="add" />
@@ -72,6 +73,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           key={option.key}
           option={option}
           chosen={choice[option.key]}
+          guide={guideOf(product, option)}
           isOffered={(value) => isOffered(stocks, choice, option.key, value)}
           onChoose={(value) => {
             setProblem('')
@@ -90,7 +92,8 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           )}
         </div>
         {problem && (
-          <div className="[grid-area:problem]">
+          // On phones the bar with the button covers the end of the screen.
+          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })} className="[grid-area:problem] scroll-my-24">
             <Notice kind="error">{problem}</Notice>
           </div>
         )}
@@ -101,9 +104,11 @@ export function BuyForm({ product, choice, onChoose }: Props) {
         )}
         {canOrder && (
           <>
-            <div className="[grid-area:stepper]">
-              <Stepper quantity={quantity} max={available} onChange={setQuantity} isDisabled={isOut || isComing} />
-            </div>
+            {!isOff && (
+              <div className="[grid-area:stepper]">
+                <Stepper quantity={quantity} max={available} onChange={setQuantity} />
+              </div>
+            )}
             <div className="buy-bar flex items-center gap-4 [grid-area:add]">
               <div className="min-w-0 shrink-0 md:hidden">
                 <Price price={displayed.price} special={getReducedPrice(displayed)} className="type-strong" />
@@ -111,9 +116,9 @@ export function BuyForm({ product, choice, onChoose }: Props) {
               </div>
               <SubmitButton
                 isBusy={isBusy}
-                look={{ size: 'buy' }}
-                aria-disabled={isOut || isComing || undefined}
-                onClick={(event) => (isOut || isComing) && event.preventDefault()}
+                look={{ size: 'buy', kind: isOff ? 'off' : 'primary' }}
+                aria-disabled={isOff || undefined}
+                onClick={(event) => isOff && event.preventDefault()}
                 className="grow"
               >
                 {label}

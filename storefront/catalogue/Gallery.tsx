@@ -32,7 +32,6 @@ export function Gallery({ name, pictures, shownId }: Props) {
   if (pictures.length === 0) return <Picture src="" alt="" sizes="" className="rounded-picture" />
   const altOf = (picture: ProductPicture, index: number) =>
     picture.alt || (index === 0 ? name : t('storefront.product.picture_of', { name, n: index + 1 }))
-  const current = pictures[at] ?? pictures[0]
   return (
     <div className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
       {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onShow={(index) => show(index, 'smooth')} />}
@@ -42,7 +41,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label={t('storefront.product.pictures')}
-          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain md:rounded-picture"
+          className="flex cursor-zoom-in snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain md:rounded-picture"
           onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
         >
           {pictures.map((picture, index) => (
@@ -73,7 +72,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
             </div>
           </>
         )}
-        {current && <Zoom picture={current} alt={altOf(current, at)} />}
+        <Zoom pictures={pictures} strip={strip} at={at} altOf={altOf} onShow={(index) => show(index, 'instant')} />
       </div>
     </div>
   )

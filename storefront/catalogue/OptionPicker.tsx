@@ -1,30 +1,41 @@
 import { useId } from 'react'
-import type { AttributeValue, ProductOption } from '#contracts/catalogue/card.ts'
+import type { AttributeValue, PageLink as Guide, ProductOption } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CircleAlert } from '../ui/icons.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 interface Props {
   option: ProductOption
   chosen: string | undefined
+  /** A page that helps to choose. */
+  guide: Guide | null
   isOffered(value: string): boolean
   onChoose(value: string): void
   error: string | undefined
 }
 
 /** One option of a product as a radio group: colour swatches, images or plain boxes. Sold-out values stay focusable. */
-export function OptionPicker({ option, chosen, isOffered, onChoose, error }: Props) {
+export function OptionPicker({ option, chosen, guide, isOffered, onChoose, error }: Props) {
   const t = useText()
   const id = useId()
   const current = option.values.find(({ key }) => key === chosen)
   const isSwatch = option.type === 'color' || option.type === 'image'
   const isShort = option.values.every(({ label }) => label.length <= 4)
   return (
-    <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
-      <legend className="type-small-strong mb-2 flex gap-2">
+    <fieldset className="relative" aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
+      <legend className={`type-small-strong mb-2 flex gap-2 ${guide ? 'pr-28' : ''}`}>
         {option.display}
         {current && <span className="text-ink-2 font-normal">{current.label}</span>}
       </legend>
+      {guide && (
+        <PageLink
+          to={`/${guide.url}`}
+          className="link type-small absolute -top-3 right-0 inline-flex min-h-11 max-w-1/2 items-center"
+        >
+          {guide.title}
+        </PageLink>
+      )}
       <div className={isSwatch ? '-ml-1.5 flex flex-wrap gap-1.5' : isShort ? shortBoxes : 'flex flex-wrap gap-2'}>
         {option.values.map((value) => {
           const isOut = !isOffered(value.key)
@@ -83,7 +94,7 @@ function Swatch({ value, isOut }: { value: AttributeValue; isOut: boolean }) {
 function Box({ label, isOut }: { label: string; isOut: boolean }) {
   return (
     <span
-      className={`type-control flex h-12 min-w-16 items-center justify-center rounded-control border px-4 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground ${isOut ? 'border-line text-ink-3' : 'border-field-line hover:border-ink'} ${ring}`}
+      className={`type-control flex h-12 min-w-16 items-center justify-center rounded-control border px-4 md:max-xl:min-w-14 md:max-xl:px-3 peer-checked:border-ink peer-checked:bg-ink peer-checked:text-ground ${isOut ? 'border-line text-ink-3' : 'border-field-line hover:border-ink'} ${ring}`}
       style={isOut ? { backgroundImage: diagonal } : undefined}
     >
       {label}

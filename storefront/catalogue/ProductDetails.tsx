@@ -13,8 +13,8 @@ export function ProductDetails({ product: { description, properties, sku } }: { 
           <RichText html={description} className="measure" />
         </Accordion>
       )}
-      <Accordion title={t('storefront.product.properties')} isOpen={!description}>
-        <dl className="border-line divide-line divide-y border-y">
+      <Accordion title={t('storefront.product.properties')} isOpen>
+        <dl className="type-small border-line divide-line divide-y border-y">
           {[...properties, { display: t('storefront.product.sku'), label: sku }].map(({ display, label }) => (
             <div key={display} className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 py-3">
               <dt>{display}</dt>

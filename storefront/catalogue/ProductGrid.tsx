@@ -14,7 +14,7 @@ export function ProductGrid({
   heading?: 'h2' | 'h3'
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6">
+    <ul className="card-row grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6">
       {products.map((product, at) => (
         <li key={product.id}>
           <ProductCard product={product} sizes={sizes} isFirst={firstRow && at < 2} {...(heading && { heading })} />

@@ -5,12 +5,11 @@ interface Props {
   quantity: number
   /** Highest quantity; null while unknown or unlimited. */
   max: number | null
-  isDisabled: boolean
   onChange(quantity: number): void
 }
 
 /** Quantity field with buttons to decrease and increase. Without JavaScript it is a plain field. */
-export function Stepper({ quantity, max, isDisabled, onChange }: Props) {
+export function Stepper({ quantity, max, onChange }: Props) {
   const t = useText()
   const step =
     'target hover:bg-surface h-full transition-colors duration-150 disabled:opacity-40 disabled:hover:bg-transparent noscript:hidden'
@@ -36,7 +35,7 @@ export function Stepper({ quantity, max, isDisabled, onChange }: Props) {
       <button
         type="button"
         className={step}
-        disabled={isDisabled || (max !== null && quantity >= max)}
+        disabled={max !== null && quantity >= max}
         aria-label={t('storefront.product.more')}
         onClick={() => onChange(quantity + 1)}
       >

@@ -1,41 +1,140 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
-import { ZoomIn } from '../ui/icons.tsx'
+import { ChevronLeft, ChevronRight, ZoomIn } from '../ui/icons.tsx'
 
-/** Shows an image full screen, enlarged and scrollable. Without JavaScript the link opens the image itself. */
-export function Zoom({ picture, alt }: { picture: ProductPicture; alt: string }) {
+/** The part of the picture that is shown first, from 0 to 1 in both directions. */
+interface Point {
+  x: number
+  y: number
+}
+const middle: Point = { x: 0.5, y: 0.5 }
+
+interface Props {
+  pictures: readonly ProductPicture[]
+  /** The pictures on the page, which open where they are clicked. */
+  strip: RefObject<HTMLElement | null>
+  at: number
+  altOf(picture: ProductPicture, index: number): string
+  onShow(index: number): void
+}
+
+/** Pixels that a finger has to move to count as a swipe. */
+const swipe = 60
+
+/**
+ * Shows an image full screen, enlarged and scrollable, from the point that was touched. A swipe beyond the edge of the picture shows the
+ * next one. Without JavaScript the link opens the image itself.
+ */
+export function Zoom({ pictures, strip, at, altOf, onShow }: Props) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const large = `${picture.url}.1600.webp`
-  const close = () => dialog.current?.close()
+  const [point, setPoint] = useState<Point>()
+  const open = (from: Point) => {
+    setPoint(from)
+    dialog.current?.showModal()
+  }
+  useEffect(() => {
+    const box = strip.current
+    const openAt = (event: MouseEvent) => {
+      if (!box) return
+      const { left, top, width, height } = box.getBoundingClientRect()
+      setPoint({ x: (event.clientX - left) / width, y: (event.clientY - top) / height })
+      dialog.current?.showModal()
+    }
+    box?.addEventListener('click', openAt)
+    return () => box?.removeEventListener('click', openAt)
+  }, [strip])
+  const picture = pictures[at]
+  if (!picture) return null
+  const step = (by: number) => onShow((at + by + pictures.length) % pictures.length)
   return (
     <>
       <a
-        href={large}
+        href={`${picture.url}.1600.webp`}
         aria-label={t('storefront.product.zoom')}
         aria-haspopup="dialog"
         className="bg-ground absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          setOpen(true)
-          dialog.current?.showModal()
+          open(middle)
         }}
       >
         <ZoomIn className="size-5" strokeWidth={1.5} aria-hidden />
       </a>
-      <dialog ref={dialog} aria-label={alt} className="zoom" onClose={() => setOpen(false)}>
-        {isOpen && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-          <section className="zoom-room" aria-label={t('storefront.product.pictures')} tabIndex={0}>
-            <img src={large} alt={alt} width={picture.width} height={picture.height} />
-          </section>
+      <dialog
+        ref={dialog}
+        aria-label={altOf(picture, at)}
+        className="zoom"
+        onClose={() => setPoint(undefined)}
+        onKeyDown={(event) => {
+          if (event.target instanceof Element && event.target.closest('.zoom-room')) return
+          if (event.key === 'ArrowLeft') step(-1)
+          if (event.key === 'ArrowRight') step(1)
+        }}
+      >
+        {point && <Room key={picture.id} picture={picture} alt={altOf(picture, at)} point={point} onStep={step} />}
+        {pictures.length > 1 && (
+          <div className="fixed inset-x-0 bottom-4 flex justify-center gap-3">
+            <button
+              type="button"
+              className={round}
+              aria-label={t('storefront.product.previous')}
+              onClick={() => step(-1)}
+            >
+              <ChevronLeft className="size-5" strokeWidth={1.5} aria-hidden />
+            </button>
+            <button type="button" className={round} aria-label={t('storefront.product.next')} onClick={() => step(1)}>
+              <ChevronRight className="size-5" strokeWidth={1.5} aria-hidden />
+            </button>
+          </div>
         )}
-        <CloseButton className="bg-ground fixed top-3 right-3 rounded-full" onClick={close} />
+        <CloseButton className="bg-ground fixed top-3 right-3 rounded-full" onClick={() => dialog.current?.close()} />
       </dialog>
     </>
+  )
+}
+
+const round = 'bg-ground target rounded-full transition-colors duration-150 hover:bg-surface'
+
+interface RoomProps {
+  picture: ProductPicture
+  alt: string
+  point: Point
+  onStep(by: number): void
+}
+
+function Room({ picture, alt, point, onStep }: RoomProps) {
+  const t = useText()
+  const room = useRef<HTMLElement>(null)
+  const touch = useRef({ x: 0, left: 0 })
+  useLayoutEffect(() => {
+    const box = room.current
+    if (!box) return
+    box.scrollLeft = point.x * box.scrollWidth - box.clientWidth / 2
+    box.scrollTop = point.y * box.scrollHeight - box.clientHeight / 2
+  }, [point])
+  return (
+    <section
+      ref={room}
+      className="zoom-room"
+      aria-label={t('storefront.product.pictures')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      onTouchStart={(event) => {
+        touch.current = { x: event.touches[0]?.clientX ?? 0, left: event.currentTarget.scrollLeft }
+      }}
+      onTouchEnd={(event) => {
+        const box = event.currentTarget
+        const distance = (event.changedTouches[0]?.clientX ?? 0) - touch.current.x
+        const isAtEnd = touch.current.left >= box.scrollWidth - box.clientWidth - 1
+        if (distance < -swipe && isAtEnd) onStep(1)
+        if (distance > swipe && touch.current.left <= 0) onStep(-1)
+      }}
+    >
+      <img src={`${picture.url}.1600.webp`} alt={alt} width={picture.width} height={picture.height} />
+    </section>
   )
 }

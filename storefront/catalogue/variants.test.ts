@@ -7,6 +7,7 @@ const option = (key: string, type: ProductOption['type'], ...values: string[]): 
   key,
   display: key,
   type,
+  guide: null,
   values: values.map((value, id) => ({ id, key: value, label: value, color: '', image: '' })),
 })
 const stock = (id: number, attributes: Record<string, string>, is_sold_out = false): PublicVariant => ({

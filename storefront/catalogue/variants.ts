@@ -65,3 +65,9 @@ export function withChoice(query: URLSearchParams, choice: Choice): URLSearchPar
   for (const [key, value] of Object.entries(choice)) next.set(prefix + key, value)
   return next
 }
+
+/** The page linked beside an option: a category's guide beside the first option that is no colour or picture, else the option's own. */
+export function guideOf({ attributes, guide }: Pick<PublicProduct, 'attributes' | 'guide'>, option: ProductOption) {
+  const first = attributes.find(({ type }) => type === 'select' || type === 'text')
+  return guide && option.key === first?.key ? guide : option.guide
+}

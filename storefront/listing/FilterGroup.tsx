@@ -24,22 +24,29 @@ export function FilterGroup({ title, minimum = 1, below, children }: Props) {
   const rest = chips.slice(shownFirst)
   return (
     <section aria-labelledby={id} className="border-line border-b py-6 first:pt-0 last:border-b-0">
-      <h3 id={id} className="type-strong mb-3">
-        {title}
-      </h3>
-      {chips.length > 0 && <Chips chips={chips.slice(0, shownFirst)} />}
-      {rest.length > 0 && (
-        <details className="mt-2">
-          <summary className="type-small link inline-flex min-h-11 items-center gap-1 lg:min-h-9">
-            {t('storefront.filter.more', { count: rest.length })}
-            <ChevronDown className="size-4" aria-hidden />
-          </summary>
-          <div className="mt-2">
-            <Chips chips={rest} />
-          </div>
-        </details>
-      )}
-      {below}
+      <details open className="group/filter">
+        <summary className="-my-2 flex min-h-11 items-center justify-between gap-4">
+          <h3 id={id} className="type-strong">
+            {title}
+          </h3>
+          <ChevronDown className="size-4 shrink-0 transition-transform group-open/filter:rotate-180" aria-hidden />
+        </summary>
+        <div className="pt-3">
+          {chips.length > 0 && <Chips chips={chips.slice(0, shownFirst)} />}
+          {rest.length > 0 && (
+            <details className="mt-2">
+              <summary className="type-small link inline-flex min-h-11 items-center gap-1 lg:min-h-9">
+                {t('storefront.filter.more', { count: rest.length })}
+                <ChevronDown className="size-4" aria-hidden />
+              </summary>
+              <div className="mt-2">
+                <Chips chips={rest} />
+              </div>
+            </details>
+          )}
+          {below}
+        </div>
+      </details>
     </section>
   )
 }

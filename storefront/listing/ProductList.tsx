@@ -41,7 +41,7 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
       <aside
         id="filters"
         aria-label={t('storefront.filter.title')}
-        className="hidden max-lg:order-last max-lg:mt-12 lg:block noscript:block"
+        className="filter-column hidden max-lg:order-last max-lg:mt-12 lg:block noscript:block"
       >
         <h2 className="sr-only">{t('storefront.filter.title')}</h2>
         <div>{filters()}</div>

@@ -7,6 +7,7 @@ import { useCart } from '../cart/cart-state.ts'
 import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
 import { deliveryNotesBlock } from '../catalogue/delivery-notes.ts'
 import { Gallery } from '../catalogue/Gallery.tsx'
+import { NotifyForm } from '../catalogue/NotifyForm.tsx'
 import { ProductDetails } from '../catalogue/ProductDetails.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
 import { RelatedProducts } from '../catalogue/RelatedProducts.tsx'
@@ -16,6 +17,7 @@ import {
   choiceFromQuery,
   findVariant,
   type PublicProduct,
+  type PublicVariant,
   withChoice,
   withoutQuantities,
 } from '../catalogue/variants.ts'
@@ -40,11 +42,12 @@ export async function loader({ context, request, params }: LoadArgs) {
   if ('redirect' in product) throw redirectTo(`/product/${product.redirect}`, 301)
   const isCatalogue = configs.ok && configs.body.data.config.catalog_mode === '1'
   const notes = await context.api(showBlock, { identifier: deliveryNotesBlock(product, isCatalogue), language })
-  const [shownNotes, related] = await Promise.all([
+  const [shownNotes, story, related] = await Promise.all([
     readSections(context, optionalResult(notes)?.data.sections ?? []),
+    readSections(context, product.sections),
     readRelated(context, product),
   ])
-  return { product: { ...withoutQuantities(product), related }, notes: shownNotes }
+  return { product: { ...withoutQuantities(product), sections: [], related }, notes: shownNotes, story }
 }
 
 /** Choosing options changes the URL but not the data of the page. */
@@ -52,12 +55,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.pathname !== nextUrl.pathname
 
 export default function Product() {
-  const { product, notes } = useLoaderData<typeof loader>()
+  const { product, notes, story } = useLoaderData<typeof loader>()
   // Another product is a new page: no choice is carried over.
-  return <ProductView key={product.id} product={product} notes={notes} />
+  return <ProductView key={product.id} product={product} notes={notes} story={story} />
 }
 
-function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
+function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader>>) {
   const [query, setQuery] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFromQuery(query, product))
   const { lookAt } = useCart()
@@ -78,7 +81,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
           <Breadcrumb steps={[...steps, { title: product.name }]} />
         </div>
         <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,748fr)_minmax(0,476fr)] lg:gap-14">
-          <div className="relative -mx-(--space-side) md:mx-0 md:self-start">
+          <div className="relative -mx-(--space-side) md:mx-0 md:self-start md:max-lg:sticky md:max-lg:top-24">
             <Gallery name={product.name} pictures={product.images} shownId={pictured?.image_ids[0]} />
             <div className="absolute top-1 right-1 md:hidden">
               <WishButton product={product} formId={wishForm} />
@@ -105,6 +108,7 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
                 setQuery(withChoice(query, chosen), { replace: true, preventScrollReset: true })
               }}
             />
+            {isWaitedFor(product, variant) && <NotifyForm key={variant?.id} productId={product.id} variant={variant} />}
             {notes.length > 0 && (
               <div className="notes type-small text-ink-2 border-line max-md:border-t md:rounded-control md:border">
                 <Sections sections={notes} />
@@ -113,11 +117,16 @@ function ProductView({ product, notes }: Awaited<ReturnType<typeof loader>>) {
             <ProductDetails product={product} />
           </div>
         </div>
-        {product.related.length > 0 && <RelatedProducts product={product} />}
       </div>
+      <Sections sections={story} isPage />
+      <div className="container">{product.related.length > 0 && <RelatedProducts product={product} />}</div>
     </>
   )
 }
+
+/** Whether it cannot be bought yet, or no longer. */
+const isWaitedFor = ({ badges }: PublicProduct, variant: PublicVariant | undefined) =>
+  badges.includes('coming_soon') || (variant ? variant.is_sold_out : badges.includes('out_of_stock'))
 
 /** Breadcrumb of a product: the menu trail to its deepest category, which the endpoint returns first. */
 function useStepsTo({ categories: [deepest] }: PublicProduct) {

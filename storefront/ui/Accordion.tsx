@@ -18,7 +18,7 @@ export function Accordion({
         <Plus className="size-5 shrink-0 group-open:hidden" strokeWidth={1.5} aria-hidden />
         <Minus className="hidden size-5 shrink-0 group-open:block" strokeWidth={1.5} aria-hidden />
       </summary>
-      <div className="text-ink-2 type-small pb-6">{children}</div>
+      <div className="text-ink-2 pb-6">{children}</div>
     </details>
   )
 }

@@ -5,6 +5,8 @@ const kinds = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover',
   quiet: 'border border-field-line bg-transparent hover:bg-surface',
   outline: 'border border-ink bg-transparent hover:bg-surface',
+  /** What cannot be done now. */
+  off: 'bg-surface border border-line text-ink-2 cursor-default aria-disabled:opacity-100',
   white: 'bg-ground text-primary hover:bg-primary-tint',
 }
 const sizes = {

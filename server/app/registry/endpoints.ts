@@ -3,6 +3,7 @@ import type { Binding } from '#server/kernel/endpoint.ts'
 import { resolveOverrides } from '#server/kernel/override.ts'
 import { announcementHandlers } from '#server/modules/announcements/announcements.handlers.ts'
 import { authHandlers } from '#server/modules/auth/auth.handlers.ts'
+import { backInStockHandlers } from '#server/modules/back-in-stock/back-in-stock.handlers.ts'
 import { blogHandlers } from '#server/modules/blog/blog.handlers.ts'
 import { broadcastHandlers } from '#server/modules/broadcasts/broadcasts.handlers.ts'
 import { cartHandlers } from '#server/modules/cart/cart.handlers.ts'
@@ -49,6 +50,7 @@ import { getRules } from './rules.ts'
 export const bindings: readonly Binding[] = resolveOverrides([
   ...contentHandlers,
   ...announcementHandlers,
+  ...backInStockHandlers,
   ...blogHandlers,
   ...broadcastHandlers,
   ...subscriptionHandlers,

@@ -1,4 +1,5 @@
 import { accountMailDefinitions } from '#server/modules/auth/auth.ts'
+import { backInStockMail } from '#server/modules/back-in-stock/back-in-stock.ts'
 import { broadcastMail, pausedMail } from '#server/modules/broadcasts/broadcasts.ts'
 import { mailServerMail } from '#server/modules/configuration/configuration.ts'
 import { contactMail } from '#server/modules/contact/contact.ts'
@@ -17,6 +18,7 @@ import type { MailTemplate } from '#server/platform/mail/mail-data.ts'
 const registry: { readonly [T in MailTemplate]: MailDefinition<T> } = {
   ...orderMailDefinitions,
   ...accountMailDefinitions,
+  back_in_stock: backInStockMail,
   points_expiring: pointsExpiringMail,
   broadcast: broadcastMail,
   broadcast_paused: pausedMail,

@@ -6,6 +6,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 
 export { shownBrands } from './brands.ts'
+export { countBoughtTogether } from './count-bought-together.ts'
 export { countPrices } from './count-prices.ts'
 export { removeImagesOfDeletedProducts } from './remove-images.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductPage } from '#contracts/catalogue/card.ts'
+import { product } from '#contracts/catalogue/product.ts'
 import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
@@ -9,7 +10,7 @@ import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { presentCards, refreshListing, type StoredCard } from '#server/modules/search/search.ts'
-import { languagesWithText } from '#server/resource/translations.ts'
+import { languagesWithText, shownText } from '#server/resource/translations.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
 
 /** A visible product by its URL; a former URL returns the present one as a redirect. */
@@ -39,6 +40,7 @@ async function getPage(ctx: Ctx, row: ProductRow, stored: StoredCard): Promise<P
   return {
     ...card,
     description: row.description,
+    sections: shownText(product.fields.sections, row.sections, ctx.language, ctx.settings),
     meta_title: row.meta_title || card.name,
     meta_description: row.meta_description || metaDescription(row.description),
     categories,
@@ -56,6 +58,7 @@ async function getPage(ctx: Ctx, row: ProductRow, stored: StoredCard): Promise<P
     })),
     form: row.form,
     delivery_notes: row.delivery_notes,
+    guide: row.guide,
     related,
     language: ctx.language,
     languages: languagesWithText(row.names, ctx.settings),

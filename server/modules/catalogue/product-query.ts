@@ -5,6 +5,7 @@ import { shopAvailable } from '#server/domain/sellable.ts'
 import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { pageIsShown } from '#server/modules/content/content.ts'
 import type { StoredCard } from '#server/modules/search/search.ts'
 import type { Stored } from '#server/resource/translations.ts'
 
@@ -12,7 +13,14 @@ import type { Stored } from '#server/resource/translations.ts'
 export interface ProductRow
   extends Pick<
     ProductPage,
-    'images' | 'properties' | 'categories' | 'available_from' | 'is_approval_required' | 'form' | 'delivery_notes'
+    | 'images'
+    | 'properties'
+    | 'categories'
+    | 'available_from'
+    | 'is_approval_required'
+    | 'form'
+    | 'delivery_notes'
+    | 'guide'
   > {
   id: number
   card: StoredCard | null
@@ -20,6 +28,7 @@ export interface ProductRow
   meta_title: string
   meta_description: string
   names: Stored
+  sections: Stored
   stocks: (Omit<ProductVariant, 'promotion_price'> & { price: number; effective_price: number })[]
   attributes: ProductOption[]
   related: StoredCard[]
@@ -31,6 +40,8 @@ const maxRelated = 8
 export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | undefined> {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const list = (rows: ReturnType<typeof sql>) => sql`coalesce((select json_agg(r) from (${rows}) r), '[]')`
+  const guide = (id: ReturnType<typeof sql>) =>
+    sql`(select json_build_object('title', ${text('g.title')}, 'url', g.url) from pages g where g.id = ${id} and ${pageIsShown('g')})`
   const stocks = sql`
     select s.id, s.sku, s.price, case when s.special_price < s.price then s.special_price end as special_price,
       least(s.price, s.special_price) as effective_price, ${optionLabel(ctx)} as option_text, ${shopAvailable(ctx)} as available_inventories,
@@ -40,7 +51,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     from stocks s where s.product_id = p.id and s.visibled and s.deleted_at is null
     order by s.position, s.id`
   const options = sql`
-    select a.key, ${text('a.display')} as display, a.type,
+    select a.key, ${text('a.display')} as display, a.type, ${guide(sql`a.guide_page_id`)} as guide,
       json_agg(json_build_object('id', v.id, 'key', v.key, 'label', ${text('v.label')}, 'color', coalesce(v.color, ''),
         'image', coalesce(${imageAddress('')} || f.path, '')) order by v."order", v.id) as values
     from (select distinct o.value_id from stock_attributes o join stocks s on s.id = o.stock_id
@@ -65,6 +76,21 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
     (select b.identifier from product_categories c join menus m on m.id = c.menu_id
         join menus a on a.id = m.id or a.id = any(m.path) join blocks b on b.id = a.delivery_block_id and b.enabled
       where c.product_id = p.id and ${isVisibleCategory} order by cardinality(a.path) desc, a."order", a.id limit 1), '')`
+  // Recommended by staff, then what is bought with it, then its category.
+  const related = sql`
+    select id, min(source) as source, min(place) as place from (
+      select id, 0 as source, place from unnest(p.companion_ids) with ordinality as companion(id, place)
+      union all select other_id, 1, row_number() over (order by orders desc, other_id desc) from bought_together where product_id = p.id
+      union all (
+        select c.product_id, 2, row_number() over (order by c.created_at desc, c.product_id desc) from category_listing c
+        where c.menu_id = (p.categories -> 0 ->> 'id')::bigint and c.visibled
+        order by c.created_at desc, c.product_id desc limit ${maxRelated + 1})
+    ) candidates where id <> p.id group by id`
+  const categoryGuide = sql`
+    select named.guide_page_id from product_categories c join menus m on m.id = c.menu_id
+    join menus named on named.id = m.id or named.id = any(m.path)
+    where c.product_id = p.id and named.guide_page_id is not null and ${isVisibleCategory}
+    order by cardinality(named.path) desc, m."order", m.id limit 1`
   const { rows } = await sql<ProductRow>`
     with found as materialized (
       select p.*, (${list(categories)})::json as categories from products p
@@ -75,11 +101,11 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
       (select json_build_object('url', f.url) from forms f where f.id = p.form_id and f.deleted_at is null) as form,
       ${deliveryNotes} as delivery_notes,
       ${list(stocks)} as stocks, ${list(options)} as attributes, ${list(images)} as images, ${list(properties)} as properties,
+      ${guide(sql`(${categoryGuide})`)} as guide, p.sections,
       coalesce((
         select json_agg(n.card) from (
-          select k.card from category_listing c join product_listing k on k.product_id = c.product_id and k.language = ${ctx.language}
-          where c.menu_id = (p.categories -> 0 ->> 'id')::bigint and c.visibled and c.product_id <> p.id
-          order by c.created_at desc, c.product_id desc limit ${maxRelated}) n), '[]') as related
+          select k.card from (${related}) r join product_listing k on k.product_id = r.id and k.language = ${ctx.language} and k.visibled
+          order by r.source, r.place limit ${maxRelated}) n), '[]') as related
     from found p left join product_listing l on l.product_id = p.id and l.language = ${ctx.language}`.execute(ctx.db)
   return rows[0]
 }

@@ -18,6 +18,7 @@ const latestMovements = 100
 type Product = {
   id: number
   stocks_count: number
+  waiting_count: number
   price_from: number | null
   price_to: number | null
   badges: Badge[]
@@ -54,6 +55,7 @@ export async function readProducts(
       special_price: major(product.only?.special_price ?? null),
       all_available_inventories: product.all_available_inventories,
       stocks_count: product.stocks_count,
+      waiting_count: product.waiting_count,
       badges: product.badges,
       translations_missing: ctx.settings.languages.filter(
         (code) => !languagesWithText(product.name, ctx.settings).includes(code),
@@ -77,6 +79,7 @@ async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, 
   const { rows } = await sql<Product>`
     select p.id, p.name, l.price_from, (l.card ->> 'price_to')::bigint as price_to, coalesce(l.badges, '{}') as badges,
       (select count(*) from stocks s where s.product_id = p.id and s.deleted_at is null) as stocks_count,
+      (select count(*) from back_in_stock_requests r where r.product_id = p.id) as waiting_count,
       (select json_build_object('id', b.id, 'title', tr(b.title, ${ctx.language}, ${ctx.settings.mainLanguage}))
         from brands b where b.id = p.brand_id and b.deleted_at is null) as brand,
       (select case when count(*) = 1 then json_build_object('price', min(s.price), 'special_price', min(s.special_price)) end

@@ -9,17 +9,21 @@ import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveProductCommissions } from '#server/modules/commissions/commissions.ts'
+import { cleanBody, saveReferences } from '#server/modules/content/content.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { addToCategories, changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing, removeFromListing } from '#server/modules/search/search.ts'
 import { type Rules, withRules } from '#server/resource/rules.ts'
+import { checkedCompanions } from './companions.ts'
 import { savePictures } from './pictures.ts'
 import { readProducts } from './product-read.ts'
 import { saveProperties } from './properties.ts'
 import { lockStocks, lockVariants, removeStocks, saveStocks } from './save-stocks.ts'
 
 export const productRules: Rules<typeof product> = {
-  beforeSave(_ctx, { draft, before }) {
+  beforeTransaction: cleanBody,
+  async beforeSave(ctx, { draft, before }) {
+    if (draft.companion_ids) draft.companion_ids = await checkedCompanions(ctx, draft.companion_ids, before?.id ?? null)
     // Only a service can require an approved application (catalogue.md C3).
     if ((draft.type ?? before?.type) === 'general') Object.assign(draft, { is_approval_required: false, form_id: null })
   },
@@ -36,6 +40,7 @@ export const productRules: Rules<typeof product> = {
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
     const { images, upload_images, commissions, stocks, properties, categories, categories_add, categories_remove } =
       readChildren(draft)
+    if (draft.sections) await saveReferences(ctx, 'product', row)
     await savePictures(ctx, row.id, images, upload_images)
     if (properties) await saveProperties(ctx, [{ product_id: row.id, properties }])
     if (categories) await saveCategories(ctx, row.id, categories)

@@ -51,6 +51,7 @@ interface CatalogueTables {
     updated_at: Generated<string>
     deleted_at: Generated<string | null>
   }
+  bought_together: { product_id: number; other_id: number; orders: number }
   stock_attributes: { stock_id: number; attribute_id: number; value_id: number }
   stock_images: { stock_id: number; product_image_id: number; position: number }
   url_redirects: { type: RedirectType; from_url: string; target_id: number; created_at: Generated<string> }

@@ -46,16 +46,22 @@ function getUsages(ctx: Ctx, row: AnyRow): UsedIn[] {
     : []
 }
 
-/** Pages and blocks that use these blocks. */
+/** Pages, blocks and products that use these blocks. */
 async function getBlockUsages(ctx: Ctx, ids: readonly number[]): Promise<(UsedIn & { to_id: number })[]> {
   const { mainLanguage } = ctx.settings
   return ctx.db
     .selectFrom('content_refs as ref')
     .leftJoin('pages as page', (join) => join.onRef('page.id', '=', 'ref.from_id').on('ref.from_type', '=', 'page'))
     .leftJoin('blocks as block', (join) => join.onRef('block.id', '=', 'ref.from_id').on('ref.from_type', '=', 'block'))
+    .leftJoin('products as product', (join) =>
+      join.onRef('product.id', '=', 'ref.from_id').on('ref.from_type', '=', 'product'),
+    )
     .select(['ref.to_id', 'ref.from_type as resource', 'ref.from_id as id'])
-    .select(sql<string>`tr(coalesce(page.title, block.title), ${ctx.language}, ${mainLanguage})`.as('title'))
+    .select(
+      sql<string>`tr(coalesce(page.title, block.title, product.name), ${ctx.language}, ${mainLanguage})`.as('title'),
+    )
     .where('ref.to_type', '=', 'block')
+    .where('product.deleted_at', 'is', null)
     .where('ref.to_id', 'in', [...ids])
     .orderBy('ref.from_type')
     .orderBy('ref.from_id')

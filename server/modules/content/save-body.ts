@@ -24,8 +24,8 @@ export function prepareBody({ draft, input, globals }: BodySaving): void {
     draft.sections = draft.content ? getBody(draft.content) : []
 }
 
-/** Stores which blocks a page or block shows in any language, for "used in" and to reject deleting a used block. */
-export async function saveReferences(ctx: Ctx, from: 'page' | 'block', row: AnyRow): Promise<void> {
+/** Stores which blocks a page, block or product shows in any language, for "used in" and to reject deleting a used block. */
+export async function saveReferences(ctx: Ctx, from: 'page' | 'block' | 'product', row: AnyRow): Promise<void> {
   const bodies = Object.values((row.sections ?? {}) as Record<string, Section[]>)
   const identifiers = [...new Set(bodies.flatMap(blocksShown))]
   await ctx.db.deleteFrom('content_refs').where('from_type', '=', from).where('from_id', '=', row.id).execute()

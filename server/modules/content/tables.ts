@@ -3,7 +3,7 @@ declare module '#server/kernel/tables.ts' {
 }
 
 interface ContentTables {
-  content_refs: { from_type: 'page' | 'block'; from_id: number; to_type: 'block'; to_id: number }
+  content_refs: { from_type: 'page' | 'block' | 'product'; from_id: number; to_type: 'block'; to_id: number }
 }
 
 export {}

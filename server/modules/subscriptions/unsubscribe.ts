@@ -8,6 +8,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { parseInput } from '#server/kernel/parse-input.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
+import { removeRequestsOf } from '#server/modules/back-in-stock/back-in-stock.ts'
 import { unsubscribeContacts } from '#server/modules/crm/crm.ts'
 import { changeSubscription } from '#server/modules/newsletter/newsletter.ts'
 import { translate } from '#server/platform/i18n.ts'
@@ -50,6 +51,7 @@ async function unsubscribeAddress(outer: Ctx, email: string, source: string): Pr
     const change = { is_granted: false, source: 'unsubscribe' } as const
     await changeSubscription(ctx, { email, user_id: rows[0]?.id }, change)
     await unsubscribeContacts(ctx, email)
+    await removeRequestsOf(ctx, email)
     await suppress(ctx.db, email, 'unsubscribed', source)
   })
   return { message: translate(outer.locale, 'common.unsubscribe.done') }

@@ -186,6 +186,13 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ email: 'email', token_hash: 'credential', source: 'preference', wording: 'text' }),
   },
   {
+    table: 'back_in_stock_requests',
+    about: 'customer',
+    rows: ofEmail('email'),
+    erase: 'delete',
+    columns: withRow({ email: 'email', language: 'preference' }),
+  },
+  {
     table: 'contact_messages',
     about: 'customer',
     rows: ofEmail('email'),
