@@ -15,6 +15,7 @@ import { FocusOnPage } from './layout/FocusOnPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
 import icon from './layout/icon.svg?url'
+import { LanguageOffer } from './layout/LanguageOffer.tsx'
 import { LinkNavigation } from './layout/LinkNavigation.tsx'
 import { Offline } from './layout/Offline.tsx'
 import { PageNotice } from './layout/PageNotice.tsx'
@@ -49,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={name} rel="preload" href={url} as="fetch" crossOrigin="anonymous" />
         ))}
         <link rel="icon" href={shop?.icon ? `${shop.icon}.160.webp` : icon} />
+        <link rel="apple-touch-icon" href={shop?.icon || '/touch-icon.png'} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {shop && <meta name="theme-color" content={shop.theme_color} />}
         <Links />
         {fonts && (
           <>
@@ -84,6 +88,7 @@ export default function Root() {
       <Progress />
       {!isCheckout && (
         <>
+          <LanguageOffer />
           <WarningBar />
           <AnnouncementBar />
           <script src={hideClosed} />

@@ -1,4 +1,6 @@
-/** The first 160 characters of an HTML text as plain text: the meta description where none was written. */
+import { clipText } from '#contracts/clip-text.ts'
+
+/** The beginning of an HTML text as plain text, at most 160 characters: the meta description where none was written. */
 export function metaDescription(html: string): string {
   const text = html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/&nbsp;|\s+/g, ' ')
   const plain = text
@@ -7,5 +9,5 @@ export function metaDescription(html: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
     .trim()
-  return [...plain].slice(0, 160).join('').trimEnd()
+  return clipText(plain, 160)
 }

@@ -30,6 +30,7 @@ import { getIncoming, openCtx } from './request.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
 import { securityHeaders } from './security-headers.ts'
+import { mountShopIcons } from './shop-icons.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { getTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { mountUploads } from './uploads.ts'
@@ -104,6 +105,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountOperations(app, services)
   mountUploads(app, services)
   mountSearchEngines(app, services)
+  mountShopIcons(app, services)
   mountBlogFeed(app, services)
   mountPolicyReports(app, services)
   mountCalls(app, services, bindings)

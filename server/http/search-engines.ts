@@ -40,6 +40,8 @@ function robots({ config }: Services): string {
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),
+    // New goods and special prices are pages of their own.
+    'Allow: /product?badges=',
     '',
     `Sitemap: ${new URL('/sitemap.xml', config.appUrl).href}`,
     '',

@@ -20,4 +20,5 @@ export const listed = ({ data, total, page, per_page }: Page<Card>, facets: Face
 })
 
 /** Search engines index each page of a list without filters. */
-export const canonicalPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
+export const canonicalPath = (path: string, page: number) =>
+  page > 1 ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listBrands } from '#contracts/catalogue/product-calls.ts'
 import { ListHead } from '../listing/ListHead.tsx'
+import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -17,9 +18,13 @@ export default function BrandList() {
   const t = useText()
   const { data: brands } = useLoaderData<typeof loader>()
   const title = t('storefront.nav.brands')
+  const described = useListDescription(
+    title,
+    brands.map((brand) => ({ name: brand.title })),
+  )
   return (
     <div className="container mb-(--section-gap) grow">
-      <PageHead title={title} path="/brand" />
+      <PageHead title={title} description={described} path="/brand" />
       <ListHead title={title} steps={[{ title }]} />
       {brands.length === 0 && (
         <EmptyState

@@ -5,6 +5,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalPath, listed } from '../listing/list-page.ts'
 import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
+import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -27,11 +28,13 @@ export default function Brand() {
   const t = useText()
   const { title, path, short_description, description, image, list } = useLoaderData<typeof loader>()
   const { page } = list
+  const described = useListDescription(title, list.products)
   return (
     <div className="container mb-(--section-gap) grow">
       <PageHead
         title={page > 1 ? t('storefront.list.title_of_page', { title, page }) : title}
-        description={short_description}
+        description={short_description || described}
+        image={list.products[0]?.image}
         path={canonicalPath(path, page)}
       />
       <div className={image ? 'grid items-center gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]' : ''}>

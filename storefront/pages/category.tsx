@@ -6,6 +6,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalPath, listed } from '../listing/list-page.ts'
 import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
+import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -34,12 +35,14 @@ export default function Category() {
   const { title, path, description, meta_title, meta_description, breadcrumb, isLeaf, list } =
     useLoaderData<typeof loader>()
   const { page, total, facets } = list
+  const described = useListDescription(title, list.products)
   const above = breadcrumb.slice(0, -1).map((step) => ({ title: step.title, to: `/category/${step.url}` }))
   return (
     <div className="container mb-(--section-gap) grow">
       <PageHead
         title={page > 1 ? t('storefront.list.title_of_page', { title: meta_title, page }) : meta_title}
-        description={meta_description}
+        description={meta_description || described}
+        image={list.products[0]?.image}
         path={canonicalPath(path, page)}
       />
       <ListHead title={title} steps={[...above, { title }]}>

@@ -6,7 +6,9 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { type LoadedSection, readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { Hero } from '../layout/Hero.tsx'
+import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, optionalResult, redirectTo } from '../page-result.ts'
+import { ShopJsonLd } from '../shop/ShopJsonLd.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -65,11 +67,16 @@ async function readBuiltIn(context: PageContext): Promise<{ sections: LoadedSect
 
 export default function Home() {
   const t = useText()
-  const { name } = useShop()
+  const { name, menu } = useShop()
   const { above, sections, css, meta_title, meta_description, featured } = useLoaderData<typeof loader>()
+  const described = useListDescription(
+    name,
+    menu.map((item) => ({ name: item.display_title })),
+  )
   return (
     <>
-      <PageHead title={meta_title} description={meta_description} path="/" />
+      <PageHead title={meta_title} description={meta_description || described} path="/" image={featured?.image} />
+      <ShopJsonLd />
       {css && <style>{css}</style>}
       <Sections sections={above} isPage />
       {featured ? <Hero product={featured} /> : <h1 className="sr-only">{meta_title || name}</h1>}

@@ -74,7 +74,13 @@ function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader
   const priced = variant ?? product
   return (
     <>
-      <PageHead title={product.meta_title} description={product.meta_description} path={`/product/${product.url}`} />
+      <PageHead
+        title={product.meta_title}
+        description={product.meta_description}
+        path={`/product/${product.url}`}
+        image={product.images[0]?.url}
+        type="product"
+      />
       <ProductJsonLd product={product} />
       <div className="container grow pb-12 md:pb-0">
         <div className="max-md:hidden">

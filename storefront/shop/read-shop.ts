@@ -2,6 +2,7 @@ import { listAnnouncements } from '#contracts/announcements/announcement-calls.t
 import { listShippings } from '#contracts/checkout/checkout.ts'
 import { showConfigs } from '#contracts/configuration/configs.ts'
 import { templateCss } from '#contracts/configuration/template-css.ts'
+import { resolveTemplate } from '#contracts/configuration/templates.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { getLocale, localeNames, localeToLanguage } from '#contracts/locales.ts'
 import { showMenu } from '#contracts/navigation/menu-calls.ts'
@@ -54,6 +55,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
     contact_phone: basic.contact_phone,
     address: basic.address,
     template_css: templateCss(template.template, template.styles),
+    theme_color: resolveTemplate(template.template, template.styles).primary_color,
     shows_prices: memberMay,
     sells:
       config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',

@@ -30,6 +30,8 @@ export interface Shop {
   address: string
   /** CSS of the chosen theme. */
   template_css: string
+  /** The main colour, for the bars of phones. */
+  theme_color: string
   /** Whether this visitor may see prices, use the cart, and check out without an account (specification section 4). */
   shows_prices: boolean
   sells: boolean

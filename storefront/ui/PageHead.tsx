@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useShop } from '../shop/use-shop.ts'
+import { SharedCard } from './SharedCard.tsx'
 
 interface Props {
   title?: string
@@ -8,10 +9,13 @@ interface Props {
   path?: string
   /** Excludes the page from search engines: carts, accounts, search results. */
   isPrivate?: boolean
+  /** Image of the page without its size, for links that are shared. */
+  image?: string | undefined
+  type?: 'website' | 'article' | 'product'
 }
 
 /** Title and meta of a page (catalogue.md C8). React moves these to the head. */
-export function PageHead({ title, description, path, isPrivate = false }: Props) {
+export function PageHead({ title, description, path, isPrivate = false, image, type }: Props) {
   const shop = useShop()
   const location = useLocation()
   const address = (language: string) => {
@@ -32,6 +36,13 @@ export function PageHead({ title, description, path, isPrivate = false }: Props)
             <link key={code} rel="alternate" hrefLang={code.replace('_', '-')} href={address(code)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address(shop.main_language)} />
+          <SharedCard
+            title={title || shop.name}
+            description={description}
+            url={address(shop.language)}
+            image={image}
+            type={type}
+          />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { requestBackInStock } from '#contracts/back-in-stock/back-in-stock.ts'
+import { updateInventory } from '#contracts/inventory/inventory-calls.ts'
 import { unsubscribe } from '#contracts/subscriptions/subscription-calls.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -21,8 +22,10 @@ const cup = await shop.product({ name: 'Cup', units: 0 })
 const pot = await shop.product({ name: 'Pot', units: 3 })
 const tea = await shop.product({ name: 'Tea', units: 5, available_from: '2099-01-01' })
 const { product_id, stock_id } = cup
-const refill = (quantity: number) =>
-  db.updateTable('inventories').set({ quantity }).where('id', '=', cup.inventory_id).execute()
+const refill = async (quantity: number) => {
+  const counted = { inventory_id: cup.inventory_id, quantity }
+  assert.equal((await shop.call(updateInventory, counted, shop.staff.headers)).status, 200)
+}
 
 test('whoever asks is answered alike and stored once, in the own language', async () => {
   const first = await ask({ product_id, stock_id, email: 'Amy@Example.com' })

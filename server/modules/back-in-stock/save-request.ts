@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { requestBackInStock } from '#contracts/back-in-stock/back-in-stock.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { localeToLanguage } from '#contracts/locales.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { conflict, notFound } from '#server/kernel/errors.ts'
 import { limit } from '#server/kernel/rate-limit.ts'
@@ -35,8 +36,14 @@ async function readAvailability(ctx: TxCtx, { product_id, stock_id = null }: Inp
   return rows[0].is_available
 }
 
+/** The language of the page, which a call of the browser names as its locale. */
+function languageOf({ locale, language, settings }: TxCtx): string {
+  const own = localeToLanguage(locale)
+  return settings.languages.includes(own) ? own : language
+}
+
 const insert = (ctx: TxCtx, { product_id, stock_id = null, email }: Input) =>
   sql`insert into back_in_stock_requests (product_id, stock_id, email, language)
-    select ${product_id}, ${stock_id}::bigint, ${email.toLowerCase()}, ${ctx.language}
+    select ${product_id}, ${stock_id}::bigint, ${email.toLowerCase()}, ${languageOf(ctx)}
     where (select count(*) from back_in_stock_requests where lower(email) = ${email.toLowerCase()}) < ${most}
     on conflict do nothing`.execute(ctx.db)

@@ -78,7 +78,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
       where c.product_id = p.id and ${isVisibleCategory} order by cardinality(a.path) desc, a."order", a.id limit 1), '')`
   // Recommended by staff, then what is bought with it, then its category.
   const related = sql`
-    select id, min(source) as source, min(place) as place from (
+    select id, min(source * 1000 + place) as rank from (
       select id, 0 as source, place from unnest(p.companion_ids) with ordinality as companion(id, place)
       union all select other_id, 1, row_number() over (order by orders desc, other_id desc) from bought_together where product_id = p.id
       union all (
@@ -105,7 +105,7 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
       coalesce((
         select json_agg(n.card) from (
           select k.card from (${related}) r join product_listing k on k.product_id = r.id and k.language = ${ctx.language} and k.visibled
-          order by r.source, r.place limit ${maxRelated}) n), '[]') as related
+          order by r.rank limit ${maxRelated}) n), '[]') as related
     from found p left join product_listing l on l.product_id = p.id and l.language = ${ctx.language}`.execute(ctx.db)
   return rows[0]
 }
