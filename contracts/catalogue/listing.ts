@@ -6,7 +6,7 @@ export const sortKeys = ['default', 'price_asc', 'price_desc', 'name_asc', 'name
 export type SortKey = (typeof sortKeys)[number]
 
 /** Page sizes; anything else means the first. */
-const pageSizes = [10, 20, 50, 100] as const
+const pageSizes = [10, 20, 24, 50, 100] as const
 
 /** An unknown or malformed value counts as not sent: external links and old bookmarks must not break a list. */
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)

@@ -33,7 +33,7 @@ export const searchProducts = endpoint('POST /api/product/search', {
 
 export interface Suggestion {
   text: string
-  type: 'word' | 'product' | 'category' | 'brand'
+  type: 'word' | 'product' | 'category' | 'brand' | 'page'
   /** Path of its page: '/product/green-tea', '/search/tea'. */
   url: string
   /** Image URL, '' without an image. */
@@ -42,8 +42,8 @@ export interface Suggestion {
 
 export const suggestProducts = endpoint('GET /api/product/suggest', {
   access: 'public',
-  /** While typing, an invalid keyword has no suggestions instead of an error. */
+  /** While typing, an invalid keyword has no suggestions instead of an error; an empty one has the popular keywords. */
   input: z.object({ language, keyword: z.string().max(100).catch('').default('') }),
   returns: returns<{ data: Suggestion[] }>(),
-  summary: 'At most 8 keywords, products, categories and brands that begin with the typed text',
+  summary: 'At most 8 keywords, products, categories, brands, pages and articles that begin with the typed text',
 })

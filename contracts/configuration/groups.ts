@@ -103,6 +103,8 @@ export const settingGroups = {
     warehouse_id: optional(reference('warehouse')),
     expiry_warning_days: integer({ min: 0, max: 3650, default: 30 }),
     low_stock_threshold: integer({ min: 0, max: 1_000_000, default: 5 }),
+    /** Products on a page of a list in the storefront; rows of two, three and four end evenly with 24. */
+    per_page: choice(['10', '20', '24', '50', '100'], '24'),
   },
   config: {
     catalog_mode: flag('0'),

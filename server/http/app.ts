@@ -29,11 +29,14 @@ import { markRecentChanges } from './recent-change.ts'
 import { getIncoming, openCtx } from './request.ts'
 import { mountCalls, readBodies } from './routes.ts'
 import { mountSearchEngines } from './search-engines.ts'
-import { securityHeaders } from './security-headers.ts'
+import { assetHeaders, securityHeaders } from './security-headers.ts'
 import { mountShopIcons } from './shop-icons.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 import { getTrustProxy, warnOfUntrustedProxy } from './trusted-proxies.ts'
 import { mountUploads } from './uploads.ts'
+
+/** Built files of storefront and back office. */
+const isAsset = /^\/(admin\/)?assets\//
 
 interface AppOptions {
   /** Every call that the server answers (server/app/registry/endpoints.ts). */
@@ -65,10 +68,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
         : reply.redirect('/?notice=page_not_found', 302),
   })
   const security = securityHeaders(isSecure(config.appUrl))
+  const assets = assetHeaders(security)
   separateHosts(app, config, security)
   const pages = options.pages ? keepPages(app, services) : undefined
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(security)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isAsset.test(request.url) ? assets : security)
     done()
   })
   markRecentChanges(app, services)

@@ -26,6 +26,12 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   return { ...Object.fromEntries(headers), 'permissions-policy': permissionsPolicy() }
 }
 
+const forAssets = ['x-content-type-options', 'cross-origin-resource-policy', 'strict-transport-security']
+
+/** Of the headers, those that mean anything for a script, a style or a font: a page loads dozens. */
+export const assetHeaders = (all: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => forAssets.includes(name.toLowerCase())))
+
 const features = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'],
   ...['midi', 'usb'],

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { PointsBox } from '../points/PointsBox.tsx'
 import { useText } from '../text/TextProvider.tsx'
@@ -10,9 +10,11 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { CartLines } from './CartLines.tsx'
 import { CartBlocked, CartNotices } from './CartNotices.tsx'
 import { CartTotals } from './CartTotals.tsx'
-import { CouponBox } from './CouponBox.tsx'
 import { useCart } from './cart-state.ts'
 import { FreeDelivery } from './FreeDelivery.tsx'
+
+/** Only a cart with lines has it, and no page is rendered with one. */
+const CouponBox = lazy(async () => ({ default: (await import('./CouponBox.tsx')).CouponBox }))
 
 /** The cart in a drawer; opens when something is added. Without JavaScript the cart is the page /cart. */
 export function CartDrawer() {
@@ -71,7 +73,9 @@ export function CartDrawer() {
           <FreeDelivery cart={cart} />
           <CartLines cart={cart} />
           <div className="px-(--line-side) pt-5">
-            <CouponBox cart={cart} />
+            <Suspense>
+              <CouponBox cart={cart} />
+            </Suspense>
           </div>
         </>
       )}

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
 
 interface Wishes {
-  /** Products on the customer's wish list; empty until loaded, and for guests. */
+  /** Products on the wish list; empty until loaded. */
   ids: ReadonlySet<number>
-  /** Adds a product to the list or removes it. Guests are sent to the log-in. */
+  /** Adds a product to the list or removes it. */
   set(productId: number, isWished: boolean): void
 }
 

@@ -1,3 +1,4 @@
+import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { clearFilters, countFilters, listPath, withChoices } from './list-query.ts'
@@ -17,11 +18,14 @@ export function EmptyList({ list, isPastEnd }: { list: ListControl; isPastEnd: b
     )
   if (countFilters(query) > 0)
     return (
-      <EmptyState
-        title={t('storefront.list.none_match_title')}
-        text={t('storefront.list.none_match_text')}
-        action={{ label: t('storefront.filter.clear'), to: listPath(path, clearFilters(query)) }}
-      />
+      <>
+        <EmptyState
+          title={t('storefront.list.none_match_title')}
+          text={t('storefront.list.none_match_text')}
+          action={{ label: t('storefront.filter.clear'), to: listPath(path, clearFilters(query)) }}
+        />
+        <RecentlyViewed isWithOthers />
+      </>
     )
   return (
     <EmptyState

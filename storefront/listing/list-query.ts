@@ -80,13 +80,12 @@ export function countFilters(query: URLSearchParams): number {
 export const listPath = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
 /** Input for the list endpoints. They read values leniently: a malformed one counts as not chosen. */
-export function listInput(query: URLSearchParams) {
+export function listInput(query: URLSearchParams, per_page: number) {
   const names = new Set([...query.keys()].filter((key) => key.startsWith(attribute)))
   const one = (key: string) => query.get(key) ?? undefined
   return {
     page: query.get('page') ?? 1,
-    // Page size of the storefront's lists.
-    per_page: 20,
+    per_page,
     sort: sorts.find((key) => key === query.get('sort')),
     filters: {
       ...Object.fromEntries(repeated.map((key) => [key, query.getAll(key)])),

@@ -5,6 +5,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalPath, listed } from '../listing/list-page.ts'
 import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
+import { readPageSize } from '../listing/read-page-size.ts'
 import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -17,7 +18,7 @@ export async function loader({ context, request, params }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
   const { data: brand } = requireResult(await context.api(getBrand, { language, url: params.url ?? '' }), request)
   if ('redirect' in brand) throw redirectTo(listPath(`/brand/${brand.redirect}`, query), 301)
-  const { filters, ...input } = listInput(query)
+  const { filters, ...input } = listInput(query, await readPageSize(context))
   const ofBrand = { language, ...input, filters: { ...filters, brand_ids: [brand.id] } }
   const answer = requireResult(await context.api(listProducts, ofBrand), request)
   const { title, url, short_description, description, image } = brand

@@ -9,6 +9,7 @@ import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
 import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
+import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
 import { PointsBox } from '../points/PointsBox.tsx'
 import { useMoney } from '../shop/use-shop.ts'
@@ -62,11 +63,14 @@ export default function CartPage() {
         <CartNotices cart={cart} />
       </div>
       {cart.items.length === 0 ? (
-        <EmptyState
-          title={t('storefront.cart.empty_title')}
-          text={t('storefront.cart.empty_text')}
-          action={{ label: t('storefront.nav.all_products'), to: '/product' }}
-        />
+        <>
+          <EmptyState
+            title={t('storefront.cart.empty_title')}
+            text={t('storefront.cart.empty_text')}
+            action={{ label: t('storefront.nav.all_products'), to: '/product' }}
+          />
+          <RecentlyViewed isWithOthers />
+        </>
       ) : (
         <div
           className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16"

@@ -6,6 +6,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalPath, listed } from '../listing/list-page.ts'
 import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
+import { readPageSize } from '../listing/read-page-size.ts'
 import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -14,7 +15,11 @@ import { PageHead } from '../ui/PageHead.tsx'
 /** /category/{url}: the products of a category and its descendants. */
 export async function loader({ context, request, params }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
-  const input = { url: params.url ?? '', language: context.visitor.language, ...listInput(query) }
+  const input = {
+    url: params.url ?? '',
+    language: context.visitor.language,
+    ...listInput(query, await readPageSize(context)),
+  }
   const { data } = requireResult(await context.api(showCategory, input), request)
   if ('redirect' in data) throw redirectTo(listPath(`/category/${data.redirect}`, query), 301)
   const { title, url, description, meta_title, meta_description, breadcrumb } = data

@@ -4,6 +4,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { canonicalPath, listed } from '../listing/list-page.ts'
 import { listInput, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
+import { readPageSize } from '../listing/read-page-size.ts'
 import { singleFilter } from '../listing/single-filter.ts'
 import { useListDescription } from '../listing/use-list-description.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
@@ -15,7 +16,7 @@ const path = '/product'
 /** Page /product with all products. */
 export async function loader({ context, request }: LoadArgs) {
   const query = readQuery(new URL(request.url).searchParams)
-  const input = { language: context.visitor.language, ...listInput(query) }
+  const input = { language: context.visitor.language, ...listInput(query, await readPageSize(context)) }
   const answer = requireResult(await context.api(listProducts, input), request)
   return listed(answer, answer.facets)
 }

@@ -10,6 +10,7 @@ import { Gallery } from '../catalogue/Gallery.tsx'
 import { NotifyForm } from '../catalogue/NotifyForm.tsx'
 import { ProductDetails } from '../catalogue/ProductDetails.tsx'
 import { ProductJsonLd } from '../catalogue/ProductJsonLd.tsx'
+import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import { RelatedProducts } from '../catalogue/RelatedProducts.tsx'
 import { readRelated } from '../catalogue/read-related.ts'
 import { getReducedPrice } from '../catalogue/reduced-price.ts'
@@ -125,7 +126,10 @@ function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader
         </div>
       </div>
       <Sections sections={story} isPage />
-      <div className="container">{product.related.length > 0 && <RelatedProducts product={product} />}</div>
+      <div className="container">
+        {product.related.length > 0 && <RelatedProducts product={product} />}
+        <RecentlyViewed productId={product.id} />
+      </div>
     </>
   )
 }

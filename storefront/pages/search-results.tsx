@@ -5,6 +5,7 @@ import { ListHead } from '../listing/ListHead.tsx'
 import { listed } from '../listing/list-page.ts'
 import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
+import { readPageSize } from '../listing/read-page-size.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { isKeyword, searchPath } from '../search/keyword.ts'
 import { NoResults } from '../search/NoResults.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, request, params }: LoadArgs) {
     throw redirectTo(listPath(searchPath(keyword), query))
   }
   const typed = typedWords(query.get('typed'), keyword)
-  const input = { keyword, typed, language: context.visitor.language, ...listInput(query) }
+  const input = { keyword, typed, language: context.visitor.language, ...listInput(query, await readPageSize(context)) }
   const answer = requireResult(await context.api(searchProducts, input), request)
   const { corrected_keyword, suggestions } = answer
   return { keyword, typed, corrected_keyword, suggestions, list: listed(answer, answer.facets) }

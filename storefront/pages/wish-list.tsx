@@ -1,7 +1,9 @@
 import { data, useActionData, useLoaderData } from 'react-router'
+import type { Card } from '#contracts/catalogue/card.ts'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { Pagination } from '../catalogue/Pagination.tsx'
+import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import {
   type ActionArgs,
   failure,
@@ -15,18 +17,20 @@ import { useText } from '../text/TextProvider.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { GuestWishes } from '../wishlist/GuestWishes.tsx'
 import { WishedProduct } from '../wishlist/WishedProduct.tsx'
 
 const perPage = 20
 
 export async function loader({ context, request }: LoadArgs) {
+  if (!context.visitor.is_member) return { isGuest: true as const }
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? 1
   const wishes = await context.api(listWishes, { page, per_page: perPage, language: context.visitor.language })
   const { data: products, total, ...list } = requireResult(wishes, request)
   // The last product of the last page was removed.
   if (products.length === 0 && list.page > 1) throw redirectTo('/wishlist')
-  return { products, page: list.page, pages: Math.ceil(total / perPage) }
+  return { isGuest: false as const, products, page: list.page, pages: Math.ceil(total / perPage) }
 }
 
 /** Wish list form without JavaScript: `product_id`, `intent=remove` to remove it, `back` to return to the page of the button. */
@@ -44,7 +48,7 @@ export async function action({ context }: ActionArgs) {
 
 export default function WishList() {
   const t = useText()
-  const { products, page, pages } = useLoaderData<typeof loader>()
+  const list = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const problem = answer && (answer.message || Object.values(answer.errors)[0]?.[0])
   return (
@@ -56,12 +60,24 @@ export default function WishList() {
           <Notice kind="error">{problem}</Notice>
         </div>
       )}
+      {list.isGuest ? <GuestWishes /> : <Wishes {...list} />}
+    </div>
+  )
+}
+
+function Wishes({ products, page, pages }: { products: Card[]; page: number; pages: number }) {
+  const t = useText()
+  return (
+    <>
       {products.length === 0 ? (
-        <EmptyState
-          title={t('storefront.wishlist.none_title')}
-          text={t('storefront.wishlist.none_text')}
-          action={{ label: t('storefront.nav.all_products'), to: '/product' }}
-        />
+        <>
+          <EmptyState
+            title={t('storefront.wishlist.none_title')}
+            text={t('storefront.wishlist.none_text')}
+            action={{ label: t('storefront.nav.all_products'), to: '/product' }}
+          />
+          <RecentlyViewed isWithOthers />
+        </>
       ) : (
         <ul className="grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6">
           {products.map((product) => (
@@ -70,6 +86,6 @@ export default function WishList() {
         </ul>
       )}
       <Pagination page={page} pages={pages} path="/wishlist" />
-    </div>
+    </>
   )
 }

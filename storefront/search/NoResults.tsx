@@ -1,4 +1,5 @@
 import { getKeyword, wordsOf } from '#contracts/catalogue/keyword.ts'
+import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -20,6 +21,7 @@ export function NoResults({ suggestions }: { suggestions: readonly string[] }) {
         />
       )}
       <CategoryLinks />
+      <RecentlyViewed isWithOthers />
     </div>
   )
 }
@@ -39,7 +41,7 @@ const useDepartments = () =>
     .menu.filter(({ type }) => type === 'category')
     .map(({ display_title, path }) => ({ title: display_title, to: path }))
 
-function Links({ title, links }: { title: string; links: { title: string; to: string }[] }) {
+export function Links({ title, links }: { title: string; links: { title: string; to: string }[] }) {
   return (
     <section>
       <h2 className="type-strong mb-3">{title}</h2>

@@ -8,6 +8,7 @@ import { LoaderCircle, Search } from '../ui/icons.tsx'
 import { isKeyword, searchPath } from './keyword.ts'
 import { CategoryLinks } from './NoResults.tsx'
 import { searchOptions } from './options.ts'
+import { keepSearch, PastSearches } from './PastSearches.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -55,7 +56,10 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
     event.preventDefault()
     const chosen = options[active]
     if (chosen) return go(chosen.url)
-    if (isKeyword(keyword)) return go(searchPath(keyword, typed))
+    if (isKeyword(keyword)) {
+      keepSearch(typed)
+      return go(searchPath(keyword, typed))
+    }
     setRefused(true)
     input.current?.focus()
   }
@@ -136,7 +140,8 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
         </form>
         <SearchResults results={results} typed={typed} active={active} optionId={optionId} />
         {typed === '' && (
-          <div className="mt-6">
+          <div className="mt-6 flex flex-col gap-6">
+            <PastSearches isOpen={isOpen} />
             <CategoryLinks />
           </div>
         )}

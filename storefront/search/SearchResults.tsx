@@ -1,7 +1,7 @@
 import { typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { ProductCard } from '../catalogue/ProductCard.tsx'
 import { useText } from '../text/TextProvider.tsx'
-import { LayoutGrid, Package, Search, Tag } from '../ui/icons.tsx'
+import { FileText, LayoutGrid, Package, Search, Tag } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { highlightMatch } from './highlight-match.ts'
 import { searchPath } from './keyword.ts'
@@ -12,6 +12,7 @@ const groups = [
   { kind: 'word', icon: Search },
   { kind: 'category', icon: LayoutGrid },
   { kind: 'brand', icon: Tag },
+  { kind: 'page', icon: FileText },
   { kind: 'product', icon: Package },
 ] as const
 

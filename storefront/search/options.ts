@@ -1,12 +1,12 @@
 import type { Suggestions } from './use-suggestions.ts'
 
 export interface SearchOption {
-  kind: 'word' | 'category' | 'brand' | 'product'
+  kind: 'word' | 'category' | 'brand' | 'page' | 'product'
   text: string
   url: string
 }
 
-const kinds = ['word', 'category', 'brand'] as const
+const kinds = ['word', 'category', 'brand', 'page'] as const
 
 /** Options for the arrow keys, in the order in which they are shown. Products have cards of their own beside the list. */
 export function searchOptions(results: Suggestions | null): SearchOption[] {

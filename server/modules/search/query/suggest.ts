@@ -9,6 +9,7 @@ import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import { allOf, parseTerms } from '#server/modules/search/text/keyword.ts'
+import { popularKeywords } from './popular.ts'
 
 /**
  * Suggestions while typing: words, categories and brands by prefix, and the best matching products; at most eight in all, in one statement.
@@ -18,6 +19,7 @@ export async function suggest(
   { keyword }: ReadInputOf<typeof suggestProducts>,
 ): Promise<{ data: Suggestion[] }> {
   limitVisitor(ctx, 'suggestions', suggestions)
+  if (keyword === '') return { data: await popular(ctx) }
   const terms = parseTerms(keyword)
   const [last] = terms.slice(-1)
   if (last === undefined) return { data: [] }
@@ -26,6 +28,7 @@ export async function suggest(
   const query = allOf(terms, new Map(), '&')
   const words = wordsOf(keyword).trim().toLowerCase()
   const begins = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const within = `%${begins}`
   const { rows } = await sql<Suggestion>`
     (select word as text, 'word' as type, '/search/' || word as url, '' as image from search_words
       where language = ${language} and ${terms.length === 1} and token like ${`${last}%`} order by ndoc desc, word limit 3)
@@ -38,6 +41,12 @@ export async function suggest(
       from brands b left join files f on f.id = b.image
       where b.enabled and b.deleted_at is null and replace(${text('b.title')}, '-', ' ') ilike ${begins} order by b.id limit 2)
     union all
+    (select ${text('g.title')}, 'page', '/' || g.url, '' from pages g
+      where ${isShownPage} and g.url <> 'homepage' and ${text('g.title')} ilike ${within} order by g.id limit 2)
+    union all
+    (select ${text('a.title')}, 'page', '/blog/article/' || a.url, '' from blog_articles a
+      where ${isShownArticle} and ${text('a.title')} ilike ${within} order by a.published_at desc, a.id limit 2)
+    union all
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
         select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
       order by l.in_stock desc, starts_with(lower(replace(l.name, '-', ' ')), ${words}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
@@ -45,6 +54,14 @@ export async function suggest(
   )
   return { data: rows.slice(0, maxSuggestions) }
 }
+const isShownPage = sql`g.enabled and coalesce(g.publish_at, '-infinity') <= now() and coalesce(g.unpublish_at, 'infinity') > now()`
+const isShownArticle = sql`a.enabled and a.published_at <= now()`
+
+async function popular(ctx: Ctx): Promise<Suggestion[]> {
+  const words = await popularKeywords(ctx)
+  return words.map((word) => ({ text: wordsOf(word), type: 'word', url: `/search/${word}`, image: '' }))
+}
+
 const maxSuggestions = 8
 /** Requests per minute and IP: a few dozen people typing. */
 const suggestions = 600
