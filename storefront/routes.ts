@@ -22,6 +22,7 @@ const pages = [
   ...['success', 'cancel', 'fail'].map((outcome) =>
     route(`order/${outcome}`, 'pages/order-outcome.tsx', { id: `order-${outcome}` }),
   ),
+  route('order/find', 'pages/find-order.tsx'),
   route('order/:id', 'pages/guest-order.tsx'),
   route('contact-us', 'pages/contact-us.tsx'),
   route('form/:url', 'pages/form.tsx'),

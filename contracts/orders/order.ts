@@ -159,6 +159,13 @@ export const showOutcome = endpoint('GET /api/order/outcome', {
   summary: 'The status of an order, for its owner; nothing personal',
 })
 
+export const sendOrderLink = endpoint('POST /api/order/find', {
+  access: 'public',
+  input: z.object({ order_number: schemas.filled(40), email: schemas.email }),
+  returns: returns<{ message: string }>(),
+  summary: 'Emails the link of an order to its address; the answer does not tell whether there is one',
+})
+
 export const commentOrder = endpoint('POST /api/order/:id/comment', {
   access: 'public',
   input: one.extend({ comment: schemas.filled(2000) }),

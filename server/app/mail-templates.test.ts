@@ -54,6 +54,7 @@ const data: MailData = {
     },
   },
   order_comment: { ...base, order, comment: 'Line 1\nLine <2>' },
+  order_link: { ...base, order },
   order_created_shop: { ...base, order },
   payment_review_shop: { ...base, order },
   late_payment_shop: { ...base, order },

@@ -49,7 +49,7 @@ test('the endpoint input follows the URL and omits invalid values', () => {
   )
   deepEqual(input.parse(sent), {
     page: 2,
-    per_page: 20,
+    per_page: 24,
     sort: 'default',
     filters: {
       brand_ids: [7],

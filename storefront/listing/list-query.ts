@@ -80,7 +80,7 @@ export function countFilters(query: URLSearchParams): number {
 export const listPath = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
 /** Input for the list endpoints. They read values leniently: a malformed one counts as not chosen. */
-export function listInput(query: URLSearchParams, per_page: number) {
+export function listInput(query: URLSearchParams, per_page = 24) {
   const names = new Set([...query.keys()].filter((key) => key.startsWith(attribute)))
   const one = (key: string) => query.get(key) ?? undefined
   return {

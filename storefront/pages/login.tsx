@@ -61,6 +61,11 @@ export default function Login() {
           <PageLink to={`/register${continues}`} className="link inline-flex min-h-11 items-center">
             {t('storefront.login.create')}
           </PageLink>
+          <br />
+          {t('storefront.find_order.guest')}{' '}
+          <PageLink to="/order/find" className="link inline-flex min-h-11 items-center">
+            {t('storefront.find_order.title')}
+          </PageLink>
         </>
       }
     >

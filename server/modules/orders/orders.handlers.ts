@@ -25,6 +25,7 @@ import {
 } from '#server/modules/orders/customer/customer-order.ts'
 import { listOwnOrders } from '#server/modules/orders/customer/list-orders.ts'
 import { payOrder } from '#server/modules/orders/customer/pay-order.ts'
+import { sendOrderLink } from '#server/modules/orders/customer/send-order-link.ts'
 import { changeTracking } from '#server/modules/orders/edit/change-tracking.ts'
 import { editOrder } from '#server/modules/orders/edit/edit-order.ts'
 import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
@@ -53,6 +54,7 @@ export const orderHandlers: Binding[] = [
   bind(order.commentOrder, commentOnOwnOrder),
   bind(order.cancelOrder, cancelOwnOrder),
   bind(order.confirmOrder, confirmOrder),
+  bind(order.sendOrderLink, sendOrderLink),
   bind(order.receiveOrder, markOwnOrderReceived),
   bind(order.payOrder, payOrder),
   bind(online.showOnlinePayment, showOnlinePayment),

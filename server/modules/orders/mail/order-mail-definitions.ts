@@ -42,7 +42,7 @@ const valuesOfParcel = (data: OrderMails['order_shipped']) => ({
 })
 const valuesWithReason = (data: OrderMailData & { reason: string }) => ({ ...valuesOfOrder(data), reason: data.reason })
 
-type PlainMail = 'order_created' | 'order_completed' | 'payment_received'
+type PlainMail = 'order_created' | 'order_completed' | 'order_link' | 'payment_received'
 const plain = <T extends PlainMail>(template: T) => ({
   template,
   to: 'customer' as const,
@@ -85,6 +85,7 @@ export const orderMailDefinitions: { readonly [T in keyof OrderMails]: MailDefin
     sample: (base) => ({ ...sampleOrder(base), ...parcel }),
   },
   order_completed: plain('order_completed'),
+  order_link: plain('order_link'),
   order_canceled: {
     template: 'order_canceled',
     to: 'customer',

@@ -81,6 +81,8 @@ export interface OrderMails {
   payment_rejected: OrderMailData & { reason: string }
   order_refunded: OrderMailData & { reason: string; refund: RefundMailData }
   order_comment: OrderMailData & { comment: string }
+  /** Somebody asked for the link to the order. */
+  order_link: OrderMailData
   /** The shop receives these. */
   order_created_shop: OrderMailData
   payment_review_shop: OrderMailData

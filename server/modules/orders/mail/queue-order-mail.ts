@@ -23,6 +23,7 @@ type OrderMail =
   | 'order_completed'
   | 'order_canceled'
   | 'order_comment'
+  | 'order_link'
 
 /** The reason in the history of an order whose deadline has passed. */
 export const expiredReason = 'expired'
