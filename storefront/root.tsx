@@ -9,6 +9,8 @@ import hideClosed from './announcements/hide-closed.js?url'
 import { WarningBar } from './announcements/WarningBar.tsx'
 import { CartDrawer } from './cart/CartDrawer.tsx'
 import { CartProvider } from './cart/CartProvider.tsx'
+import simplifiedUsual from './fonts/chinese-zh-cn.css?url'
+import traditionalUsual from './fonts/chinese-zh-hk.css?url'
 import { AnnouncementBar } from './layout/AnnouncementBar.tsx'
 import { ErrorPage } from './layout/ErrorPage.tsx'
 import { FocusOnPage } from './layout/FocusOnPage.tsx'
@@ -33,8 +35,11 @@ export const loader = ({ context }: LoadArgs) => readShop(context)
 /** Root data does not depend on the page; language and currency change with full loads. */
 export const shouldRevalidate = () => false
 
-/** For systems without Chinese fonts: hundreds of files by Unicode range. */
-const chineseFonts: Partial<Record<Locale, string>> = { 'zh-HK': traditional, 'zh-CN': simplified }
+/** For systems without Chinese fonts: one file with the usual characters, and the whole font in a hundred slices for all others. */
+const chineseFonts: Partial<Record<Locale, string[]>> = {
+  'zh-HK': [traditionalUsual, traditional],
+  'zh-CN': [simplifiedUsual, simplified],
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
@@ -56,9 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {fonts && (
           <>
-            <script src={chineseFontsScript} data-fonts={fonts} defer />
+            <script src={chineseFontsScript} data-fonts={fonts.join(' ')} defer />
             <noscript>
-              <link rel="stylesheet" href={fonts} />
+              {fonts.map((href) => (
+                <link key={href} rel="stylesheet" href={href} />
+              ))}
             </noscript>
           </>
         )}

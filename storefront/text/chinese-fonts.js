@@ -21,9 +21,11 @@
   }
 
   if (context && !hasFont()) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = script.dataset.fonts
-    document.head.append(link)
+    for (const href of script.dataset.fonts.split(' ')) {
+      const link = document.createElement('link')
+      link.rel = 'stylesheet'
+      link.href = href
+      document.head.append(link)
+    }
   }
 }
