@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { requestBackInStock } from '#contracts/back-in-stock/back-in-stock.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { browserCall } from '../api.ts'
@@ -21,13 +21,14 @@ export function NotifyForm({ productId, variant }: Props) {
   const [message, setMessage] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
+  async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const values = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
+    const sent = new FormData(event.currentTarget)
+    const values = { email: String(sent.get('email') ?? ''), website: String(sent.get('website') ?? '') }
     setBusy(true)
-    const result = await browserCall<typeof requestBackInStock>('POST /api/back-in-stock', values)
+    const result = await browserCall<typeof requestBackInStock>('POST /api/back-in-stock', {
+      ...{ product_id: productId, stock_id: variant?.id, ...values },
+    })
     setBusy(false)
     if (result.ok) return setMessage(result.body.message)
     const { errors = {}, codes = {}, error, message: text } = result.body

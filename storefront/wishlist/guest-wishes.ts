@@ -13,15 +13,15 @@ export const guestWishes = (): number[] =>
 
 export const saveGuestWishes = (ids: Iterable<number>): void => writeList(stored, [...ids].slice(-max).map(String))
 
-/** Adds them to the customer's list; those that cannot be added now are kept for the next page. Returns what was added. */
+/** Adds them to the customer's list; those that cannot be added now stay for the next page. Returns what was added. */
 export async function moveToCustomer(): Promise<number[]> {
   const added: number[] = []
-  const kept: number[] = []
+  const rest: number[] = []
   for (const product_id of guestWishes()) {
     const { ok, status } = await browserCall<typeof addWish>('POST /api/wishlist', { product_id })
     if (ok) added.push(product_id)
-    else if (status === 0 || status === 429 || status >= 500) kept.push(product_id)
+    else if (status === 0 || status === 429 || status >= 500) rest.push(product_id)
   }
-  saveGuestWishes(kept)
+  saveGuestWishes(rest)
   return added
 }

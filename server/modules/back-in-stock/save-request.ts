@@ -25,7 +25,8 @@ export async function saveRequest(outer: Ctx, input: Input): Promise<{ message: 
   return { message: translate(outer.locale, 'common.back_in_stock.done') }
 }
 
-async function readAvailability(ctx: TxCtx, { product_id, stock_id = null }: Input): Promise<boolean> {
+async function readAvailability(ctx: TxCtx, { product_id, ...input }: Input): Promise<boolean> {
+  const stock_id = input.stock_id ?? null
   const { rows } = await sql<{ is_available: boolean }>`
     select ${isAvailable(ctx, sql`${stock_id}`)} as is_available from products p
     where p.id = ${product_id} and p.visibled and p.deleted_at is null and (${stock_id}::bigint is null or exists (
@@ -42,8 +43,8 @@ function languageOf({ locale, language, settings }: TxCtx): string {
   return settings.languages.includes(own) ? own : language
 }
 
-const insert = (ctx: TxCtx, { product_id, stock_id = null, email }: Input) =>
+const insert = (ctx: TxCtx, { product_id, stock_id, email }: Input) =>
   sql`insert into back_in_stock_requests (product_id, stock_id, email, language)
-    select ${product_id}, ${stock_id}::bigint, ${email.toLowerCase()}, ${languageOf(ctx)}
+    select ${product_id}, ${stock_id ?? null}::bigint, ${email.toLowerCase()}, ${languageOf(ctx)}
     where (select count(*) from back_in_stock_requests where lower(email) = ${email.toLowerCase()}) < ${most}
     on conflict do nothing`.execute(ctx.db)
