@@ -86,12 +86,17 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 /**
  * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` shows what is wrong. The rules run in
  * the page itself, because the builder's newer mode opens another tab for each check; it would also check frames of other sites, which our pages
- * do not have. `only` names the rules to run; all by default.
+ * do not have. `only` names the rules to run; all by default. The sidebar of the back office, a third of its elements and the same on every screen,
+ * is left out unless `sidebar` asks for it.
  */
-export async function axe(page: Page, only?: readonly string[]): Promise<string[]> {
+export async function axe(
+  page: Page,
+  { only, sidebar = false }: { only?: readonly string[] | undefined; sidebar?: boolean } = {},
+): Promise<string[]> {
   await page.evaluate(nextFrames)
   await page.waitForFunction(isAtRest)
   const builder = new AxeBuilder({ page, ...((await isLoaded(page)) && { axeSource: ';' }) })
+  if (!sidebar) builder.exclude('[data-part=sidebar]')
   const { violations } = await builder
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })

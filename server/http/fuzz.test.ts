@@ -22,7 +22,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_120)
 const rounds = Number(process.env.FUZZ_ROUNDS ?? 1)
-const share = Number(process.env.FUZZ_SHARE ?? 0.2)
+const share = Number(process.env.FUZZ_SHARE ?? 0.1)
 const maxSeconds = { guest: 10, member: 15, administrator: 30 }
 
 const shop = await testShop()

@@ -68,6 +68,8 @@ export async function spawnServer({
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      // Servers share the compiled code of the run that starts them.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DEMO: '0',
       MAX_DELAY_MS: '0',
       STALE_PAGES_MS: '0',

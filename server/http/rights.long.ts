@@ -1,0 +1,5 @@
+/** Every endpoint, with everybody who must not reach it, and after each change of permissions and accounts. */
+process.env.COMPLETE_MATRIX ??= '1'
+await import('./rights.test.ts')
+
+export {}

@@ -1,0 +1,5 @@
+/** Every call of every resource, with everybody who must not reach it, and after each change of permissions and accounts. */
+process.env.COMPLETE_MATRIX ??= '1'
+await import('./access.test.ts')
+
+export {}

@@ -1,0 +1,5 @@
+/** Every batch call on every resource. */
+process.env.COMPLETE_MATRIX ??= '1'
+await import('./batch.test.ts')
+
+export {}

@@ -1,0 +1,8 @@
+/**
+ * Tests of what is the same for every resource or endpoint try all of it on a part of them in `npm test`, and on each of them in `npm run test:long`,
+ * which sets this variable.
+ */
+export const isComplete = process.env.COMPLETE_MATRIX === '1'
+
+/** Whether the nth of many is tried completely: one in `every`, and all in a long run. */
+export const isThorough = (n: number, every: number): boolean => isComplete || n % every === 0
