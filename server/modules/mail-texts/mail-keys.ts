@@ -35,10 +35,12 @@ export interface EditableMail {
   definition: MailDefinition
 }
 
-const ownKeys = (template: string) =>
-  Object.keys(texts[defaultLocale])
-    .filter((key) => key.startsWith(`mail.${template}.`))
-    .map((key) => key.slice('mail.'.length))
+/** The keys of all mails, gathered once: there are thousands of texts, and each request asks about every mail. */
+const mailKeys = Object.keys(texts[defaultLocale])
+  .filter((key) => key.startsWith('mail.'))
+  .map((key) => key.slice('mail.'.length))
+
+const ownKeys = (template: string) => mailKeys.filter((key) => key.startsWith(`${template}.`))
 
 /** All of them, the shared ones first. */
 export function editableMails({ mails }: Pick<Services, 'mails'>): EditableMail[] {
