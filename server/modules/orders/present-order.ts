@@ -45,7 +45,8 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
     .execute()
   const options = await getEligiblePayments(ctx, order)
   return {
-    ...(await presentDetails(ctx, order, items, 'shop')),
+    ...(await presentDetails(ctx, order, 'shop')),
+    items: presentLines(order, items),
     refunds: await presentOwnRefunds(ctx, order),
     payment_options: options.map(presentPayment),
     comments: await loadPublicComments(ctx, order),
@@ -62,26 +63,26 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
   }
 }
 
-type OrderDetails = Omit<Order, 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'>
+type OrderDetails = Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'>
 
-/** The part of an order that customers and staff both see; `reader` decides the URLs of its proofs. */
-export async function presentDetails(
-  ctx: Ctx,
-  order: OrderRecord,
-  items: readonly OrderItemRecord[],
-  reader: 'shop' | 'staff',
-): Promise<OrderDetails> {
+/**
+ * What customers and staff both see of an order besides its lines, read in one trip to the database. `reader` decides the URLs of its proofs.
+ */
+export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop' | 'staff'): Promise<OrderDetails> {
   const digits = getDigits(order.currency)
-  const discounts = await ctx.db
-    .selectFrom('order_discounts')
-    .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
-    .where('order_id', '=', order.id)
-    .groupBy(['promotion_id', 'promotion_title', 'code', 'target'])
-    .orderBy((e) => e.fn.min('id'))
-    .execute()
-  const method = order.payment_method_id
-    ? (await loadPaymentMethods(ctx)).find((one) => one.id === order.payment_method_id)
-    : undefined
+  const [discounts, methods, points_earned, proofs] = await Promise.all([
+    ctx.db
+      .selectFrom('order_discounts')
+      .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
+      .where('order_id', '=', order.id)
+      .groupBy(['promotion_id', 'promotion_title', 'code', 'target'])
+      .orderBy((e) => e.fn.min('id'))
+      .execute(),
+    order.payment_method_id ? loadPaymentMethods(ctx) : [],
+    order.user_id === null ? 0 : earnedByOrder(ctx, order.id),
+    listProofs(ctx, order.id, reader),
+  ])
+  const method = methods.find(({ id }) => id === order.payment_method_id)
   return {
     id: order.id,
     identifier: order.order_number,
@@ -91,7 +92,6 @@ export async function presentDetails(
     created_at: order.created_at,
     currency: order.currency,
     display_currency: order.display_currency,
-    items: items.map((item) => showLine(item, digits)),
     shipping: {
       ...order.shipping_address,
       type: order.shipping_type,
@@ -106,7 +106,7 @@ export async function presentDetails(
     remark: order.remark ?? '',
     ...presentTotals(order, digits),
     points_to_earn: order.points_to_earn + order.bonus_points,
-    points_earned: order.user_id === null ? 0 : await earnedByOrder(ctx, order.id),
+    points_earned,
     refunded_total: toMajor(order.refunded_total, digits),
     kept_total: toMajor(order.grand_total - order.refunded_total, digits),
     discounts: presentDiscounts(discounts, digits),
@@ -118,7 +118,7 @@ export async function presentDetails(
       instructions: (awaitsPayment(order) && method?.instructions) || '',
       bank: (awaitsPayment(order) && method && presentBank(order, method)) || null,
       hold_until: order.hold_until,
-      proofs: await listProofs(ctx, order.id, reader),
+      proofs,
     },
     invoice_number: order.invoice_number ?? '',
     awaits_confirmation: order.awaits_confirmation,
@@ -131,7 +131,13 @@ function presentBank(order: OrderRecord, { bank }: LoadedPaymentMethod): Order['
   return bank && { ...bank, fps_code: fpsCode(bank.fps_id, { currency, amount, reference }) }
 }
 
-const showLine = (item: OrderItemRecord, digits: number): OrderLine => ({
+/** The lines of an order as customers and staff see them. */
+export function presentLines({ currency }: OrderRecord, items: readonly OrderItemRecord[]): OrderLine[] {
+  const digits = getDigits(currency)
+  return items.map((item) => presentLine(item, digits))
+}
+
+const presentLine = (item: OrderItemRecord, digits: number): OrderLine => ({
   id: item.id,
   product: { id: item.product_id, name: item.name, url: item.url, image: item.image },
   stock_id: item.stock_id,
