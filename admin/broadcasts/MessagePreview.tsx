@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { previewBroadcastMessage } from '#contracts/broadcasts/broadcast-calls.ts'
 import { callApi } from '../api/call.ts'
+import { useEmailPreview } from '../api/use-email-preview.ts'
 import { useMay } from '../auth/use-session.ts'
 import { RecordInput } from '../fields/RecordInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRecordForm } from '../resource/record-form.ts'
+import { EmailFrame } from '../ui/EmailPreview.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Monitor, Smartphone } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './broadcasts.module.css'
 
-const pause = 500
 const devices = { phone: Smartphone, desktop: Monitor } as const
 type Device = keyof typeof devices
 
@@ -28,22 +28,16 @@ export function MessagePreview() {
   const reader = useForm<{ user_id: number | '' }>({ defaultValues: { user_id: '' } })
   const userId = useWatch({ control: reader.control, name: 'user_id' })
   const [subject, preheader, body] = useWatch({ name: ['subject', 'preheader', 'body'] })
-  const texts = JSON.stringify({
-    ...{ subject: subject ?? '', preheader: preheader ?? '', body: body ?? '', language },
-    ...(userId && { user_id: userId }),
-  })
-  const [drawn, setDrawn] = useState(texts)
-  useEffect(() => {
-    const timer = setTimeout(() => setDrawn(texts), pause)
-    return () => clearTimeout(timer)
-  }, [texts])
-  const { data } = useQuery({
-    queryKey: ['broadcast preview', drawn],
-    queryFn: ({ signal }) => callApi(previewBroadcastMessage, JSON.parse(drawn), signal),
-    placeholderData: (before) => before,
-    retry: false,
-    gcTime: 0,
-  })
+  const texts = {
+    subject: subject ?? '',
+    preheader: preheader ?? '',
+    body: body ?? '',
+    language,
+    ...(userId !== '' && { user_id: userId }),
+  }
+  const preview = useEmailPreview('broadcast', texts, (settled, signal) =>
+    callApi(previewBroadcastMessage, settled, signal),
+  )
   const title = translate('admin.broadcast.preview')
   const preheaderText = String(preheader ?? '').trim()
   return (
@@ -69,10 +63,10 @@ export function MessagePreview() {
       ) : null}
       <div className={css.screen} data-device={device}>
         <div className={css.envelope}>
-          <p className={css.subject}>{data?.subject || '–'}</p>
+          <p className={css.subject}>{preview?.subject || '–'}</p>
           {preheaderText ? <p className={css.quiet}>{preheaderText}</p> : null}
         </div>
-        <iframe title={title} className={css.frame} sandbox="" srcDoc={data?.html ?? ''} />
+        <EmailFrame title={title} html={preview?.html} />
       </div>
     </Panel>
   )

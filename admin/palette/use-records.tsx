@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showAmount } from '#contracts/money.ts'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
@@ -10,6 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { OrderStatusBadge } from '../orders/order-badges.tsx'
 import { ReceiptText, Tag, UserRound } from '../ui/icons.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import type { Item, Scope } from './item.ts'
 import { useOtherRecords } from './use-other-records.ts'
 
@@ -36,7 +36,7 @@ interface UserRow {
 export function useRecords(typed: string, scope: Scope) {
   const may = useMay()
   const language = useListLanguage()
-  const search = usePaused(typed.trim())
+  const search = useSettled(typed.trim(), pause)
   const toItem = useItems()
   // One Latin letter matches too much; one Chinese character is a word.
   const enough = search.length > 1 || /\p{Script=Han}/u.test(search)
@@ -102,13 +102,4 @@ function useItems(): Record<'order' | 'product' | 'user', (row: unknown) => Item
       }
     },
   }
-}
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }

@@ -1,20 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { testPromotion } from '#contracts/promotions/test-promotion.ts'
 import { readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
+import { useSettled } from '../ui/use-settled.ts'
 
 /** Milliseconds without a change before the promotion is tested again. */
 const pause = 400
 
 /** Tests a promotion as it is edited with a made-up cart, again after every change; nothing while the input is incomplete. */
 export function usePromotionTest(input: Record<string, unknown> & { items: readonly unknown[] }) {
-  const text = JSON.stringify(input)
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
+  const settled = useSettled(JSON.stringify(input), pause)
   const { problems, value } = readInput(testPromotion.input, JSON.parse(settled))
   const isReady = input.items.length > 0 && problems === null
   const { data, isFetching } = useQuery({

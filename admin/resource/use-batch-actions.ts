@@ -27,12 +27,8 @@ interface Of {
   more: readonly BatchAction[]
 }
 
-const icons: Record<string, Icon> = {
-  'common.action.visible': Eye,
-  'common.action.invisible': EyeOff,
-  'admin.attribute.offer_filter': ListFilter,
-  'admin.attribute.remove_filter': ListX,
-}
+/** What turns a field on, and off. */
+const icons = { eye: [Eye, EyeOff], filter: [ListFilter, ListX] } as const
 
 /** The standard batch actions that the resource supports and the user has permission for (content.md T11). */
 export function useBatch({ resource, list, filters, total, selection, nameOf, rowOf, more }: Of): BatchAction[] {
@@ -49,9 +45,8 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     title: translate(`common.action.${key}`),
     ...rest,
   })
-  const turn = (name: string, key: string, on: boolean): BatchAction => {
+  const turn = (name: string, key: string, on: boolean, icon?: Icon): BatchAction => {
     const title = translate(key)
-    const icon = icons[key]
     const set = (of: readonly Id[], value: boolean) => records.batchUpdate(resource.name, of, { [name]: value })
     const turned = { title, on, before: (id: Id) => rowOf(id)?.[name], set }
     const onClick = () => run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
@@ -69,7 +64,9 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
   return [
     ...keys.flatMap((name) => {
       const turns = resource.fields[name]?.turns
-      return turns ? [turn(name, turns.on, true), turn(name, turns.off, false)] : []
+      if (!turns) return []
+      const [on, off] = turns.icons ? icons[turns.icons] : []
+      return [turn(name, turns.on, true, on), turn(name, turns.off, false, off)]
     }),
     ...more,
     ...(may(getPermission(resource, 'batch_destroy')) ? remove.slice(0, total > 0 ? 2 : 1) : []),

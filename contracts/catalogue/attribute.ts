@@ -48,7 +48,11 @@ export const attribute = resource({
     /** stock: an option of variants; product: a property of products. */
     position: choice(['stock', 'product']),
     type: choice(attributeTypes),
-    is_filterable: boolean(false, { on: 'admin.attribute.offer_filter', off: 'admin.attribute.remove_filter' }),
+    is_filterable: boolean(false, {
+      on: 'admin.attribute.offer_filter',
+      off: 'admin.attribute.remove_filter',
+      icons: 'filter',
+    }),
     order: integer({ min: -1_000_000, max: 1_000_000, default: 0 }),
     enabled: enabled(),
     /** Linked beside the option on product pages, such as a size guide. */

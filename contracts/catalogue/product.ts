@@ -53,7 +53,7 @@ export const product = resource({
     is_new: boolean(),
     is_featured: boolean(),
     is_hot: boolean(),
-    visibled: boolean(true, { on: 'common.action.visible', off: 'common.action.invisible' }),
+    visibled: boolean(true, { on: 'common.action.visible', off: 'common.action.invisible', icons: 'eye' }),
     has_expiry_date: boolean(),
     min_days_before_expiry: integer({ min: 0, max: 3650, default: 0 }),
     available_from: range(optional(date())),

@@ -33,8 +33,8 @@ export interface Field<V = unknown> {
   readOnly?: true
   /** A date or a number: a list filters it from one value to another. */
   range?: true
-  /** The texts of the batch actions that turn it on and off, where the list's `batch` has it. */
-  turns?: { on: string; off: string }
+  /** The texts, and the pair of icons, of the batch actions that turn it on and off, where the list's `batch` has it. */
+  turns?: { on: string; off: string; icons?: 'eye' | 'filter' }
 }
 export type Fields = Record<string, Field>
 

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReceivers, removeReceivers } from '#contracts/broadcasts/receiver-calls.ts'
@@ -14,6 +13,7 @@ import { Plus, Trash2 } from '../../ui/icons.tsx'
 import { PageButtons } from '../../ui/PageButtons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
+import { AddressSearch } from '../AddressSearch.tsx'
 import { AddReceiversDialog } from './AddReceiversDialog.tsx'
 
 const size = 20
@@ -41,7 +41,6 @@ export function ReceiversPanel({ name, isList }: { name: string; isList: boolean
     }
   }
   const isEditable = isList && !readOnly
-  const label = translate('admin.broadcast.search_address')
   return (
     <Panel
       title={translate('admin.receiver.receivers')}
@@ -55,18 +54,10 @@ export function ReceiversPanel({ name, isList }: { name: string; isList: boolean
         ) : undefined
       }
     >
-      <OutlinedInput
-        size="small"
-        fullWidth
+      <AddressSearch
         value={search}
-        placeholder={label}
-        inputProps={{ 'aria-label': label }}
-        onKeyDown={(event) => {
-          // Enter must not submit the surrounding form.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-        onChange={(event) => {
-          setSearch(event.target.value)
+        onChange={(typed) => {
+          setSearch(typed)
           setPage(1)
         }}
       />

@@ -1,4 +1,3 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listDeliveries } from '#contracts/broadcasts/broadcast-calls.ts'
@@ -9,6 +8,7 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { PageButtons } from '../../ui/PageButtons.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
+import { AddressSearch } from '../AddressSearch.tsx'
 import css from '../broadcasts.module.css'
 
 const size = 20
@@ -38,21 +38,12 @@ export function Deliveries({ id, status, live }: Props) {
     placeholderData: (before) => before,
     refetchInterval: live ? 2000 : false,
   })
-  const label = translate('admin.broadcast.search_address')
   return (
     <>
-      <OutlinedInput
-        size="small"
-        fullWidth
+      <AddressSearch
         value={search}
-        placeholder={label}
-        inputProps={{ 'aria-label': label }}
-        onKeyDown={(event) => {
-          // Enter must not submit the surrounding form.
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-        onChange={(event) => {
-          setSearch(event.target.value)
+        onChange={(typed) => {
+          setSearch(typed)
           setPage(1)
         }}
       />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { batchStock } from '#contracts/catalogue/stock-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import type { PriceInput } from './PriceDialog.tsx'
 
 /** Milliseconds to wait after the last keystroke. */
@@ -11,11 +11,7 @@ const pause = 250
 /** Asks the server what the change would do to every row; nothing is written. */
 export function usePricePreview(input: PriceInput | undefined) {
   const text = input ? JSON.stringify(input) : ''
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
+  const settled = useSettled(text, pause)
   const { data, error, isFetching } = useQuery({
     queryKey: ['stock', 'dry run', settled],
     queryFn: ({ signal }) => callApi(batchStock, { ...(JSON.parse(settled) as PriceInput), dry_run: true }, signal),

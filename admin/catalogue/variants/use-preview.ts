@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { previewVariants } from '#contracts/catalogue/product-admin-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import type { Combination } from './stock-values.ts'
 
 /** An attribute with the values to combine: ids, or labels of new values. */
@@ -24,7 +24,8 @@ export function usePreview(choices: readonly Choice[], sku: string) {
   const translate = useTranslate()
   const format = useFormat()
   const { record, language } = useRecordForm()
-  const attributes = useSettled(choices.filter(({ values }) => values.length > 0))
+  const chosen = JSON.stringify(choices.filter(({ values }) => values.length > 0))
+  const attributes: readonly Choice[] = JSON.parse(useSettled(chosen, settles))
   const count = attributes.reduce((product, { values }) => product * values.length, attributes.length > 0 ? 1 : 0)
   const enabled = count > 0 && count <= most
   const { data, error, isFetching } = useQuery({
@@ -52,14 +53,4 @@ export function usePreview(choices: readonly Choice[], sku: string) {
     busy: isFetching || attributes.length !== choices.filter(({ values }) => values.length > 0).length,
     problem: count > most ? tooMany : isFailure(error) ? error.messages.join(' ') : undefined,
   }
-}
-
-function useSettled(choices: readonly Choice[]): readonly Choice[] {
-  const [settled, setSettled] = useState(choices)
-  const text = JSON.stringify(choices)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text)), settles)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import { localeToLanguage } from '#contracts/locales.ts'
 import { readInput } from '#contracts/validation.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { useLocaleCode } from '../../i18n/i18n.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
 /** Milliseconds to wait after the last keystroke. */
 const pause = 300
@@ -16,12 +16,7 @@ export function useLiveQuote<I extends object, Q>(
   ask: (input: I & { language: string }, signal: AbortSignal) => Promise<{ data: Q }>,
 ): { quote: Q | undefined; problem: string | undefined } {
   const language = localeToLanguage(useLocaleCode())
-  const [debouncedInput, setDebouncedInput] = useState(input)
-  const text = JSON.stringify(input)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebouncedInput(JSON.parse(text) as I), pause)
-    return () => clearTimeout(timer)
-  }, [text])
+  const debouncedInput: I = JSON.parse(useSettled(JSON.stringify(input), pause))
   const { data, error } = useQuery({
     queryKey: ['order', 'quote', language, debouncedInput],
     queryFn: ({ signal }) => ask({ ...debouncedInput, language }, signal),

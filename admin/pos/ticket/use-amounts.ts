@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { localeToLanguage } from '#contracts/locales.ts'
 import { type PosQuote, quotePosSale } from '#contracts/pos/sale-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useLocaleCode, useTranslate } from '../../i18n/i18n.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 import { useTill } from '../frame/use-till.ts'
 import { noteOffline, tillState } from '../queue/till-state.ts'
 import { localAmounts, quotedAmounts, type TicketAmounts } from './amounts.ts'
@@ -35,11 +35,7 @@ export function useAmounts(ticket: Ticket): Priced {
   const { isOnline } = tillState.use()
   const input = { ...toTicketInput(ticket, digits), store_id: storeId, language }
   const key = JSON.stringify(input)
-  const [settled, setSettled] = useState(key)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(key), pause)
-    return () => clearTimeout(timer)
-  }, [key])
+  const settled = useSettled(key, pause)
   const isAsked = isOnline && ticket.lines.length > 0
   const { data, error, isFetching } = useQuery({
     queryKey: ['pos-quote', settled],
