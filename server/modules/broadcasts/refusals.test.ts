@@ -12,6 +12,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { inUse } from '#server/testing/refusal-texts.ts'
 
 const shop = await broadcastShop()
 after(shop.close)
@@ -47,7 +48,6 @@ const wrongStep: Texts = [
   '群发邮件的当前状态不允许此操作。',
 ]
 const noReceiver: Texts = ['No receiver.', '沒有收件人。', '没有收件人。']
-const inUse: Texts = ['This record is in use', '此記錄正在使用中', '此记录正在使用中']
 const future: Texts = ['Please choose a time in the future.', '請選擇將來的時間。', '请选择将来的时间。']
 const toStaff: Texts = [
   'Test emails go to members of staff only.',

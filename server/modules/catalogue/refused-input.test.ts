@@ -12,6 +12,15 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import {
+  destination,
+  keyFormat,
+  keyStart,
+  keyTaken,
+  overTotal,
+  positive,
+  underReserved,
+} from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 /*
@@ -26,29 +35,6 @@ const by = shop.staff.headers
 const sku = taken('SKU', ['商品編號', '商品编号'])
 const url = taken('URL', ['網址', '网址'])
 const expired: Texts = ['Login expired / Please login again', '登入已逾時／請重新登入', '登录已过期／请重新登录']
-const keyTaken: Texts = ['Key can not be repeated', '識別碼不可重複', '标识符不能重复']
-const keyFormat: Texts = [
-  'Input can only contain lowercase letters, numbers and _ character',
-  '只可使用小寫英文字母、數字及 _ 符號',
-  '只能使用小写英文字母、数字和 _ 符号',
-]
-const keyStart: Texts = ['Input must start with a lowercase letter', '必須以小寫英文字母開頭', '必须以小写英文字母开头']
-const positive: Texts = ['Quantity must be a positive integer', '數量必須為正整數', '数量必须是正整数']
-const overTotal: Texts = [
-  'Quantity can not be large than inventory total quantity',
-  '數量不可多於庫存總數',
-  '数量不能大于库存总数',
-]
-const underReserved: Texts = [
-  'Quantity can not be less than the reserved quantity',
-  '數量不可少於已預留的數量',
-  '数量不能小于已预留的数量',
-]
-const destination: Texts = [
-  'Please select the transfer destination of the inventory',
-  '請選擇要調往的倉庫',
-  '请选择库存的调入仓库',
-]
 const sameFolder: Texts = ['A folder with the same name already exists', '已有同名的資料夾', '已存在同名文件夹']
 
 const mug = await shop.product({ sku: 'taken-1', url: 'taken-url', units: 6 })

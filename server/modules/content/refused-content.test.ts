@@ -8,6 +8,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { checkFields, keyTaken } from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 /*
@@ -25,16 +26,10 @@ const rate: Texts = [
   '請輸入 0.000001 至 1,000,000 之間的匯率，最多 8 位小數。',
   '请输入 0.000001 到 1,000,000 之间的汇率，最多 8 位小数。',
 ]
-const keyTaken: Texts = ['Key can not be repeated', '識別碼不可重複', '标识符不能重复']
 
 const orderFail: Texts = ['Update Menu Order Fail', '更新選單排序失敗', '更新菜单排序失败']
 const hasItems: Texts = ['This menu still has 1 items.', '此選單項目下仍有 1 個項目。', '此菜单项下还有 1 个项目。']
 const placeholder: Texts = ['Unknown placeholder {{url}}.', '沒有 {{url}} 這個變數。', '没有 {{url}} 这个变量。']
-const allFields: Texts = [
-  'Please make sure all fields are filled in correctly',
-  '請確保所有欄位均已正確填寫',
-  '请确保所有字段均已正确填写',
-]
 const tooOften: Texts = [
   'Too many attempts. Please try again in 10 minutes.',
   '嘗試次數太多，請於 10 分鐘後再試。',
@@ -136,8 +131,8 @@ const table: RefusedRequest[] = [
   mailText({ 'order_shipped.text': 'x' }, { 'texts.order_shipped.text': wrong }),
 
   // The contact page
-  { request: ['POST', '/api/contact'], with: { ...contact, message: ' ' }, message: allFields },
-  { request: ['POST', '/api/contact'], with: { ...contact, email: 'amy@' }, message: allFields },
+  { request: ['POST', '/api/contact'], with: { ...contact, message: ' ' }, message: checkFields },
+  { request: ['POST', '/api/contact'], with: { ...contact, email: 'amy@' }, message: checkFields },
   { request: ['POST', '/api/contact'], with: contact, by: from, status: 429, message: tooOften },
 ]
 await testRefusals(shop, table)

@@ -11,12 +11,12 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { checkFields, inUse, noPage } from '#server/testing/refusal-texts.ts'
 
 const shop = await crmShop()
 after(shop.close)
 const { client, contacts, db, leads, person, staff, statuses } = shop
 
-const inUse: Texts = ['This record is in use', '此記錄正在使用中', '此记录正在使用中']
 const usedStatus: Texts = [
   'This status is used by 1 leads.',
   '有 1 個潛在客戶正使用此狀態。',
@@ -29,12 +29,6 @@ const boardChanged: Texts = [
 ]
 const converted: Texts = ['This lead is already a customer.', '此潛在客戶已經是客戶。', '此线索已经是客户。']
 const noEbook: Texts = ['Failed to get e-book', '未能取得電子書', '获取电子书失败']
-const noPage: Texts = ['Page cannot be found', '找不到頁面', '找不到该页面']
-const checkFields: Texts = [
-  'Please make sure all fields are filled in correctly',
-  '請確保所有欄位均已正確填寫',
-  '请确保所有字段均已正确填写',
-]
 const oneOfThese: Texts = [
   'Please fill in at least one of these fields.',
   '請最少填寫其中一欄。',

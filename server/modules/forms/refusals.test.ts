@@ -16,6 +16,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { checkFields, keyFormat, keyStart, noPage } from '#server/testing/refusal-texts.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -24,25 +25,13 @@ after(shop.close)
 const staff = shop.staff.headers
 const forms = resourceClient(shop.app, formResource, staff)
 
-const noPage: Texts = ['Page cannot be found', '找不到頁面', '找不到该页面']
 const submitted: Texts = ['You have already submitted this form.', '你已提交過此表格。', '您已提交过此表单。']
 const recaptcha: Texts = [
   'reCAPTCHA verification expired or failed',
   'reCAPTCHA 驗證已過期或失敗',
   'reCAPTCHA 验证已过期或失败',
 ]
-const checkFields: Texts = [
-  'Please make sure all fields are filled in correctly',
-  '請確保所有欄位均已正確填寫',
-  '请确保所有字段均已正确填写',
-]
 const keyRepeated: Texts = ['Field key can not be repeated', '欄位識別碼不可重複', '字段标识符不能重复']
-const keyFormat: Texts = [
-  'Input can only contain lowercase letters, numbers and _ character',
-  '只可使用小寫英文字母、數字及 _ 符號',
-  '只能使用小写英文字母、数字和 _ 符号',
-]
-const keyStart: Texts = ['Input must start with a lowercase letter', '必須以小寫英文字母開頭', '必须以小写英文字母开头']
 const invalidUrl: Texts = ['This input must be a valid URL', '請輸入有效的網址', '请输入有效的网址']
 const closed: Texts = ['This application can not be changed any more.', '此申請已不能更改。', '此申请已不能更改。']
 const needsForm: Texts = [

@@ -8,6 +8,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { destination, overTotal, positive, underReserved } from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 /* What changes of stock and warehouses refuse (inventory.md I4 to I6), in three languages; nothing is written. */
@@ -23,22 +24,6 @@ const bowl = await shop.product({ units: 6 })
 await shop.place([[bowl, 2]])
 const inventory_id = bowl.inventory_id
 
-const positive: Texts = ['Quantity must be a positive integer', '數量必須為正整數', '数量必须是正整数']
-const tooMany: Texts = [
-  'Quantity can not be large than inventory total quantity',
-  '數量不可多於庫存總數',
-  '数量不能大于库存总数',
-]
-const destination: Texts = [
-  'Please select the transfer destination of the inventory',
-  '請選擇要調往的倉庫',
-  '请选择库存的调入仓库',
-]
-const reserved: Texts = [
-  'Quantity can not be less than the reserved quantity',
-  '數量不可少於已預留的數量',
-  '数量不能小于已预留的数量',
-]
 const inUse: Texts = ['Warehouse is in use', '此倉庫正在使用中', '此仓库正在使用中']
 const post = (path: string, input: object, errors: Record<string, Texts>): RefusedRequest => ({
   request: ['POST', `/api/admin/inventory${path}`],
@@ -57,18 +42,18 @@ await testRefusals(shop, [
   ...[0, -1, 1.5, '', 'x'].map((quantity) =>
     post('/transfer', { from: inventory_id, to, quantity }, { quantity: positive }),
   ),
-  post('/transfer', { from: inventory_id, to, quantity: 7 }, { quantity: tooMany }),
-  post('/transfer', { from: inventory_id, to, quantity: 5 }, { quantity: tooMany }),
+  post('/transfer', { from: inventory_id, to, quantity: 7 }, { quantity: overTotal }),
+  post('/transfer', { from: inventory_id, to, quantity: 5 }, { quantity: overTotal }),
   post('/transfer', { from: inventory_id, to: '', quantity: 1 }, { to: destination }),
   post('/transfer', { from: inventory_id, quantity: 1 }, { to: destination }),
   post('/transfer', { from: inventory_id, to: warehouse_id, quantity: 1 }, { to: destination }),
   ...[0, -1, 1.5, 'x'].map((quantity) => post('/update', { inventory_id, quantity }, { quantity: positive })),
-  post('/update', { inventory_id, quantity: 1 }, { quantity: reserved }),
+  post('/update', { inventory_id, quantity: 1 }, { quantity: underReserved }),
   post('/adjust', { inventory_id, delta: 0, reason: 'lost' }, { delta: positive }),
-  post('/adjust', { inventory_id, delta: -5, reason: 'lost' }, { delta: tooMany }),
+  post('/adjust', { inventory_id, delta: -5, reason: 'lost' }, { delta: overTotal }),
   post('/adjust', { inventory_id, delta: 1, reason: '' }, { reason: required }),
-  post('/discard', { inventory_id, quantity: 5 }, { quantity: tooMany }),
-  post('/discard', { inventory_id }, { quantity: tooMany }),
+  post('/discard', { inventory_id, quantity: 5 }, { quantity: overTotal }),
+  post('/discard', { inventory_id }, { quantity: overTotal }),
   post('', { stock_id: bowl.stock_id, warehouse_id, quantity: 0 }, { quantity: positive }),
   post('', { stock_id: 987654, warehouse_id, quantity: 1 }, { stock_id: wrong }),
   { request: ['POST', '/api/admin/warehouse'], with: {}, by, errors: { name: required } },

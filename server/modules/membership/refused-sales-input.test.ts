@@ -12,6 +12,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { inUse } from '#server/testing/refusal-texts.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 
 /*
@@ -30,7 +31,6 @@ const exclusive: Texts = [
   '如要使用其他優惠碼，請先移除不可與其他優惠同時使用的優惠碼',
   '如需使用其他优惠码，请先删除不能与其他优惠同时使用的优惠码',
 ]
-const inUse: Texts = ['This record is in use', '此記錄正在使用中', '此记录正在使用中']
 
 const mug = await shop.product({ price: 100, units: 100 })
 const member = await shop.member()

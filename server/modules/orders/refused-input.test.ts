@@ -10,6 +10,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { atLeastOne, choose, maximumReached, staleOrder } from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
 
@@ -21,24 +22,12 @@ const shop = await testShop()
 after(shop.close)
 const { request, staff } = shop
 
-const choose: Texts = ['You must choose one of the options', '請選擇其中一個選項', '请选择其中一个选项']
-const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1', '数量至少为 1']
-const tooMany: Texts = [
-  'The maximum quantity that can be purchased has been reached',
-  '已達可購買的數量上限',
-  '已达到可购买的数量上限',
-]
 const notOffered: Texts = [
   'No available shipping or payment method',
   '沒有可用的送貨或付款方式',
   '没有可用的配送或付款方式',
 ]
 const neverDeleted: Texts = ['Orders cannot be deleted', '訂單不可刪除', '订单不能删除']
-const stale: Texts = [
-  'The order has been changed by another user. Please reload.',
-  '訂單已被其他人更改，請重新載入。',
-  '订单已被其他人修改，请重新加载。',
-]
 const changed: Texts = [
   'The order amount has changed, please check again',
   '訂單金額已有變動，請再次確認',
@@ -98,8 +87,8 @@ const table: RefusedRequest[] = [
     { request: item, with: { cart_id, stock_id: mug.stock_id, quantity }, errors: { quantity: atLeastOne } },
     { request: change, with: { cart_id, item_id, quantity }, errors: { quantity: atLeastOne } },
   ]),
-  { request: item, with: { cart_id, stock_id: mug.stock_id, quantity: 3 }, errors: { quantity: tooMany } },
-  { request: change, with: { cart_id, item_id, quantity: 6 }, errors: { quantity: tooMany } },
+  { request: item, with: { cart_id, stock_id: mug.stock_id, quantity: 3 }, errors: { quantity: maximumReached } },
+  { request: change, with: { cart_id, item_id, quantity: 6 }, errors: { quantity: maximumReached } },
   { request: change, with: { cart_id, item_id: foreign.item_id, quantity: 1 }, status: 404, message: unknown },
   { request: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: foreign.item_id }, status: 404, message: unknown },
   { request: ['DELETE', '/api/cart/item'], with: { cart_id, item_id: 999_999 }, status: 404, message: unknown },
@@ -164,7 +153,7 @@ const table: RefusedRequest[] = [
     status: 409,
     message: notFrom('completed'),
   },
-  { request: status, with: { status: 'shipped', version: 7 }, by: staff.headers, status: 409, message: stale },
+  { request: status, with: { status: 'shipped', version: 7 }, by: staff.headers, status: 409, message: staleOrder },
   { request: status, with: { status: 'payment_reject' }, by: staff.headers, errors: { reason: required } },
   { request: status, with: { status: 'paid' }, by: packer.headers, status: 403, message: forbidden },
   { request: status, with: { status: 'paid' }, status: 401, error: loginFirst },

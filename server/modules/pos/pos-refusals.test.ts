@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
 import { locales } from '#contracts/locales.ts'
 import { posShop } from '#server/testing/pos-shop.ts'
+import { forbidden, required, type Texts, unknown, wrong } from '#server/testing/refusal-table.ts'
+import { atLeastOne, choose, maximumReached } from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -22,24 +24,12 @@ const clerk = await shop.staffWith(['get stores'])
 const seller = await shop.staffWith(['get stores', 'create pos_sale'])
 const written = await watchWrites(shop.db)
 
-type Texts = readonly [english: string, hongKong: string, mainland: string]
-const wrong: Texts = ['Please check your input.', '請檢查你輸入的內容。', '请检查您输入的内容。']
-const required: Texts = ['This field is required.', '此欄必須填寫。', '此项为必填项。']
 const closedDrawer: Texts = ['Please open the cash drawer first', '請先開啟錢箱', '请先打开钱箱']
-const unknownId: Texts = ['ID not exists', '找不到此編號', 'ID 不存在']
-const forbidden: Texts = ['This action is unauthorized', '你沒有權限執行此操作', '您没有权限执行此操作']
-const enough: Texts = [
-  'The maximum quantity that can be purchased has been reached',
-  '已達可購買的數量上限',
-  '已达到可购买的数量上限',
-]
 const tooMany: Texts = [
   'Refund quantity can not be large than purchased quantity',
   '退貨數量不可大於購買數量',
   '退货数量不能大于购买数量',
 ]
-const notOption: Texts = ['You must choose one of the options', '請選擇其中一個選項', '请选择其中一个选项']
-const atLeastOne: Texts = ['The quantity must be at least 1', '數量最少為 1', '数量至少为 1']
 
 interface Refused {
   path: string
@@ -84,7 +74,7 @@ const refusals: Record<string, Refused[]> = {
       ...{ path: `store/${till.store_id}`, method: 'DELETE', status: 409 },
       message: ['Store is in use', '門市正在使用', '门店正在使用'],
     },
-    { path: 'store/999999', method: 'GET', status: 404, message: unknownId },
+    { path: 'store/999999', method: 'GET', status: 404, message: unknown },
   ],
   'a session': [
     { path: 'pos/session', body: { store_id: till.store_id, opening_float: -1 }, errors: { opening_float: wrong } },
@@ -106,9 +96,9 @@ const refusals: Record<string, Refused[]> = {
       ...{ path: `pos/session/${closed}/close`, body: { counted_cash: 0 }, status: 409 },
       message: ['This session is closed.', '此班次已結束。', '该班次已结束。'],
     },
-    { path: 'pos/session/999999/close', body: { counted_cash: 0 }, status: 404, message: unknownId },
-    { path: 'pos/session/999999', method: 'GET', status: 404, message: unknownId },
-    { path: 'pos/store/999999', method: 'GET', status: 404, message: unknownId },
+    { path: 'pos/session/999999/close', body: { counted_cash: 0 }, status: 404, message: unknown },
+    { path: 'pos/session/999999', method: 'GET', status: 404, message: unknown },
+    { path: 'pos/store/999999', method: 'GET', status: 404, message: unknown },
   ],
   'cash in and out': [
     {
@@ -136,13 +126,13 @@ const refusals: Record<string, Refused[]> = {
     sale({ payments: [{ method: 'fps', amount: 60 }] }, { errors: { payments: wrong } }),
     sale({ items: [] }, { errors: { items: required } }),
     sale({ items: [{ stock_id: mug.stock_id, quantity: 0 }] }, { errors: { 'items.0.quantity': atLeastOne } }),
-    sale({ items: [{ stock_id: 999_999, quantity: 1 }] }, { errors: { 'items.0.stock_id': notOption } }),
+    sale({ items: [{ stock_id: 999_999, quantity: 1 }] }, { errors: { 'items.0.stock_id': choose } }),
     sale({ items: [{ ...one[0], code: '2012345018501' }] }, { errors: { 'items.0.code': wrong } }),
     sale(
       { items: [{ stock_id: mug.stock_id, quantity: 9 }], payments: cash(540) },
-      { errors: { items: enough, 'items.0.quantity': enough } },
+      { errors: { items: maximumReached, 'items.0.quantity': maximumReached } },
     ),
-    sale({ customer_id: 999_999 }, { errors: { customer_id: notOption } }),
+    sale({ customer_id: 999_999 }, { errors: { customer_id: choose } }),
     sale({ coupons: ['NOPE'] }, { errors: { coupons: ['Your coupon code is invalid', '優惠碼無效', '优惠码无效'] } }),
     sale({ session_id: closed }, { status: 409, message: closedDrawer }),
     sale({ session_id: 999_999 }, { status: 409, message: closedDrawer }),
@@ -163,7 +153,7 @@ const refusals: Record<string, Refused[]> = {
     refund({ items: [] }, { errors: { items: required } }),
     refund({ payments: cash(59) }, { errors: { payments: wrong } }),
     refund({ order_id: null }, { errors: { order_id: required } }),
-    refund({ order_id: 999_999 }, { status: 404, message: unknownId }),
+    refund({ order_id: 999_999 }, { status: 404, message: unknown }),
     refund({ session_id: closed }, { status: 409, message: closedDrawer }),
     refund({}, { headers: seller.headers, status: 403, message: forbidden }),
   ],
@@ -172,12 +162,12 @@ const refusals: Record<string, Refused[]> = {
     {
       path: 'pos/hold',
       body: { uuid: randomUUID(), store_id: till.store_id, items: [{ stock_id: 999_999, quantity: 1 }] },
-      errors: { 'items.0.stock_id': notOption },
+      errors: { 'items.0.stock_id': choose },
     },
-    { path: 'pos/hold/999999', method: 'DELETE', status: 404, message: unknownId },
-    { path: 'pos/receipt/999999', method: 'GET', status: 404, message: unknownId },
-    { path: 'pos/receipt/number/nope-1', method: 'GET', status: 404, message: unknownId },
-    { path: 'pos/receipt/999999/print', body: {}, status: 404, message: unknownId },
+    { path: 'pos/hold/999999', method: 'DELETE', status: 404, message: unknown },
+    { path: 'pos/receipt/999999', method: 'GET', status: 404, message: unknown },
+    { path: 'pos/receipt/number/nope-1', method: 'GET', status: 404, message: unknown },
+    { path: 'pos/receipt/999999/print', body: {}, status: 404, message: unknown },
     {
       path: 'pos/sync',
       body: {
@@ -186,7 +176,7 @@ const refusals: Record<string, Refused[]> = {
       },
       errors: { operations: wrong },
     },
-    { path: 'pos/sync', body: { store_id: 999_999, operations: [] }, status: 404, message: unknownId },
+    { path: 'pos/sync', body: { store_id: 999_999, operations: [] }, status: 404, message: unknown },
   ],
 }
 

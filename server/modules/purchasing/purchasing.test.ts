@@ -7,6 +7,7 @@ import type { PurchaseOrder } from '#contracts/purchasing/purchase-order.ts'
 import * as calls from '#contracts/purchasing/purchase-order-calls.ts'
 import { today } from '#contracts/shop-date.ts'
 import { repeated, required, testRefusals, unknown, wrong } from '#server/testing/refusal-table.ts'
+import { positive } from '#server/testing/refusal-texts.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
 
 /* Purchase orders: check 21 to 23 of the catalogue's design, states, receipts and their reversal (purchasing.md). */
@@ -85,7 +86,6 @@ const partial = await place({ items: [line(honey, 5, 8)] })
 await receive(partial, [[2]])
 const firstReceipt = (await call(calls.showPurchaseOrder, { id: partial.id }, by)).body.data.receipts[0]?.id ?? 0
 
-const positive = ['Quantity must be a positive integer', '數量必須為正整數', '数量必须是正整数'] as const
 const tooMany = [
   'Received quantity can not be large than ordered quantity',
   '收貨數量不可多於訂購數量',

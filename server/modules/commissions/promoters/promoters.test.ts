@@ -10,6 +10,7 @@ import {
   testRefusals,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { inUse } from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
@@ -39,7 +40,6 @@ const total: Texts = [
   '各級佣金合共不可超過 100%。',
   '各级佣金合计不能超过 100%。',
 ]
-const inUse: Texts = ['This record is in use', '此記錄正在使用中', '此记录正在使用中']
 
 const by = staff.headers
 const change = ({ id }: { id: number }, draft: object, errors: Record<string, Texts>): RefusedRequest => ({

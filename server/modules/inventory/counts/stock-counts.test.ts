@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import * as calls from '#contracts/inventory/count-calls.ts'
 import { transferUnits } from '#contracts/inventory/transfer-calls.ts'
 import { testRefusals, unknown, wrong } from '#server/testing/refusal-table.ts'
+import { destination, overTotal, positive } from '#server/testing/refusal-texts.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
 
 /* Counts of a warehouse and transfers of several rows (inventory.md I4, I8). */
@@ -38,17 +39,6 @@ const running = await start({ note: 'Refusals' })
 const path = '/api/admin/inventory/count'
 const over = ['This count has ended.', '此盤點已結束。', '此盘点已结束。'] as const
 const noCode = ['No product has this code.', '沒有商品使用此條碼。', '没有商品使用此条码。'] as const
-const positive = ['Quantity must be a positive integer', '數量必須為正整數', '数量必须是正整数'] as const
-const tooMany = [
-  'Quantity can not be large than inventory total quantity',
-  '數量不可多於庫存總數',
-  '数量不能大于库存总数',
-] as const
-const destination = [
-  'Please select the transfer destination of the inventory',
-  '請選擇要調往的倉庫',
-  '请选择库存的调入仓库',
-] as const
 const uuid = randomUUID()
 const transfer = '/api/admin/inventory/transfer/batch'
 await testRefusals(shop, [
@@ -100,7 +90,7 @@ await testRefusals(shop, [
       ],
     },
     by,
-    errors: { 'rows.1.quantity': tooMany },
+    errors: { 'rows.1.quantity': overTotal },
   },
 ])
 

@@ -10,6 +10,7 @@ import {
   unknown,
   wrong,
 } from '#server/testing/refusal-table.ts'
+import { staleOrder } from '#server/testing/refusal-texts.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 /* What is refused of refunds (orders.md O16): the exact text in each of the three languages, and not a row written. */
@@ -21,11 +22,6 @@ const tooMuch: Texts = [
   'The refund amount can not be larger than the paid amount',
   '退款金額不可大於已付金額',
   '退款金额不能大于已付金额',
-]
-const stale: Texts = [
-  'The order has been changed by another user. Please reload.',
-  '訂單已被其他人更改，請重新載入。',
-  '订单已被其他人修改，请重新加载。',
 ]
 const notFrom = (from: string, hk: string, cn: string): Texts => [
   `The order status cannot be changed from ${from} to refunded`,
@@ -80,7 +76,7 @@ await testRefusals(shop, [
   },
   { request: ask(canceled.id), with: { reason }, by, status: 409, message: notFrom('canceled', '已取消', '已取消') },
   { request: ask(cash.id), with: { reason }, by, status: 409, message: notFrom('shipped', '已出貨', '已发货') },
-  { request: ask(), with: { reason, items: item(1), version: paid.version - 1 }, by, status: 409, message: stale },
+  { request: ask(), with: { reason, items: item(1), version: paid.version - 1 }, by, status: 409, message: staleOrder },
   refuse({}, { items: required }),
   refuse({ items: [], shipping_amount: 0 }, { items: required }),
   refuse({ items: item(0) }, { items: required }),
