@@ -39,6 +39,30 @@ function usePressKey(isSending: boolean): string {
   return key
 }
 
+/** A sentence with links stands as it is; long terms are folded. */
+function Terms({ terms }: Pick<Props, 'terms'>) {
+  const t = useText()
+  const length = terms.reduce((sum, section) => sum + ('html' in section ? section.html.length : longTerms), 0)
+  if (length === 0) return null
+  if (length < longTerms)
+    return (
+      <div className="type-small text-ink-2">
+        <Sections sections={terms} />
+      </div>
+    )
+  return (
+    <details className="type-small text-ink-2">
+      <summary className="link inline-flex min-h-11 items-center">{t('storefront.checkout.read_terms')}</summary>
+      <div className="bg-surface mt-2 max-h-64 overflow-y-auto rounded-control p-5">
+        <Sections sections={terms} />
+      </div>
+    </details>
+  )
+}
+
+/** Characters of HTML from which terms are folded. */
+const longTerms = 600
+
 /** Order note, referral code, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
 export function PlaceStep(props: Props) {
   const { cartId, quote, terms, isSending, isBusy, recaptcha, offersNewsletter, referralCode, onReferral } = props
@@ -58,14 +82,7 @@ export function PlaceStep(props: Props) {
       <div className="lg:hidden">
         <Totals quote={quote} isBusy={isBusy} />
       </div>
-      {terms.length > 0 && (
-        <details className="type-small text-ink-2">
-          <summary className="link inline-flex min-h-11 items-center">{t('storefront.checkout.read_terms')}</summary>
-          <div className="bg-surface mt-2 max-h-64 overflow-y-auto rounded-control p-5">
-            <Sections sections={terms} />
-          </div>
-        </details>
-      )}
+      <Terms terms={terms} />
       <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
       {offersNewsletter && <NewsletterBox />}
       <Recaptcha keys={recaptcha} />

@@ -33,7 +33,9 @@ export function Footer() {
       </div>
       <div className="container">
         <div className="border-line type-caption flex flex-wrap items-center justify-between gap-x-8 border-t py-3 opacity-90">
-          <p>© {name}</p>
+          <p>
+            © {new Date().getFullYear()} {name}
+          </p>
           <div className="flex gap-x-6">
             <Preferences opens="up" />
           </div>

@@ -49,7 +49,12 @@ export function OrderButtons({ order }: { order: Order }) {
       ) : (
         <>
           {can.cancel && (
-            <SubmitButton name="intent" value="cancel" isBusy={sent === 'cancel'} look={{ kind: 'quiet' }}>
+            <SubmitButton
+              name="intent"
+              value="cancel"
+              isBusy={sent === 'cancel'}
+              look={{ kind: 'quiet', size: 'small' }}
+            >
               {t('storefront.order.cancel')}
             </SubmitButton>
           )}

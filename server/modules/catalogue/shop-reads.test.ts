@@ -304,7 +304,8 @@ test('a product names its own delivery notes, else those of the nearest category
   const menus = resourceClient(app, menu, headers)
   const made = async (identifier: string) => (await blocks.made({ identifier, title: identifier })).id
   const [van, food, own] = [await made('notes_van'), await made('notes_food'), await made('notes_own')]
-  const category = (display_title: string, more: object) => menus.made({ type: 'category', display_title, ...more })
+  const category = (title: string, more: object) =>
+    menus.made({ type: 'category', display_title: title, url: title.toLowerCase(), ...more })
   const root = await category('Living', { delivery_block_id: van })
   const child = await category('Sofas', { parent_id: root.id })
   const deeper = await category('Larder', { parent_id: child.id })
