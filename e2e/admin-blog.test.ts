@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { toast } from './admin.ts'
 import { button } from './back-office-page.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
 withStockedBackOffice()
@@ -56,6 +57,21 @@ test('an article is written beside its preview, with products in the text, and r
   await button('Duplicate').click()
   await page.getByRole('heading', { name: 'Seven cups (2)' }).waitFor()
   await page.getByRole('columnheader', { name: 'Pour' }).waitFor()
+
+  // A closed tab does not lose what was typed.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Eight cups')
+  await page.waitForFunction(() => Object.values({ ...localStorage }).some((value) => value.includes('Eight cups')))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByText('is stored in this browser').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await button('Restore').click()
+  await eventually(async () =>
+    assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Eight cups'),
+  )
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+  await page.waitForFunction(() => !Object.values({ ...localStorage }).some((value) => value.includes('Eight cups')))
 
   const reader = await browser.newPage()
   await reader.goto('/blog')

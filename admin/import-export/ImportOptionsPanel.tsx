@@ -1,8 +1,10 @@
 import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
 import { type ImportOptions, importModes } from '#contracts/import-export/import.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useSite } from '../api/use-site.ts'
+import { Field } from '../fields/Field.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { useWarehouses } from '../inventory/use-warehouses.ts'
@@ -40,49 +42,59 @@ export function ImportOptionsPanel({ options, resource, onChange }: Props) {
         ))}
       </fieldset>
       {isProduct && languages.length > 1 ? (
-        <TextField
-          select
-          size="small"
-          fullWidth
-          label={text('plain_language')}
-          value={options.language ?? main_language}
-          onChange={({ target }) => set({ language: target.value === main_language ? null : target.value })}
-        >
-          {languages.map((code) => (
-            <MenuItem key={code} value={code}>
-              {languageName(code)}
-            </MenuItem>
-          ))}
-        </TextField>
+        <Field id="plain_language" label={text('plain_language')}>
+          {(aria) => (
+            <Select
+              size="small"
+              fullWidth
+              labelId="plain_language-label"
+              SelectDisplayProps={{ id: aria.id }}
+              value={options.language ?? main_language}
+              onChange={({ target }) => set({ language: target.value === main_language ? null : target.value })}
+            >
+              {languages.map((code) => (
+                <MenuItem key={code} value={code}>
+                  {languageName(code)}
+                </MenuItem>
+              ))}
+            </Select>
+          )}
+        </Field>
       ) : null}
       {isProduct ? (
         <>
-          <TextField
-            select
-            size="small"
-            fullWidth
-            label={text('warehouse')}
-            helperText={text('warehouse_hint')}
-            value={options.warehouse_id ?? ''}
-            onChange={({ target }) => set({ warehouse_id: target.value === '' ? null : Number(target.value) })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{text('shop_warehouse')}</MenuItem>
-            {warehouses.map(({ id, title }) => (
-              <MenuItem key={id} value={id}>
-                {title}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            size="small"
-            fullWidth
-            type="number"
-            label={text('default_quantity')}
-            value={options.default_quantity}
-            onChange={({ target }) => set({ default_quantity: Math.max(0, Math.trunc(Number(target.value))) })}
-            slotProps={{ htmlInput: { min: 0, max: 1_000_000 } }}
-          />
+          <Field id="import_warehouse" label={text('warehouse')} hint={text('warehouse_hint')}>
+            {(aria) => (
+              <Select
+                size="small"
+                fullWidth
+                displayEmpty
+                labelId="import_warehouse-label"
+                SelectDisplayProps={{ id: aria.id, 'aria-describedby': aria['aria-describedby'] }}
+                value={options.warehouse_id ?? ''}
+                onChange={({ target }) => set({ warehouse_id: target.value === '' ? null : Number(target.value) })}
+              >
+                <MenuItem value="">{text('shop_warehouse')}</MenuItem>
+                {warehouses.map(({ id, title }) => (
+                  <MenuItem key={id} value={id}>
+                    {title}
+                  </MenuItem>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field id="default_quantity" label={text('default_quantity')}>
+            {(aria) => (
+              <OutlinedInput
+                size="small"
+                fullWidth
+                type="number"
+                value={options.default_quantity}
+                onChange={({ target }) => set({ default_quantity: Math.max(0, Math.trunc(Number(target.value))) })}
+                inputProps={{ ...aria, min: 0, max: 1_000_000 }}
+              />
+            )}
+          </Field>
           <div className={css.mode}>
             <Tick
               id="create_missing"
