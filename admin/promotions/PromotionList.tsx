@@ -1,7 +1,9 @@
+import { promotionTypes } from '#contracts/promotions/promotion.ts'
 import { resources } from '#contracts/resources.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Badge } from '../ui/Badge.tsx'
@@ -12,8 +14,13 @@ import { StateBadge } from './StateBadge.tsx'
 /** Shown as part of other columns. */
 const partsOfOthers = ['starts_at', 'expiry_type', 'expiry_date', 'is_exclusive', 'codes_count', 'usage_limit']
 
+const hiddenAtFirst = ['languages', 'updated_at']
+const statesOfViews = ['active', 'scheduled', 'expired'] as const
+
 /** The list of promotions: what each gives, when it runs and how much of it is used. */
 export default function PromotionList() {
+  const translate = useTranslate()
+  const labels = useLabels(resources.promotion)
   const cells: Record<string, (row: ResourceRow) => React.ReactNode> = {
     code: (row) => <Codes row={row} />,
     actions: (row) => <Gives row={row} />,
@@ -23,11 +30,23 @@ export default function PromotionList() {
   const columns = (standard: Column<ResourceRow>[]) =>
     standard
       .filter(({ key }) => !partsOfOthers.includes(key))
-      .map((column) => ({ ...column, ...(cells[column.key] && { cell: cells[column.key] }) }))
-  return <ResourceList resource={resources.promotion} columns={columns} searchHint={useSearchHint()} />
+      .map((column) => ({
+        ...column,
+        ...(cells[column.key] && { cell: cells[column.key] }),
+        ...(hiddenAtFirst.includes(column.key) && { atFirst: 'hidden' as const }),
+      }))
+  return (
+    <ResourceList
+      resource={resources.promotion}
+      columns={columns}
+      searchHint={translate('admin.promotion.search_hint')}
+      views={[
+        ...promotionTypes.map((type) => ({ name: labels.choice('type', type), query: `type=${type}` })),
+        ...statesOfViews.map((state) => ({ name: labels.choice('state', state), query: `state=${state}` })),
+      ]}
+    />
+  )
 }
-
-const useSearchHint = () => useTranslate()('admin.promotion.search_hint')
 
 function Codes({ row }: { row: ResourceRow }) {
   const translate = useTranslate()
