@@ -71,12 +71,12 @@ export function ImportOptionsPanel({ options, resource, onChange }: Props) {
                 displayEmpty
                 labelId="import_warehouse-label"
                 SelectDisplayProps={{ id: aria.id, 'aria-describedby': aria['aria-describedby'] }}
-                value={options.warehouse_id ?? ''}
+                value={String(options.warehouse_id ?? '')}
                 onChange={({ target }) => set({ warehouse_id: target.value === '' ? null : Number(target.value) })}
               >
                 <MenuItem value="">{text('shop_warehouse')}</MenuItem>
                 {warehouses.map(({ id, title }) => (
-                  <MenuItem key={id} value={id}>
+                  <MenuItem key={id} value={String(id)}>
                     {title}
                   </MenuItem>
                 ))}
