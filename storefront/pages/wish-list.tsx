@@ -14,6 +14,7 @@ import {
   requireResult,
 } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -54,6 +55,11 @@ export default function WishList() {
   return (
     <div className="container section grow">
       <PageHead title={t('storefront.wishlist.title')} isPrivate />
+      {!list.isGuest && (
+        <Breadcrumb
+          steps={[{ title: t('storefront.account.title'), to: '/account' }, { title: t('storefront.wishlist.title') }]}
+        />
+      )}
       <h1 className="type-h1-quiet mb-8">{t('storefront.wishlist.title')}</h1>
       {problem && (
         <div className="mb-6">
