@@ -33,14 +33,7 @@ test('an unknown URL redirects to the home page with a notice, an unknown file i
     const answer = await get(path)
     deepEqual([answer.status, answer.headers.get('location')], [302, '/?notice=page_not_found'], path)
   }
-  for (const path of [
-    '/favicon.ico',
-    '/assets/x.js',
-    '/assets/',
-    '/uploads/x.webp',
-    '/nope.php',
-    '/assets/../server/main.ts',
-  ]) {
+  for (const path of ['/assets/x.js', '/assets/', '/uploads/x.webp', '/nope.php', '/assets/../server/main.ts']) {
     const answer = await get(path)
     equal(answer.status, 404, path)
   }
@@ -150,6 +143,21 @@ test('language and currency are set only by forms of this shop, stored in a cook
       )
     ).status,
     403,
+  )
+})
+
+test('icons have fixed names, and built files no headers of documents', async () => {
+  for (const path of ['/favicon.ico', '/touch-icon.png', '/icon-512.png']) {
+    const icon = await get(path)
+    equal(icon.status, 200, path)
+    match(icon.headers.get('content-type') ?? '', /^image\//)
+  }
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text()) ?? []
+  const asset = await get(script)
+  equal(asset.status, 200, script)
+  deepEqual(
+    ['content-security-policy', 'permissions-policy', 'x-content-type-options'].map((name) => asset.headers.get(name)),
+    [null, null, 'nosniff'],
   )
 })
 

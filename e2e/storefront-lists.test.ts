@@ -58,6 +58,12 @@ test('search engines get title, languages and canonical URL of a list, without f
   const list = await html('/category/tea?in_stock=1&sort=price_asc')
   match(list, /<link rel="canonical" href="http[^"]+\/category\/tea"\/>/)
   for (const code of ['en-us', 'zh-hk', 'zh-cn', 'x-default']) match(list, new RegExp(`hrefLang="${code}"`, 'i'))
+  match(list, /<meta property="og:title" content="Tea"\/>/)
+  match(list, /<meta property="og:image" content="http[^"]+\.(webp|png)"\/>/)
+  match(list, /<meta name="description" content="[^"]+"\/>/)
+  const fresh = await html('/product?badges=new')
+  match(fresh, /<title>New arrivals · /)
+  match(fresh, /<link rel="canonical" href="[^"]+\/product\?badges=new"\/>/)
   match(await html('/category/tea?page=2'), /<link rel="canonical" href="[^"]+\/category\/tea\?page=2"\/>/)
   match(
     await html('/category/tea?page=2&language=zh_hk'),

@@ -32,6 +32,13 @@ test('images are browsed by thumbnail and keyboard, and can be enlarged', async 
   await closer.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Ridge chore coat' })
   await dialog.getByRole('img').waitFor()
+  // It opens in the middle.
+  const [top, room] = await dialog
+    .locator('.zoom-room')
+    .evaluate((box) => [box.scrollTop, box.scrollHeight - box.clientHeight])
+  ok(Math.abs(Number(top) - Number(room) / 2) <= 1, `${top} of ${room}`)
+  await dialog.getByRole('button', { name: 'Next picture' }).click()
+  await page.getByRole('dialog', { name: /picture 2/ }).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await eventually(async () => equal(await closer.evaluate((link) => link === document.activeElement), true))
@@ -80,6 +87,10 @@ test('a sold-out option is announced and crossed out, stays focusable, and canno
   await eventually(async () => equal(await button.getAttribute('aria-disabled'), 'true'))
   await button.click({ force: true })
   await eventually(async () => equal(await page.getByRole('dialog', { name: 'Your cart' }).isVisible(), false))
+  equal(await page.getByRole('button', { name: 'Increase quantity' }).count(), 0)
+  await page.getByRole('textbox', { name: 'Email' }).fill('mei@example.com')
+  await page.getByRole('button', { name: 'Notify me' }).click()
+  await page.getByText('We will email you once, as soon as it is available.').waitFor()
 
   await page.locator('[name="option.size"][value="m"]').check()
   await page.getByText('Only 3 left').waitFor()
@@ -170,11 +181,18 @@ test('after a log-in both carts are merged, and reduced quantities are reported'
   await page.context().close()
 })
 
-test('the heart leads a guest to the log-in, and saves the wish of a customer', async () => {
+test('the browser keeps the wish of a guest until the log-in, and the account that of a customer', async () => {
   const guest = await browser.newPage()
   await guest.goto('/product', { waitUntil: 'networkidle' })
   await guest.getByRole('button', { name: 'Add Celadon teapot to your wish list' }).click()
-  await guest.waitForURL('**/login?redirect=%2Fproduct')
+  await guest.goto('/wishlist')
+  await guest.getByText('Your wish list is kept in this browser.').waitFor()
+  await guest.getByRole('link', { name: 'Celadon teapot' }).first().waitFor()
+  await becomeMember(guest, shop)
+  await Promise.all([guest.waitForResponse('**/api/wishlist'), guest.goto('/product')])
+  await guest.goto('/wishlist')
+  await guest.getByRole('button', { name: /Remove Celadon teapot/ }).waitFor()
+  equal(await guest.evaluate(() => localStorage.getItem('wishes')), null)
   await guest.context().close()
 
   const page = await browser.newPage()

@@ -2,7 +2,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { RotateCw } from '../ui/icons.tsx'
 
-/** Shown when a page fails; without the shop's data only where loading those failed. */
+/** Shown when a page fails. It uses no shop data, because loading that may be what failed. */
 export function ErrorPage() {
   const t = useText()
   return (

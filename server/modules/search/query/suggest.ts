@@ -28,7 +28,8 @@ export async function suggest(
   const query = allOf(terms, new Map(), '&')
   const words = wordsOf(keyword).trim().toLowerCase()
   const begins = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const within = `%${begins}`
+  // A word of the title begins so; Chinese has no spaces between words.
+  const within = /[^\p{ASCII}]/u.test(words) ? `%${begins}` : `% ${begins}`
   const { rows } = await sql<Suggestion>`
     (select word as text, 'word' as type, '/search/' || word as url, '' as image from search_words
       where language = ${language} and ${terms.length === 1} and token like ${`${last}%`} order by ndoc desc, word limit 3)
@@ -42,10 +43,10 @@ export async function suggest(
       where b.enabled and b.deleted_at is null and replace(${text('b.title')}, '-', ' ') ilike ${begins} order by b.id limit 2)
     union all
     (select ${text('g.title')}, 'page', '/' || g.url, '' from pages g
-      where ${isShownPage} and g.url <> 'homepage' and ${text('g.title')} ilike ${within} order by g.id limit 2)
+      where ${isShownPage} and g.url <> 'homepage' and (${text('g.title')} ilike ${begins} or ${text('g.title')} ilike ${within}) order by g.id limit 2)
     union all
     (select ${text('a.title')}, 'page', '/blog/article/' || a.url, '' from blog_articles a
-      where ${isShownArticle} and ${text('a.title')} ilike ${within} order by a.published_at desc, a.id limit 2)
+      where ${isShownArticle} and (${text('a.title')} ilike ${begins} or ${text('a.title')} ilike ${within}) order by a.published_at desc, a.id limit 2)
     union all
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
         select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
