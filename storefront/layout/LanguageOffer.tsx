@@ -28,7 +28,7 @@ export function LanguageOffer() {
   }, [locale, languages])
   if (!offered) return null
   return (
-    <aside aria-label={t('common.language')} className="bg-surface border-line border-b">
+    <aside aria-label={t('common.language')} className="bottom-bar bg-surface border-line border-t">
       <p className="container type-small flex min-h-11 items-center justify-center gap-2">
         <a
           href={`?language=${localeToLanguage(offered)}`}

@@ -28,7 +28,7 @@ export function Offline() {
   return (
     <div role="status">
       {!isOnline && (
-        <p className="offline-bar bg-sale-tint text-sale type-small px-4 py-2 text-center">
+        <p className="bottom-bar bg-sale-tint text-sale type-small px-4 py-2 text-center">
           {t(isRefused ? 'storefront.error.offline_link' : 'common.state.offline')}
         </p>
       )}
