@@ -4,9 +4,9 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Cell } from './spreadsheet.ts'
 import { xlsxStream } from './xlsx-stream.ts'
 
-async function written(sheet: string, titles: string[], blocks: AsyncIterable<Cell[][]>) {
+async function written(sheet: string, titles: string[], blocks: AsyncIterable<Cell[][]>, most?: number) {
   const chunks: Uint8Array[] = []
-  for await (const chunk of xlsxStream(sheet, titles, blocks)) chunks.push(chunk)
+  for await (const chunk of xlsxStream(sheet, titles, blocks, most)) chunks.push(chunk)
   return readXlsx(Buffer.concat(chunks))
 }
 
@@ -55,4 +55,20 @@ test('a failure while rows are read ends the file with that error, and a reader 
   await file.return(undefined)
   await new Promise((resolve) => setTimeout(resolve, 50))
   assert.equal(isClosed, true)
+})
+
+test('rows that do not fit into a sheet are in the next one, below the titles', async () => {
+  const blocks = (async function* () {
+    yield [[1], [2], [3]]
+    yield []
+    yield [[4]]
+  })()
+  const { sheets } = await written('Orders', ['Id'], blocks, 3)
+  assert.deepEqual(
+    sheets.map(({ name, rows }) => [name, rows]),
+    [
+      ['Orders', [['Id'], [1], [2]]],
+      ['Orders 2', [['Id'], [3], [4]]],
+    ],
+  )
 })

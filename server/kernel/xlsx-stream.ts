@@ -8,38 +8,70 @@ const relations = `${schemas}/officeDocument/2006/relationships`
 const packaged = `${schemas}/package/2006`
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** All that a spreadsheet of one sheet has besides its rows. Parts name each other by their paths. */
-const parts = (sheet: string): Record<string, string> => ({
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escapeText(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-  '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
-})
+/** The most rows that spreadsheets have in a sheet. */
+const largestSheet = 1_048_576
+
+/** All that a spreadsheet has besides its sheets. Parts name each other by their paths. */
+function parts(titles: readonly string[]): Record<string, string> {
+  const numbered = titles.map((title, at) => ({ title: escapeText(title), n: at + 1 }))
+  const list = (text: (sheet: { title: string; n: number }) => string) => numbered.map(text).join('')
+  return {
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list(({ title, n }) => `<sheet name="${title}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packaged}/relationships">${list(({ n }) => `<Relationship Id="rId${n}" Type="${relations}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
+    '_rels/.rels': `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${list(({ n }) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
+  }
+}
 
 /**
- * Writes a spreadsheet of one sheet with a fixed first row, block by block. Written here because a library's writer, which knows styles, dates and
- * formulas, takes more time for 100,000 rows than reading them.
+ * Writes a spreadsheet with a fixed first row, block by block; rows that do not fit into a sheet are in the next one. Written here because a library's
+ * writer, which knows styles, dates and formulas, takes more time for 100,000 rows than reading them.
  */
 export async function* xlsxStream(
   sheet: string,
   titles: readonly string[],
   blocks: AsyncIterable<readonly (readonly Cell[])[]>,
+  most = largestSheet,
 ): AsyncGenerator<Uint8Array> {
   const names = titles.map((_, at) => columnName(at))
+  const iterator = blocks[Symbol.asyncIterator]()
+  let block: readonly (readonly Cell[])[] = []
+  let isOver = false
+  /** Reads on until there are rows to write. */
+  async function hasRows(): Promise<boolean> {
+    while (block.length === 0 && !isOver) {
+      const next = await iterator.next()
+      if (next.done) isOver = true
+      else block = next.value
+    }
+    return block.length > 0
+  }
   async function* rows() {
     yield Buffer.from(
       `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>${rowOf(titles, 1, names)}`,
     )
-    let number = 1
-    for await (const block of blocks) {
+    for (let number = 1; number < most && (await hasRows()); ) {
       let text = ''
-      for (const row of block) text += rowOf(row, ++number, names)
+      const written = block.slice(0, most - number)
+      for (const row of written) text += rowOf(row, ++number, names)
+      block = block.slice(written.length)
       yield Buffer.from(text)
     }
     yield Buffer.from('</sheetData></worksheet>')
   }
-  const others = Object.entries(parts(sheet)).map(([name, text]) => ({ name, content: [Buffer.from(xml + text)] }))
-  yield* zipStream([{ name: 'xl/worksheets/sheet1.xml', content: rows() }, ...others])
+  async function* entries() {
+    const sheets: string[] = []
+    do {
+      sheets.push(sheets.length === 0 ? sheet : `${sheet.slice(0, 25)} ${sheets.length + 1}`)
+      yield { name: `xl/worksheets/sheet${sheets.length}.xml`, content: rows() }
+    } while (await hasRows())
+    for (const [name, text] of Object.entries(parts(sheets))) yield { name, content: [Buffer.from(xml + text)] }
+  }
+  try {
+    yield* zipStream(entries())
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 /** `names` are those of the columns. An empty cell is left out. */

@@ -16,10 +16,10 @@ const deflated = 8
 const level = 1
 
 /** Sends a ZIP archive while its files are made, without ZIP64: at most 65,535 files and 4 GB. Packing is done outside of the event loop. */
-export async function* zipStream(entries: Iterable<StreamedEntry>): AsyncGenerator<Uint8Array> {
+export async function* zipStream(entries: AsyncIterable<StreamedEntry>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content } of entries) {
+  for await (const { name, content } of entries) {
     const path = Buffer.from(name, 'utf8')
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)

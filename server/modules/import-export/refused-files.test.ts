@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { zip } from '#server/platform/zip.ts'
 import { importClient } from '#server/testing/import-client.ts'
-import { type Texts, wrong } from '#server/testing/refusal-table.ts'
+import { multipart } from '#server/testing/multipart.ts'
+import { forbidden, required, type Texts, wrong } from '#server/testing/refusal-table.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -17,6 +18,7 @@ const xlsx = async (rows: string[][], password?: string) =>
       ...(password && { encryption: { password, spinCount: 1000 } }),
     }),
   )
+const reader = await shop.staffWith(['get products', 'get users'])
 const written = await watchWrites(shop.db)
 const fine = await xlsx([['sku'], ['a']])
 const type: Texts = [
@@ -69,6 +71,24 @@ for (const [at, locale] of (['en-US', 'zh-HK', 'zh-CN'] as const).entries())
         const { status, body } = await client.sendWhole({ name: 'a.xlsx', content })
         assert.deepEqual([status, body.errors], [422, { file: [wrong[at], reason[at]] }], `${resource}: ${name}`)
       }
+      const headers = { ...shop.staff.headers, 'accept-language': locale }
+      const form = await multipart({ other: 'x' })
+      const none = await shop.app.inject({
+        method: 'POST',
+        url: `/api/admin/${resource}/import`,
+        payload: form.payload,
+        headers: { ...headers, ...form.headers },
+      })
+      assert.deepEqual(
+        [none.statusCode, none.json<{ errors?: object }>().errors],
+        [422, { file: [required[at]] }],
+        `${resource}: no file`,
+      )
+      const clerk = await importClient(shop, resource, { ...reader.headers, 'accept-language': locale }).sendWhole({
+        name: 'a.csv',
+        content: 'sku\na\n',
+      })
+      assert.deepEqual([clerk.status, clerk.body.message], [403, forbidden[at]], `${resource}: without permission`)
       const rows = `email,sku\n${'a@shop.test,a\n'.repeat(1001)}`
       const { status, body } = await client.sendWhole({ name: 'a.csv', content: rows })
       assert.deepEqual([status, body], [422, { message: many[at] }], resource)
