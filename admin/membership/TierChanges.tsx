@@ -4,6 +4,7 @@ import type { MembershipReason } from '#contracts/membership/history.ts'
 import { listTierChanges } from '#contracts/membership/membership-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
+import { useListLanguage } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -25,10 +26,11 @@ const tones: Record<MembershipReason, Tone> = {
 export function TierChanges() {
   const translate = useTranslate()
   const format = useFormat()
+  const language = useListLanguage()
   const mayList = useMay()('get users')
   const { data } = useQuery({
-    queryKey: ['tier changes'],
-    queryFn: ({ signal }) => callApi(listTierChanges, {}, signal),
+    queryKey: ['tier changes', language],
+    queryFn: ({ signal }) => callApi(listTierChanges, { language }, signal),
     enabled: mayList,
   })
   if (!data || data.data.length === 0) return null

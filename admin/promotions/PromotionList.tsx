@@ -14,6 +14,8 @@ import { StateBadge } from './StateBadge.tsx'
 /** Shown as part of other columns. */
 const partsOfOthers = ['starts_at', 'expiry_type', 'expiry_date', 'is_exclusive', 'codes_count', 'usage_limit']
 
+/** Figures that say nothing without the head of their column. */
+const bareOnPhone = ['used_count', 'priority', 'enabled']
 const hiddenAtFirst = ['languages', 'updated_at']
 const statesOfViews = ['active', 'scheduled', 'expired'] as const
 
@@ -33,6 +35,7 @@ export default function PromotionList() {
       .map((column) => ({
         ...column,
         ...(cells[column.key] && { cell: cells[column.key] }),
+        ...(bareOnPhone.includes(column.key) && { phone: 'hidden' as const }),
         ...(hiddenAtFirst.includes(column.key) && { atFirst: 'hidden' as const }),
       }))
   return (

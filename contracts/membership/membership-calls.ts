@@ -4,6 +4,7 @@ import { schemas } from '../resource/field-schemas.ts'
 import type { MembershipReason } from './history.ts'
 
 const id = schemas.id
+const language = z.string().max(20).optional()
 
 export interface MembershipChange {
   at: string
@@ -44,7 +45,7 @@ export const evaluateMemberships = endpoint('POST /api/admin/membership/evaluate
 
 export const showCustomerMembership = endpoint('GET /api/admin/user/:id/membership', {
   access: 'get user',
-  input: z.object({ id }),
+  input: z.object({ id, language }),
   returns: returns<{ data: CustomerMembership }>(),
   summary: 'The tier of a customer and its history',
 })
@@ -57,7 +58,7 @@ export interface TierChange extends MembershipChange {
 
 export const listTierChanges = endpoint('GET /api/admin/membership/change', {
   access: 'get users',
-  input: z.object({}),
+  input: z.object({ language }),
   returns: returns<{ data: TierChange[]; total: number }>(),
   summary: 'The latest changes of tiers of all customers, and how many there were',
 })
@@ -106,7 +107,7 @@ export interface OwnMembership {
 
 export const showOwnMembership = endpoint('GET /api/membership', {
   access: 'member',
-  input: z.object({ language: z.string().max(20).optional() }),
+  input: z.object({ language }),
   returns: returns<{ data: OwnMembership }>(),
   summary: 'The tier of the customer with the progress to the next one',
 })

@@ -16,7 +16,7 @@ export function MembershipHistory({ history }: { history: readonly MembershipCha
           <li key={`${at} ${reason}`}>
             <span>
               {from === to ? to : `${from ?? '–'} → ${to ?? '–'}`} · {translate(`admin.membership.reason.${reason}`)}
-              {expiry_date ? ` · ${translate('admin.membership.until', { date: expiry_date })}` : null}
+              {expiry_date ? ` · ${translate('admin.membership.until', { date: format.date(expiry_date) })}` : null}
             </span>
             <small>
               {format.when(at)}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showCustomerMembership } from '#contracts/membership/membership-calls.ts'
 import { callApi } from '../../api/call.ts'
+import { useListLanguage } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -16,12 +17,13 @@ export function MembershipPanel() {
   const format = useFormat()
   const client = useQueryClient()
   const may = useMay()
+  const language = useListLanguage()
   const { record } = useRecordForm()
   const [editing, setEditing] = useState(false)
   const id = record?.id ?? 0
   const { data } = useQuery({
-    queryKey: ['customer membership', id],
-    queryFn: ({ signal }) => callApi(showCustomerMembership, { id }, signal),
+    queryKey: ['customer membership', id, language],
+    queryFn: ({ signal }) => callApi(showCustomerMembership, { id, language }, signal),
     enabled: id > 0,
   })
   if (!data || !record) return null
