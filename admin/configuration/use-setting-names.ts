@@ -15,6 +15,8 @@ const explained = new Set([
   'sale.guest_cash_days',
   'sale.guest_confirm_hours',
   'sale.member_referral_points',
+  'sale.non_working_dates',
+  'sale.non_working_weekdays',
   'sale.show_promotion_prices',
   'privacy.guest_cart_days',
   'privacy.search_log_days',

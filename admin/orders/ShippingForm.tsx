@@ -3,10 +3,16 @@ import { resources } from '#contracts/resources.ts'
 import { CountriesInput } from '../address/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
+import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import ResourceForm from '../resource/ResourceForm.tsx'
 
-const inputs = { countries: CountriesInput, rules: FeeSteps }
+const inputs = {
+  countries: CountriesInput,
+  rules: FeeSteps,
+  transit_days_min: TransitDays,
+  transit_days_max: TransitDays,
+}
 
 /** Form of a shipping method; its fee may depend on steps. */
 export default function ShippingForm() {
@@ -22,4 +28,10 @@ function FeeSteps({ name, label, disabled = false }: FieldInputProps) {
     { name: 'fee', title: translate('admin.shipping.fee'), numeric: true },
   ]
   return <RowsInput name={name} label={label} columns={columns} empty={{ from: '', fee: '' }} disabled={disabled} />
+}
+
+/** What is picked up is not on its way. */
+function TransitDays(props: FieldInputProps) {
+  const type = useWatch({ name: 'type' })
+  return type === 'pickup' ? null : <TextInput {...props} numeric="integer" />
 }

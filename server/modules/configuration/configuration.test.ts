@@ -34,6 +34,18 @@ test('the configuration requires its permissions, which customers never have', a
   assert.deepEqual(await stored(), before)
 })
 
+test('a shop may work on all days; days and dates that are none are refused', async () => {
+  const save = (more: object) => request('PUT', url, { group: 'sale', ...more }, sa.token)
+  const saved = async (more: object) => groups((await save(more)).body).sale
+  assert.equal((await saved({ non_working_weekdays: '' }))?.non_working_weekdays, '')
+  const dates = '2026-12-25, 2026-12-26,2026-12-25'
+  assert.equal((await saved({ non_working_dates: dates }))?.non_working_dates, '2026-12-25,2026-12-26')
+  const before = await stored()
+  for (const wrong of [{ non_working_weekdays: '7' }, { non_working_dates: '25 December' }])
+    assert.equal((await save(wrong)).status, 422)
+  assert.deepEqual(await stored(), before)
+})
+
 test('a form post needs _method=PUT', async () => {
   const post = (more: object) => request('POST', url, { group: 'config', member_only: '1', ...more }, sa.token)
   assert.equal((await post({})).status, 405)
