@@ -66,7 +66,7 @@ describe('every screen', { concurrency: true }, () => {
           continue
         }
         if (rules?.length !== 0 && n % every === 0) {
-          const violations = await axe(page, { only: rules, sidebar: n === 0 })
+          const violations = await axe(page, { only: rules, frame: n === 0 })
           found.push(...violations.map((violation) => `${screen}: ${violation}`))
         }
         found.push(...(await rawKeys(page)).map((key) => `${screen}: shows ${key}`))

@@ -86,17 +86,16 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 /**
  * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` shows what is wrong. The rules run in
  * the page itself, because the builder's newer mode opens another tab for each check; it would also check frames of other sites, which our pages
- * do not have. `only` names the rules to run; all by default. The sidebar of the back office, a third of its elements and the same on every screen,
- * is left out unless `sidebar` asks for it.
+ * do not have. `only` names the rules to run; all by default. What frames every screen is left out unless `frame` asks for it.
  */
 export async function axe(
   page: Page,
-  { only, sidebar = false }: { only?: readonly string[] | undefined; sidebar?: boolean } = {},
+  { only, frame = false }: { only?: readonly string[] | undefined; frame?: boolean } = {},
 ): Promise<string[]> {
   await page.evaluate(nextFrames)
   await page.waitForFunction(isAtRest)
   const builder = new AxeBuilder({ page, ...((await isLoaded(page)) && { axeSource: ';' }) })
-  if (!sidebar) builder.exclude('[data-part=sidebar]')
+  if (!frame) for (const part of frameParts) builder.exclude(part)
   const { violations } = await builder
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })
@@ -105,6 +104,9 @@ export async function axe(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target.join(' ')).join(', ')})`,
   )
 }
+
+/** What is the same on every screen, up to half of its elements: the sidebar of the back office, header and footer of the storefront. */
+const frameParts = ['[data-part=sidebar]', 'header.bg-header', 'footer.bg-footer']
 
 /** Waits a frame, so that animations that were just triggered have started. */
 const nextFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
