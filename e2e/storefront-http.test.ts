@@ -190,6 +190,20 @@ test('shop modes: no cart in catalogue mode, no prices and no cart for guests of
   equal((await get('/checkout', { cookie })).status, 200)
 })
 
+test('without JavaScript a form without a choice comes back to its options', async () => {
+  const refused = await post('/cart', {
+    intent: 'add',
+    product_url: 'ridge-chore-coat',
+    quantity: '1',
+    'option.color': 'x',
+  })
+  equal(refused.status, 303)
+  equal(refused.headers.get('location'), '/product/ridge-chore-coat?choose=1&attributes.color=x')
+  const asks = /You must choose one of the options/
+  match(await (await get('/product/ridge-chore-coat?choose=1')).text(), asks)
+  equal(asks.test(await (await get('/product/ridge-chore-coat')).text()), false)
+})
+
 test('the checkout reads the summary before the form, and each error links to its field', async () => {
   const added = await post('/cart', { intent: 'add', product_url: 'celadon-teapot', quantity: '1' })
   const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''

@@ -31,7 +31,10 @@ export async function cartAction(context: PageContext, form: Form) {
     if (Number(quantity) < 1) throw redirectTo(`/cart?remove=${encodeURIComponent(item_id)}`, 303)
     return answer(await context.api(changeCartItem, { language, item_id, quantity }), form)
   }
-  const added = await context.api(addCartItem, { language, stock_id: await chosenStock(context, form), quantity })
+  const stock_id = await chosenStock(context, form)
+  // Back to the options that are not chosen, with those that are.
+  if (stock_id === undefined && form.product_url) throw redirectTo(productWithChoice(form.product_url, form), 303)
+  const added = await context.api(addCartItem, { language, stock_id, quantity })
   if (added.ok) throw redirectAfterPost(`/cart?added=${added.body.item_id}`)
   return answer(added, form)
 }
@@ -44,6 +47,13 @@ async function chosenStock({ api, visitor }: PageContext, form: Form): Promise<n
   const { stocks, attributes } = product.body.data
   const choice = Object.fromEntries(attributes.map(({ key }) => [key, form[`option.${key}`] ?? '']))
   return findVariant(stocks, attributes, choice)?.id
+}
+
+function productWithChoice(url: string, form: Form): string {
+  const chosen = Object.entries(form).flatMap(([name, value]): [string, string][] =>
+    name.startsWith('option.') && value ? [[`attributes.${name.slice('option.'.length)}`, value]] : [],
+  )
+  return `/product/${encodeURIComponent(url)}?${new URLSearchParams([['choose', '1'], ...chosen])}`
 }
 
 type Answered = { ok: true } | { ok: false; status: number; body: Failure }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCart } from '../cart/cart-state.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
@@ -34,7 +35,9 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   const { add, visitor } = useCart()
   const [quantity, setQuantity] = useState(1)
   const [isBusy, setBusy] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  // Without JavaScript a form without a choice comes back to the page.
+  const [query] = useSearchParams()
+  const [isAsked, setAsked] = useState(query.has('choose'))
   const [problem, setProblem] = useState('')
 
   const { stocks, attributes, badges } = product
