@@ -79,7 +79,7 @@ export const demoPages: readonly DemoPage[] = [
     title: ['Terms of sale', '銷售條款', '销售条款'],
     meta_description: ['What we promise each other.', '我們彼此的約定。', '我们彼此的约定。'],
     html: [
-      '<p>Prices are in Hong Kong dollars. An order is a contract once we have confirmed it by e-mail. Goods are yours when they reach you and are paid for.</p><p>We hold goods for a bank transfer for 72 hours. If something turns out to be sold out or wrongly priced, we tell you and return your money in full.</p><p>Nothing here takes away rights that the law of Hong Kong gives you.</p>',
+      '<p>Prices are in Hong Kong dollars. An order is a contract once we have confirmed it by email. Goods are yours when they reach you and are paid for.</p><p>We hold goods for a bank transfer for 72 hours. If something turns out to be sold out or wrongly priced, we tell you and return your money in full.</p><p>Nothing here takes away rights that the law of Hong Kong gives you.</p>',
       '<p>價格以港元計。我們以電郵確認後，訂單即成立。貨品送達並付清款項後，歸你所有。</p><p>以銀行轉帳付款的訂單，貨品保留 72 小時。如發現缺貨或標價有誤，我們會通知你並全數退款。</p><p>本條款不影響香港法律賦予你的權利。</p>',
       '<p>价格以港元计。我们以邮件确认后，订单即成立。商品送达并付清款项后，归您所有。</p><p>以银行转账付款的订单，商品保留 72 小时。如发现缺货或标价有误，我们会通知您并全额退款。</p><p>本条款不影响香港法律赋予您的权利。</p>',
     ],

@@ -66,7 +66,7 @@ test('a form of 100 fields in 20 tabs is filled in on a phone without JavaScript
   const last = fields.locator(`[name="${key(tabs - 1, 'email')}"]`)
   await last.fill('no address')
   await fields.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('One thing above needs your attention.').waitFor()
+  await page.getByText('Please correct the field marked above.').waitFor()
   assert.deepEqual(await shop.db.selectFrom('submit_histories').select('id').execute(), [])
   await last.fill(String(expected[key(tabs - 1, 'email')]))
   await fields.getByRole('button', { name: 'Send' }).click()
