@@ -15,8 +15,8 @@ export function ReceiveRow({ at, item }: { at: number; item: PurchaseOrderItem }
   const format = useFormat()
   const line: ReceiveLine = useWatch({ name: `items.${at}` })
   const rest = getRest(item.open, line)
-  const of = (name: string) =>
-    translate('common.name_value', { name: translate(`admin.purchase.${name}`), value: item.sku })
+  const label = (name: string) => translate(`admin.purchase.${name}`)
+  const of = (name: string) => translate('common.name_value', { name: label(name), value: item.sku })
   return (
     <>
       <tr data-wrong={rest < 0}>
@@ -31,17 +31,23 @@ export function ReceiveRow({ at, item }: { at: number; item: PurchaseOrderItem }
             </div>
           </div>
         </td>
-        <td data-align="end">{format.number(item.open)}</td>
-        <td data-align="end">
+        <td data-align="end" data-label={label('open')}>
+          {format.number(item.open)}
+        </td>
+        <td data-align="end" data-label={label('accept')}>
           <TextInput compact name={`items.${at}.quantity`} label={of('accept')} numeric="integer" />
         </td>
-        <td data-align="end">
+        <td data-align="end" data-label={label('reject')}>
           <TextInput compact name={`items.${at}.rejected`} label={of('reject')} numeric="integer" />
         </td>
-        <td>
+        <td data-label={label('expiry_date')}>
           <DateInput compact name={`items.${at}.expiry_date`} label={of('expiry_date')} />
         </td>
-        <td data-align="end" className={rest < 0 ? css.bad : rest === 0 ? css.ok : css.strong}>
+        <td
+          data-align="end"
+          data-label={label('then_open')}
+          className={rest < 0 ? css.bad : rest === 0 ? css.ok : css.strong}
+        >
           {rest === 0 ? (
             <>
               <Check aria-hidden /> {translate('admin.purchase.none')}

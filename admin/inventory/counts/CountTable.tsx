@@ -78,6 +78,11 @@ function Line({ line, isChosen, isHidden, onCount }: LineProps) {
           <Picture path={line.image} />
           <span>
             <strong>{line.product_name}</strong> <span className={css.meta}>{line.option_text || line.sku}</span>
+            {line.expiry_date ? (
+              <small className={css.lot}>
+                {translate('admin.purchase.lot_of', { day: format.date(line.expiry_date) })}
+              </small>
+            ) : null}
           </span>
         </span>
       </td>
