@@ -31,13 +31,13 @@ export function CustomerTabs({ shown, onChange }: Props) {
   const orders = useCustomerOrders().data
   const points = useCustomerPoints().data
   const coupons = useCustomerCoupons().data
-  const { errors, submitCount } = useFormState()
+  const { errors } = useFormState()
   const isRefused = Object.keys(errors).length > 0
   // All inputs are in the profile: a refused save shows them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new refusal changes the tab
   useEffect(() => {
     if (isRefused) onChange('profile')
-  }, [isRefused, submitCount])
+  }, [isRefused])
   const counts = { profile: undefined, orders: orders?.total, points: points?.balance, coupons: coupons?.data.length }
   const offered = customerTabs.filter((tab) => permissions[tab] === undefined || may(permissions[tab]))
   return (

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { type KyselyPlugin, sql } from 'kysely'
 import {
   evaluateMemberships,
+  listTierChanges,
   setCustomerMembership,
   showCustomerMembership,
   showOwnMembership,
@@ -259,4 +260,23 @@ const counter = (count: () => void): KyselyPlugin => ({
     return node
   },
   transformResult: async ({ result }) => result,
+})
+
+test('staff read the names of tiers in the language of their interface', async () => {
+  const member = await shop.member()
+  const draft = { title: 'Bronze', level: 77, point_multiplier: '1' }
+  const made = await shop.request<{ data: { id: number } }>('POST', '/api/admin/membership', draft, staff.headers)
+  const { id: membership_tier_id } = made.body.data
+  await shop.request(
+    'PUT',
+    `/api/admin/membership/${membership_tier_id}`,
+    { title: '銅卡', language: 'zh_hk' },
+    staff.headers,
+  )
+  await shop.request('PUT', `/api/admin/user/${member.id}/membership`, { membership_tier_id }, staff.headers)
+  const language = 'zh_hk'
+  const { tier } = (await call(showCustomerMembership, { id: member.id, language }, staff.headers)).body.data
+  assert.equal(tier.title, '銅卡')
+  const changes = (await call(listTierChanges, { language }, staff.headers)).body.data
+  assert.equal(changes.find(({ user_id }) => user_id === member.id)?.to, '銅卡')
 })
