@@ -59,6 +59,10 @@ export async function measureBackOffice(report: Report): Promise<void> {
     report.figures('dashboard', await ask(() => 'dashboard', 20))
     await within('orders, filters', (n) => `order?status=completed,shipped&from=${from}&page=${1 + ((n * 97) % 2000)}`)
     await within('orders, search', (n) => `order?search=${of(buyers, n)}`)
+    await within('orders, delivery and country', (n) => `order?shipping_id=1&country=HKG&page=${1 + ((n * 97) % 2000)}`)
+    await within('orders, tags', (n) => `order?tags=gift&page=${1 + (n % 400)}`)
+    await within('orders, by delivery method', (n) => `order?sort=shipping_method&page=${1 + ((n * 7919) % lastPage)}`)
+    await within('orders, place in a list', (n) => `order/${1 + ((n * 7919) % size)}/neighbours?status=completed`)
     await within('options of products', (n) => `option/product?search=${of(searches, n)}`)
   } finally {
     await shop.close()

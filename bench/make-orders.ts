@@ -9,15 +9,18 @@ const family = ['Chan', 'Wong', 'Lee', 'Cheung', 'Lam', 'Ng', '陳', '黃', '李
 export async function makeOrders(db: Services['db'], count: number, products: number): Promise<void> {
   await sql`
     insert into orders (order_number, email, language, status, currency, display_currency, subtotal, grand_total, paid_total,
-      shipping_title, payment_title, shipping_address, billing_address, paid_at, created_at, updated_at)
+      shipping_id, shipping_title, payment_title, tags, shipping_address, billing_address, paid_at, created_at, updated_at)
     select '26' || lpad(n::text, 8, '0'), 'buyer-' || mod(n * 7919, 20000) || '@shop.test', 'en_us', d.status, 'HKD', 'HKD', d.total, d.total,
-      case when d.status in ('paid', 'shipped', 'completed') then d.total else 0 end, 'Pick-up', 'Bank transfer', d.address, d.address,
+      case when d.status in ('paid', 'shipped', 'completed') then d.total else 0 end, d.shipping_id, d.shipping_title, 'Bank transfer', d.tags, d.address, d.address,
       case when d.status in ('paid', 'shipped', 'completed') then d.at + interval '1 hour' end, d.at, d.at
     from generate_series(1, ${count}::int) n, lateral (
       select (array['completed','completed','completed','completed','completed','completed','shipped','paid','pending','canceled','payment_review','completed'])[1 + mod(abs(hashint4(n)), 12)] as status,
         1000 + mod(abs(hashint4(n + 1)), 200000) as total, now() - make_interval(mins => (${count}::int - n) * 10) as at,
         jsonb_build_object('first_name', (${given}::text[])[1 + mod(abs(hashint4(n + 2)), 10)], 'last_name', (${family}::text[])[1 + mod(abs(hashint4(n + 3)), 10)],
-          'address', '1 Harbour Road', 'contact_number', '+852 5' || lpad(mod(abs(hashint4(n + 4)), 10000000)::text, 7, '0'), 'country', 'HKG') as address) d`.execute(
+          'address', '1 Harbour Road', 'contact_number', '+852 5' || lpad(mod(abs(hashint4(n + 4)), 10000000)::text, 7, '0'), 'country', (array['HKG','HKG','HKG','HKG','HKG','HKG','MAC','JPN'])[1 + mod(abs(hashint4(n + 5)), 8)]) as address,
+        case mod(n, 3) when 0 then (select min(id) from shipping_methods) end as shipping_id,
+        case mod(n, 3) when 0 then 'Pick-up' else 'Courier' end as shipping_title,
+        case mod(n, 40) when 0 then array['gift'] when 1 then array['fragile', 'gift'] else '{}' end as tags) d`.execute(
     db,
   )
   await sql`

@@ -21,6 +21,7 @@ import { form } from './forms/form.ts'
 import { warehouse } from './inventory/warehouse.ts'
 import { membership } from './membership/membership.ts'
 import { menu } from './navigation/menu.ts'
+import { quickReply } from './orders/quick-reply.ts'
 import { payment } from './payments/payment.ts'
 import { store } from './pos/store.ts'
 import { promotion } from './promotions/promotion.ts'
@@ -44,6 +45,7 @@ export const resources = {
   payment,
   shipping_setting: shippingSetting,
   promotion,
+  quick_reply: quickReply,
   page,
   block,
   menu,

@@ -212,6 +212,106 @@ test('orders are shipped together after a confirmation, each with its tracking n
   await line(0).waitFor({ state: 'detached' })
 })
 
+test('ten orders get their slips and tracking numbers with at most 30 keys', async () => {
+  const { data: product } = await shop.admin<{ data: { id: number } }>('POST', 'product', {
+    ...{ name: 'Queue cup', sku: 'queue-cup', url: 'queue-cup', type: 'general' },
+    stocks: [{ price: 20, inventories: [{ quantity: 50, warehouse_id: 1 }] }],
+  })
+  const stock = await shop.db
+    .selectFrom('stocks')
+    .select('id')
+    .where('product_id', '=', product.id)
+    .executeTakeFirstOrThrow()
+  const like = await shop.db
+    .selectFrom('orders')
+    .select(['shipping_id', 'payment_method_id', 'shipping_address'])
+    .where('shipping_id', 'is not', null)
+    .where('payment_settlement', '=', 'on_delivery')
+    .executeTakeFirstOrThrow()
+  const ids: number[] = []
+  for (let at = 0; at < 10; at++) {
+    const { data } = await shop.admin<{ data: { id: number } }>('POST', 'order', {
+      items: [{ stock_id: stock.id, quantity: 1 }],
+      ...{ email: 'queue@example.com', notify: false },
+      ...{ shipping_id: like.shipping_id, payment_id: like.payment_method_id, shipping_address: like.shipping_address },
+    })
+    ids.push(data.id)
+  }
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/dashboard')
+  let keys = 0
+  const press = (key: string) => {
+    keys += 1
+    return page.keyboard.press(key)
+  }
+  await press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('Orders to ship')
+  await page.getByRole('option', { name: 'Orders to ship' }).first().waitFor()
+  await press('Enter')
+  await page
+    .getByRole('checkbox', { name: /^Select SO/ })
+    .nth(9)
+    .waitFor()
+
+  await press('a')
+  await page.getByText('10 selected').waitFor()
+  const opened = page.context().waitForEvent('page')
+  await press('p')
+  const slips = await opened
+  await slips.locator('main').nth(9).waitFor()
+  assert.equal(await slips.locator('main').count(), 10)
+  await slips.close()
+  await page.bringToFront()
+
+  await press('s')
+  const dialog = page.getByRole('dialog', { name: 'Mark 10 orders as shipped' })
+  await dialog
+    .getByLabel(/^Tracking number of/)
+    .nth(9)
+    .waitFor()
+  await page.keyboard.type('SF Express')
+  for (const at of ids.keys()) {
+    await press('Enter')
+    await page.keyboard.type(`SF${at}`)
+  }
+  await press('Control+Enter')
+  await toast(page, 'Submit success')
+  assert.ok(keys <= 30, `${keys} keys`)
+  const shipped = await shop.db
+    .selectFrom('orders')
+    .select(['status', 'carrier', 'tracking_number'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  assert.deepEqual(
+    shipped,
+    ids.map((_, at) => ({ status: 'shipped', carrier: 'SF Express', tracking_number: `SF${at}` })),
+  )
+})
+
+test('an order opened from a list leads along that list, and back to it', async () => {
+  const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+  const numbers = orders.map(({ order_number }) => order_number)
+  await shop.admin('PUT', 'order/tags', { ids: orders.map(({ id }) => id), add: ['window'] })
+  const page = await openBackOffice(browser, shop)
+  await page.goto('/admin/order?tags=window&sort=created_at')
+  await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click()
+  await page.getByText('1 of 3').waitFor()
+  await page.keyboard.press('j')
+  await page.getByText('2 of 3').waitFor()
+  await page
+    .getByRole('heading', { name: numbers[1] ?? '' })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Next in the list (J)' }).click()
+  await page.getByText('3 of 3').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Next in the list (J)' }).isDisabled(), true)
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/order' && url.searchParams.get('tags') === 'window')
+  await page.getByRole('link', { name: numbers[2] ?? '', exact: true }).waitFor()
+})
+
 test('cash orders are completed together once the received cash is confirmed', async () => {
   const orders = [await placeOrder(shop), await placeOrder(shop)]
   for (const { id } of orders) await shop.admin('POST', `order/${id}/status`, { status: 'shipped', notify: false })

@@ -1,9 +1,9 @@
 import { resources } from '#contracts/resources.ts'
-import { TagsInput } from '../customers/TagsInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { TagsInput } from '../tags/TagsInput.tsx'
 import { ContactLeads } from './ContactLeads.tsx'
 import { MergeButton } from './MergeButton.tsx'
 

@@ -11,10 +11,10 @@ import type { Filter } from '../lists/filter.ts'
 import { type Chosen, useBatchChange } from '../lists/use-batch-change.ts'
 import { editPath } from '../resource/addresses.ts'
 import ResourceList from '../resource/ResourceList.tsx'
+import { TagsDialog, type TagTask } from '../tags/TagsDialog.tsx'
+import { findTags } from '../tags/use-tags.ts'
 import { MailCheck, MailX, Tag, Tags, UserRoundCheck } from '../ui/icons.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
-import { TagsDialog, type TagTask } from './TagsDialog.tsx'
-import { findTags } from './use-tags.ts'
 
 const nameOf = (row: ResourceRow) =>
   fullName({ first_name: String(row.first_name ?? ''), last_name: String(row.last_name ?? '') }) || String(row.email)
@@ -44,7 +44,7 @@ export default function CustomerList() {
         return column.key === 'admin_id' ? { ...column, phone: 'hidden' } : column
       }),
   ]
-  const tags: Filter = { name: 'tags', title: labels.field('tags'), kind: 'some', find: findTags }
+  const tags: Filter = { name: 'tags', title: labels.field('tags'), kind: 'some', find: findTags('customer') }
   const batch = (chosen: Chosen) => {
     if (!may('batch_update users')) return []
     const tagging = (kind: TagTask, icon: typeof Tag) => ({
@@ -82,6 +82,7 @@ export default function CustomerList() {
       <ResourceList resource={resources.user} columns={arrange} filters={[tags]} batch={batch} />
       {task ? (
         <TagsDialog
+          of="customer"
           task={task.kind}
           count={task.chosen.ids.length}
           onClose={() => setTask(undefined)}

@@ -38,7 +38,7 @@ export function OrderComments({ order, onChange }: Props) {
           <Comment key={comment.id} comment={comment} isUnanswered={isUnanswered(order, comment)} />
         ))}
       </ul>
-      {may('update order') ? <Write id={order.id} onChange={onChange} /> : null}
+      {may('update order') ? <Write id={order.id} version={order.version} onChange={onChange} /> : null}
     </Panel>
   )
 }
@@ -60,6 +60,8 @@ function Comment({ comment, isUnanswered }: { comment: AdminOrderComment; isUnan
               <Lock aria-hidden />
               {translate('admin.order.internal')}
             </Badge>
+          ) : comment.is_staff ? (
+            <Badge>{translate(comment.is_mailed ? 'admin.order.public_mailed' : 'admin.order.public')}</Badge>
           ) : null}
         </p>
         <p className={css.text}>{comment.comment}</p>
@@ -68,7 +70,10 @@ function Comment({ comment, isUnanswered }: { comment: AdminOrderComment; isUnan
   )
 }
 
-function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
+/** A quick reply is added to what has been typed. */
+const join = (text: string, reply: string) => [text.trimEnd(), reply].filter(Boolean).join('\n\n').slice(0, 2000)
+
+function Write({ id, version, onChange }: { id: number; version: number; onChange: Props['onChange'] }) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const [internal, setInternal] = useState(false)
@@ -136,6 +141,9 @@ function Write({ id, onChange }: { id: number; onChange: Props['onChange'] }) {
             <Tick id={notifyId} checked={notify} onChange={() => setNotify(!notify)} />
             {translate('admin.order.send_email')}
           </label>
+        )}
+        {internal ? null : (
+          <QuickReplies orderId={id} version={version} onInsert={(reply) => setText(join(text, reply))} />
         )}
         <BusyButton busy={busy} disabled={text.trim() === ''} onClick={() => void send()}>
           {translate('admin.order.add_comment')} <kbd>Ctrl ↵</kbd>

@@ -1,15 +1,23 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useSite } from '../api/use-site.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { ItemsDialog } from './edit/ItemsDialog.tsx'
 import css from './OrderItems.module.css'
+import type { OrderProps } from './order-props.ts'
+import page from './orders.module.css'
 
 type Line = AdminOrder['items'][number]
 
-export function OrderItems({ order }: { order: AdminOrder }) {
+/** Panel of the items of an order and what they come to. */
+export function OrderItems(props: OrderProps) {
+  const { order } = props
   const translate = useTranslate()
   const { base_currency, currency_mark } = useSite()
   const markOf = (currency: string) => (currency === base_currency ? currency_mark : currency)
@@ -27,7 +35,17 @@ export function OrderItems({ order }: { order: AdminOrder }) {
     </th>
   )
   return (
-    <Panel title={translate('admin.order.items')} note={order.items.length} aside={reserved} flush>
+    <Panel
+      title={translate('admin.order.items')}
+      note={order.items.length}
+      aside={
+        <>
+          {reserved}
+          <EditItems {...props} />
+        </>
+      }
+      flush
+    >
       <table className={css.table}>
         <thead>
           <tr>
@@ -49,6 +67,22 @@ export function OrderItems({ order }: { order: AdminOrder }) {
   )
 }
 
+/** Button that edits the items while that is possible. */
+function EditItems(props: OrderProps) {
+  const translate = useTranslate()
+  const may = useMay()
+  const [editing, setEditing] = useState(false)
+  if (!may('update order') || !props.order.editable.includes('items')) return null
+  return (
+    <>
+      <Button size="small" variant="text" className={page.link ?? ''} onClick={() => setEditing(true)}>
+        {translate('admin.order.edit_items')}
+      </Button>
+      {editing ? <ItemsDialog {...props} onClose={() => setEditing(false)} /> : null}
+    </>
+  )
+}
+
 /** On phones price, quantity and discount are below the name instead of in columns. */
 function ItemRow({ line }: { line: Line }) {
   const translate = useTranslate()
@@ -67,6 +101,7 @@ function ItemRow({ line }: { line: Line }) {
               {line.product.name} {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
             </p>
             <p className={css.sku}>{[options, line.sku].filter(Boolean).join(translate('admin.list.comma'))}</p>
+            {line.ordered_as ? <p className={css.sku}>{line.ordered_as}</p> : null}
             <p className={css.narrow}>
               {[`${line.qty} × ${format.amount(line.price)}`, discount, refunded]
                 .filter(Boolean)

@@ -32,7 +32,7 @@ export default function OrderPage() {
           <OrderSteps order={order} />
           <OrderReview {...props} />
           <OrderProofs {...props} />
-          <OrderItems order={order} />
+          <OrderItems {...props} />
           <OrderComments order={order} onChange={state.setMessages} />
         </div>
         <div className={form.column}>

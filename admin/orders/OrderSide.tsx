@@ -11,6 +11,8 @@ import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EditPart } from './EditPart.tsx'
+import { TagsPanel } from './edit/TagsPanel.tsx'
+import { OrderMails } from './mails/OrderMails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
@@ -34,13 +36,18 @@ export function OrderSide(props: OrderProps) {
           <AddressText of={order.billing} />
         )}
         <Facts>
-          <Fact name={translate('admin.order.payment')}>{order.payment.title || '–'}</Fact>
+          <Fact name={translate('admin.order.payment')}>
+            {order.payment.title || '–'}
+            {order.payment_ordered_as ? <small className={css.ordered}>{order.payment_ordered_as}</small> : null}
+          </Fact>
           <Fact name={translate('admin.order.invoice')}>
             {order.invoice_number || <span className={css.muted}>{translate('admin.order.when_paid')}</span>}
           </Fact>
         </Facts>
       </Panel>
+      <TagsPanel order={order} onChange={props.onChange} />
       <OrderHistory order={order} />
+      <OrderMails order={order} />
       <More order={order} />
     </>
   )

@@ -27,7 +27,10 @@ export function ShippingPanel(props: OrderProps) {
     <Panel title={translate(isDelivered ? 'admin.order.shipping' : 'admin.order.contact')} aside={edit} stack>
       <AddressText of={order.shipping} />
       <Facts>
-        <Fact name={translate('admin.order.method')}>{method || '–'}</Fact>
+        <Fact name={translate('admin.order.method')}>
+          {method || '–'}
+          {order.shipping_ordered_as ? <small className={css.ordered}>{order.shipping_ordered_as}</small> : null}
+        </Fact>
         {input_label ? <Fact name={input_label}>{input || '–'}</Fact> : null}
         {isDelivered || tracking ? (
           <Fact name={translate('admin.order.tracking_number')}>

@@ -11,6 +11,8 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { CashReceived } from './batch/CashReceived.tsx'
+import { CarrierInput } from './CarrierInput.tsx'
+import { useOwnLanguage } from './use-own-language.ts'
 
 interface Props {
   order: AdminOrder
@@ -25,6 +27,7 @@ interface Props {
 /** Dialog for the inputs of a transition: tracking number, reason, whether the customer is emailed. */
 export function TransitionDialog({ order, status, proofId, onClose, onChange, onStale }: Props) {
   const translate = useTranslate()
+  const language = useOwnLanguage()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
   // Completing a cash order marks it as paid, so the cash must be confirmed.
@@ -38,7 +41,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
     try {
       const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
       const restockInput = restocks ? { restock } : {}
-      const of = { id: order.id, version: order.version }
+      const of = { id: order.id, version: order.version, language }
       const { data } = proofId
         ? await callApi(reviewProof, {
             ...of,
@@ -67,6 +70,8 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       title={`${confirmLabel}: ${order.order_number}`}
       confirm={confirmLabel}
       destructive={ending}
+      // Beside Cancel order, Cancel could mean either.
+      leave={status === 'canceled' ? label('keep') : undefined}
       disabled={waitsForCash}
       ready={!ending && status !== 'shipped' && cashDue.length === 0}
       onConfirm={send}
@@ -78,7 +83,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
         <CashReceived due={cashDue} count={1} isReceived={isCashReceived} onChange={setCashReceived} autoFocus />
         {status === 'shipped' ? (
           <>
-            <TextInput name="carrier" label={label('carrier')} autoFocus />
+            <CarrierInput name="carrier" label={label('carrier')} autoFocus />
             <TextInput name="tracking_number" label={label('tracking_number')} />
           </>
         ) : null}

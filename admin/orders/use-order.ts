@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { localeToLanguage } from '#contracts/locales.ts'
 import { type AdminOrder, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import type { OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
-import { useLocaleCode } from '../i18n/i18n.ts'
+import { useOwnLanguage } from './use-own-language.ts'
 import { refreshUnanswered } from './use-unanswered.ts'
 
 /** Loads an order; the second value replaces it with the response of a change. */
 export function useOrder(id: number) {
-  const language = localeToLanguage(useLocaleCode())
+  const language = useOwnLanguage()
   const client = useQueryClient()
   const queryKey = ['order', id, language]
   const query = useQuery({

@@ -51,6 +51,10 @@ const grids: readonly Line[] = [
 const order: readonly Line[] = [
   ['order_older', 'J'],
   ['order_newer', 'K'],
+  ['orders_select', 'A'],
+  ['orders_ship', 'S'],
+  ['orders_slips', 'P'],
+  ['orders_pick_list', 'L'],
 ]
 
 /** Every shortcut, and the switch that turns single keys off. */

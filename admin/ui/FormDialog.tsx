@@ -14,6 +14,8 @@ interface Props {
   /** Buttons are disabled until the promise settles. */
   onConfirm: () => unknown
   onClose: () => void
+  /** The text of the button that closes it; Cancel by default. */
+  leave?: string | undefined
   /** A second submit button. */
   other?: { title: string; onClick: () => unknown }
   disabled?: boolean
@@ -69,7 +71,7 @@ export function FormDialog(props: Props) {
           {back.title}
         </Button>
       ) : (
-        <Button onClick={onClose}>{translate('common.action.cancel')}</Button>
+        <Button onClick={onClose}>{props.leave ?? translate('common.action.cancel')}</Button>
       )}
       {other ? (
         <Button disabled={busy} onClick={() => void run(other.onClick)}>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { schemas } from '../resource/field-schemas.ts'
 import {
   boolean,
@@ -29,14 +28,9 @@ import { passwordPair } from '../staff/password-pair.ts'
 import { type AddressToSave, addressList } from './address.ts'
 import { genders } from './genders.ts'
 import { leadSourceLabels, leadSources } from './lead-sources.ts'
+import { tagList as tags } from './tags.ts'
 
 const phone = () => text({ max: 50 })
-
-const tag = schemas.filled(50).transform((value) => value.toLowerCase())
-const tags = z
-  .array(tag, { error: 'validation.check_input' })
-  .transform((input) => [...new Set(input)])
-  .pipe(z.array(z.string()).max(30, { error: 'validation.check_input' }))
 
 /** Required for staff; null for customers who registered and have not chosen yet. */
 const gender: Field<(typeof genders)[number] | null> & { kind: 'choice' } = choice(genders)

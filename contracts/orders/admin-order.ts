@@ -4,7 +4,7 @@ import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
-import type { Order, OrderComment } from './order.ts'
+import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import type { PersonalDataState } from './personal-data-state.ts'
 import type { AdminRefund } from './refund.ts'
@@ -21,12 +21,21 @@ export interface AdminOrderRow {
   item_count: number
   created_at: string
   sales_admin: string
+  channel: 'web' | 'admin' | 'pos'
+  /** Titles in the language of the request while the methods exist, else as the customer saw them; '' without one. */
+  shipping_method: string
+  payment_method: string
+  /** Of its address or contact; '' without one. */
+  country: string
+  tags: string[]
   /** Since when the customer has been waiting for an answer; null when there is no open message. */
   unanswered_since: string | null
 }
 
 export interface AdminOrderComment extends OrderComment {
   is_internal: boolean
+  /** The customer was emailed it; false once that email is no longer stored. */
+  is_mailed: boolean
 }
 
 /** A transition. With twice the same status it is an edit by staff, and `remark` names the parts. */
@@ -41,12 +50,19 @@ export interface HistoryEntry {
 }
 
 /** An order in the back office (orders.md O12). Changes send back its `version`; a stale version is rejected. */
-export interface AdminOrder extends Omit<Order, 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'> {
+export interface AdminOrder
+  extends Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'payment_options' | 'refunds'> {
+  /** In the language of the reader; `ordered_as` is what the customer saw, '' where it is the same. */
+  items: (OrderLine & { ordered_as: string })[]
+  /** What the customer saw as delivery and payment method; '' where it is the same. */
+  shipping_ordered_as: string
+  payment_ordered_as: string
   version: number
   channel: 'web' | 'admin' | 'pos'
   language: string
   /** Null for a guest. `orders` counts the orders that were not canceled, `spent` is their total. */
   customer: { id: number; name: string; email: string; orders: number; spent: number } | null
+  tags: string[]
   /** What is still stored of the buyer. */
   personal_data: PersonalDataState
   shipping_id: number | null
@@ -96,10 +112,12 @@ export const orderFilters = [
   'channel',
   'user_id',
   'store_id',
+  'shipping_id',
   'payment_method_id',
   'staff_id',
   'country',
   'product_id',
+  'tags',
 ] as const
 
 export const listAdminOrders = endpoint('GET /api/admin/order', {
@@ -107,7 +125,23 @@ export const listAdminOrders = endpoint('GET /api/admin/order', {
   input: listInput(orderFilters),
   returns: returns<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
   summary:
-    'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, payment_method_id, staff_id, country, product_id',
+    'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, shipping_id, payment_method_id, staff_id, country, product_id, tags',
+})
+
+/** An order among those of a list, in the order of the list. */
+export interface OrderNeighbours {
+  previous_id: number | null
+  next_id: number | null
+  /** Its place from 1; null when it is not in the list (any more). */
+  position: number | null
+  total: number
+}
+
+export const showNeighbours = endpoint('GET /api/admin/order/:id/neighbours', {
+  access: 'get orders',
+  input: listInput(orderFilters).extend({ id }),
+  returns: returns<{ data: OrderNeighbours }>(),
+  summary: 'The orders before and after one in the list with these filters and this sort, and its place in it',
 })
 
 export const showAdminOrder = endpoint('GET /api/admin/order/:id', {

@@ -51,7 +51,7 @@ export interface CashDue {
 
 export const previewBatch = endpoint('POST /api/admin/order/batch/preview', {
   access: 'get orders',
-  input: z.object({ ids, status }),
+  input: z.object({ ids, status, language: z.string().max(20).optional() }),
   returns: returns<{ data: BatchedOrder[]; cash_due: CashDue[] }>(),
   summary: 'The orders of a batch and which of them can be moved to a status; writes nothing',
 })

@@ -36,6 +36,13 @@ export const markAnswered = endpoint('PUT /api/admin/order/:id/answered', {
   summary: "Mark a customer's messages as read without an answer, or as unread again",
 })
 
+export const listQuickReplies = endpoint('GET /api/admin/order/:id/quick_reply', {
+  access: 'update order',
+  input: z.object({ id: schemas.id }),
+  returns: returns<{ data: { id: number; title: string; text: string }[] }>(),
+  summary: 'The quick replies for an order: in its language, with its values in place of the placeholders',
+})
+
 /** The latest message of a customer who waits for an answer. */
 export interface UnansweredMessage {
   order_id: number

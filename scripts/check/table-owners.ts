@@ -110,6 +110,7 @@ const tablesOf: Record<string, readonly string[]> = {
   points: ['point_entries', 'point_consumptions'],
   privacy: ['erasures', 'retention_runs'],
   orders: [
+    'quick_replies',
     'orders',
     'order_items',
     'order_discounts',

@@ -4,11 +4,12 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { type BatchedOrder, batchOrders, previewBatch } from '#contracts/orders/batch-orders.ts'
 import { callApi } from '../../api/call.ts'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'
-import { TextInput } from '../../fields/TextInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useBatchRun } from '../../lists/use-batch-run.ts'
 import type { Id } from '../../lists/use-selection.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { CarrierInput } from '../CarrierInput.tsx'
+import { useOwnLanguage } from '../use-own-language.ts'
 import { BatchLine } from './BatchLine.tsx'
 import css from './batch.module.css'
 import { CashReceived } from './CashReceived.tsx'
@@ -32,6 +33,7 @@ interface Props {
 /** Dialog that lists the selected orders before their transition; Enter in a field does not submit. */
 export function BatchDialog({ status, ids, onClose, onDone }: Props) {
   const translate = useTranslate()
+  const language = useOwnLanguage()
   const [isCashReceived, setCashReceived] = useState(false)
   const form = useForm<Values>({ defaultValues: { carrier: '', numbers: {}, notify: true } })
   const {
@@ -39,8 +41,8 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
     isPending,
     isError,
   } = useQuery({
-    queryKey: ['batch preview', status, ids],
-    queryFn: ({ signal }) => callApi(previewBatch, { ids: [...ids], status }, signal),
+    queryKey: ['batch preview', status, ids, language],
+    queryFn: ({ signal }) => callApi(previewBatch, { ids: [...ids], status, language }, signal),
     gcTime: 0,
   })
   const { data: orders = [], cash_due = [] } = preview ?? {}
@@ -70,7 +72,7 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the inputs inside */}
         <div className={css.fields} onKeyDown={nextInputOnEnter}>
           {ships ? (
-            <TextInput
+            <CarrierInput
               name="carrier"
               label={translate('admin.order.carrier')}
               hint={translate('admin.order.batch_carrier_hint')}

@@ -4,6 +4,7 @@ import { SwitchInput } from '../../fields/SwitchInput.tsx'
 import { TextInput } from '../../fields/TextInput.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { CarrierInput } from '../CarrierInput.tsx'
 import { StaleNote } from './StaleNote.tsx'
 import { type EditProps, useEditOrder } from './use-edit-order.ts'
 
@@ -25,7 +26,7 @@ export function TrackingDialog(props: EditProps) {
         onClose={onClose}
       >
         <StaleNote shown={isStale} />
-        <TextInput name="carrier" label={translate('admin.order.carrier')} autoFocus={carrier === ''} />
+        <CarrierInput name="carrier" label={translate('admin.order.carrier')} autoFocus={carrier === ''} />
         <TextInput name="tracking_number" label={translate('admin.order.tracking_number')} autoFocus={carrier !== ''} />
         <SwitchInput name="notify" label={translate('admin.order.notify_tracking')} />
       </FormDialog>

@@ -9,6 +9,7 @@ import { useProblemTexts } from '../../forms/use-problem-texts.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import type { OrderProps } from '../order-props.ts'
+import { useOwnLanguage } from '../use-own-language.ts'
 
 export interface EditProps extends OrderProps {
   onClose: () => void
@@ -25,6 +26,7 @@ export function useEditOrder<V extends FieldValues>(
   endpoint: 'order' | 'tracking' = 'order',
 ) {
   const translate = useTranslate()
+  const language = useOwnLanguage()
   const textsOf = useProblemTexts()
   const [isStale, setStale] = useState(false)
   // The order may be reloaded while somebody types: the version they started from counts until they were notified.
@@ -33,7 +35,7 @@ export function useEditOrder<V extends FieldValues>(
 
   async function save(changes: Record<string, unknown>): Promise<void> {
     const call = endpoint === 'order' ? editOrder : changeTracking
-    const { problems, value } = readInput(call.input, { id: order.id, version, ...changes })
+    const { problems, value } = readInput(call.input, { id: order.id, version, language, ...changes })
     if (problems) return showProblems(form, element.current, textsOf(problems))
     try {
       onChange((await callApi(call, value)).data)

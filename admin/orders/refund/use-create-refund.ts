@@ -7,6 +7,7 @@ import { showProblems } from '../../forms/show-problems.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { toasts } from '../../ui/toast-store.ts'
 import type { OrderProps } from '../order-props.ts'
+import { useOwnLanguage } from '../use-own-language.ts'
 import { type RefundValues, refundInput } from './refund-input.ts'
 
 /** Makes the refund of the dialog. Pressing again after a lost response refunds nothing twice. */
@@ -16,12 +17,13 @@ export function useCreateRefund(
   element: RefObject<HTMLFormElement | null>,
 ) {
   const translate = useTranslate()
+  const language = useOwnLanguage()
   const sent = useRef({ text: '', key: '' })
   return () => {
     form.clearErrors()
     return form.handleSubmit(async (values) => {
       const { reason, notify } = values
-      const input = { id: order.id, version: order.version, ...refundInput(values), reason, notify }
+      const input = { id: order.id, version: order.version, language, ...refundInput(values), reason, notify }
       const text = JSON.stringify(input)
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
       try {

@@ -21,6 +21,7 @@ import { formRules } from '#server/modules/forms/builder/form.rules.ts'
 import { warehouseRules } from '#server/modules/inventory/warehouse.rules.ts'
 import { membershipRules } from '#server/modules/membership/membership.rules.ts'
 import { menuRules } from '#server/modules/navigation/menu.rules.ts'
+import { quickReplyRules } from '#server/modules/orders/quick-replies/quick-reply.rules.ts'
 import { paymentRules } from '#server/modules/payments/payment.rules.ts'
 import { storeRules } from '#server/modules/pos/store.rules.ts'
 import { promotionRules } from '#server/modules/promotions/promotion.rules.ts'
@@ -46,6 +47,7 @@ const registry: RulesRegistry = {
   payment: paymentRules,
   shipping_setting: shippingSettingRules,
   promotion: promotionRules,
+  quick_reply: quickReplyRules,
   page: pageRules,
   block: blockRules,
   menu: menuRules,

@@ -9,6 +9,7 @@ export { shownBrands } from './brands.ts'
 export { countBoughtTogether } from './count-bought-together.ts'
 export { countPrices } from './count-prices.ts'
 export { removeImagesOfDeletedProducts } from './remove-images.ts'
+export { variantNames } from './variant-names.ts'
 
 /** A variant as a cart or an order line needs it, in the language of the request. Amounts in minor units. */
 export interface StockForSale {

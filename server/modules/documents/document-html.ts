@@ -23,13 +23,26 @@ const policyFor = (colors: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Renders a document as a page to print, in the shop's colour, with the policy that allows what is in it. */
+const sheetOf = (document: ShopDocument) => ({
+  ...document,
+  is_ticked: document.kind === 'packing_slip' || document.kind === 'pick_list',
+  has_discounts: document.lines.some(({ discount }) => discount !== ''),
+})
+
+/**
+ * Renders documents as one page to print, each on its own sheet, in the shop's colour, with the policy that allows what is in it. A single one can
+ * also be downloaded as a PDF.
+ */
 export function renderHtml(
-  document: ShopDocument,
+  documents: readonly ShopDocument[],
   { primary, on_primary }: { primary: string; on_primary: string },
 ): { html: string; policy: string } {
   const colors = `:root{--primary:${primary};--on-primary:${on_primary}}`
-  const has_discounts = document.lines.some(({ discount }) => discount !== '')
-  const html = engine.renderFileSync('document', { ...document, style, colors, script, has_discounts })
+  const [first] = documents
+  const has_pdf = documents.length === 1 && first?.actions.pdf !== ''
+  const html = engine.renderFileSync('document', {
+    ...{ first, has_pdf, style, colors, script },
+    sheets: documents.map(sheetOf),
+  })
   return { html, policy: policyFor(colors) }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import {
   addressLines,
   isDelivered,
+  itemsInLanguage,
   loadItems,
   loadOrderAmounts,
   loadRefunds,
@@ -11,13 +12,14 @@ import {
   type OrderItemRecord,
   type OrderRecord,
 } from '#server/modules/orders/orders.ts'
+import { shippingTitles } from '#server/modules/shipping/shipping.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { shownText } from '#server/resource/translations.ts'
 
 // texts: documents.*, mail.amount.*
 
 export type OrderDocumentKind = 'invoice' | 'packing_slip'
-export type DocumentKind = OrderDocumentKind | 'purchase_order'
+export type DocumentKind = OrderDocumentKind | 'purchase_order' | 'pick_list'
 
 export interface DocumentLine {
   name: string
@@ -72,8 +74,11 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDoc
   const locale = getLocale(ctx.language)
   const text = (key: string) => translate(locale, `documents.${key}`)
   const items = await loadItems(ctx, order.id)
-  const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const isInvoice = kind === 'invoice'
+  // A slip is for those who pack, an invoice is the customer's.
+  const packed = isInvoice ? undefined : await itemsInLanguage(ctx, [{ order, items }])
+  const shipping = isInvoice ? undefined : (await shippingTitles(ctx)).get(order.shipping_id ?? 0)
+  const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const title = text(kind)
   const to = {
     title: text(isDelivered(order) ? 'deliver_to' : 'contact'),
@@ -88,7 +93,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDoc
     title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
     shop: await loadSender(ctx),
-    facts: buildFacts(ctx, order, kind),
+    facts: buildFacts(ctx, { ...order, shipping_title: shipping ?? order.shipping_title }, kind),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
       tick: column('tick'),
@@ -98,7 +103,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDoc
       discount: column('discount'),
       total: column('total'),
     },
-    lines: items.map((item) => buildLine(ctx, order, item)),
+    lines: items.map((item) => buildLine(ctx, order, { ...item, ...packed?.get(item.id) })),
     sums: isInvoice ? await invoiceSums(ctx, order) : [{ label: text('units'), value: String(units), is_total: true }],
     notes: isInvoice
       ? []
@@ -153,7 +158,7 @@ function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Name
     .map(([name, value]) => ({ label: translate(locale, `documents.${name}`), value }))
 }
 
-function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): DocumentLine {
+function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord & { ordered_as?: string }): DocumentLine {
   const money = moneyFormatter(ctx, currency)
   const locale = getLocale(ctx.language)
   const options = joinWords(
@@ -163,7 +168,7 @@ function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord): 
   const gift = item.is_gift ? translate(locale, 'documents.gift') : ''
   return {
     name: item.name,
-    details: [options, item.sku, gift].filter((part) => part !== '').join(' · '),
+    details: [options, item.sku, gift, item.ordered_as].filter(Boolean).join(' · '),
     quantity: String(item.qty),
     price: money(item.price),
     discount: item.promotion_amount > 0 ? money(-item.promotion_amount) : '',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { after, test } from 'node:test'
-import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 import type { Headers } from '#server/testing/shop-client.ts'
 
@@ -60,6 +60,80 @@ test('a packing slip has boxes to tick and no price, for any order', async () =>
   assert.equal(statusCode, 200)
   assert.ok(body.includes('class="tick"') && body.includes('Leave with the concierge') && body.includes(mug.sku))
   assert.doesNotMatch(body, /HK\$|129|389/)
+})
+
+test('slips are in the language of staff with what the customer saw, invoices in that of the customer', async () => {
+  const mug = await shop.product({ name: 'Mug', units: 5 })
+  await shop.db
+    .updateTable('products')
+    .set({ name: JSON.stringify({ en_us: 'Mug', zh_hk: '杯子' }) })
+    .where('id', '=', mug.product_id)
+    .execute()
+  const order = await shop.place([[mug, 1]], { language: 'zh_hk' })
+  await pay(order.id)
+  const slip = async (query: string) => (await get(`${of(order, 'packing_slip')}${query}`, staff.headers)).body
+  assert.match(await slip('?language=en_us'), /<html lang="en-US">[\s\S]*<td>Mug<small>[^<]*杯子<\/small>/)
+  assert.match(await slip('?language=zh_hk'), /<html lang="zh-HK">[\s\S]*<td>杯子<small>[^<杯]*<\/small>/)
+  const invoice = async (query: string) => (await get(`${of(order, 'invoice')}${query}`, staff.headers)).body
+  assert.match(await invoice(''), /<html lang="zh-HK">[\s\S]*<td>杯子</)
+  assert.match(await invoice('?language=en_us'), /<html lang="en-US">[\s\S]*Invoice number/)
+  const { items } = (await shop.call(showAdminOrder, { id: order.id, language: 'en_us' }, staff.headers)).body.data
+  assert.deepEqual(
+    items.map(({ product, ordered_as }) => [product.name, ordered_as]),
+    [['Mug', '杯子']],
+  )
+  const own = (await shop.call(showAdminOrder, { id: order.id, language: 'zh_hk' }, staff.headers)).body.data.items
+  assert.deepEqual(
+    own.map(({ product, ordered_as }) => [product.name, ordered_as]),
+    [['杯子', '']],
+  )
+})
+
+test('several slips, invoices or the pick list are one page, each sheet on its own', async () => {
+  const mug = await shop.product({ name: 'Mug', units: 9 })
+  const bowl = await shop.product({ name: 'Bowl', units: 9 })
+  const [one, two, gone] = [
+    await shop.place([[mug, 2]]),
+    await shop.place([
+      [bowl, 1],
+      [mug, 3],
+    ]),
+    await shop.place([[mug, 1]]),
+  ]
+  await pay(two.id)
+  await shop.call(changeOrderStatus, { id: gone.id, status: 'canceled' }, staff.headers)
+  const ids = [two.id, one.id, gone.id].join(',')
+  const print = (kind: string, of = ids, headers: Headers = staff.headers) =>
+    get(`/api/admin/order/print?ids=${of}&kind=${kind}&language=en_us`, headers)
+
+  const slips = await print('packing_slip')
+  assert.equal(slips.statusCode, 200)
+  assert.equal(slips.body.match(/<main /g)?.length, 3)
+  assert.ok(slips.body.indexOf(two.order_number) < slips.body.indexOf(one.order_number), 'in the order of the ids')
+  assert.doesNotMatch(slips.body, /format=pdf/)
+
+  const invoices = await print('invoice')
+  assert.equal(invoices.body.match(/<main /g)?.length, 1, 'only paid orders have one')
+  assert.ok(invoices.body.includes(two.order_number))
+  assert.equal((await print('invoice', String(one.id))).statusCode, 404)
+
+  const { body } = await print('pick_list')
+  assert.equal(body.match(/<main /g)?.length, 1)
+  const lines = [...body.matchAll(/<td>([\w-]+)<small>([^<]*)<\/small><\/td>\s*<td class="number">(\d+)</g)]
+  assert.deepEqual(
+    lines.map(([, sku, name, units]) => [sku, name, units]),
+    [
+      [mug.sku, 'Mug', '5'],
+      [bowl.sku, 'Bowl', '1'],
+    ],
+  )
+  assert.ok(!body.includes(gone.order_number))
+
+  assert.equal((await print('packing_slip', '')).statusCode, 422)
+  assert.equal((await print('packing_slip', '1,x')).statusCode, 422)
+  assert.equal((await print('packing_slip', ids, {})).statusCode, 401)
+  const packer = await shop.staffWith(['get orders'])
+  assert.equal((await print('pick_list', ids, packer.headers)).statusCode, 403)
 })
 
 test('hostile texts are printed as plain text, in HTML and PDF', async () => {

@@ -6,17 +6,21 @@ import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { mailColors } from '#server/modules/mail-texts/mail-texts.ts'
 import { findOrder, findOwnOrder, type OrderRecord } from '#server/modules/orders/orders.ts'
-import { buildDocument, type OrderDocumentKind, type ShopDocument } from './document.ts'
+import { buildDocument, type ShopDocument } from './document.ts'
 import { renderHtml } from './document-html.ts'
 import { renderPdf } from './document-pdf.ts'
 
 type Format = 'html' | 'pdf' | null | undefined
 
-export const sendInvoice = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showInvoice>) =>
-  send(ctx, await stored(ctx, id), 'invoice', format)
+/** In the language of the customer, or in another one on request. */
+export async function sendInvoice(ctx: Ctx, { id, format, language }: ReadInputOf<typeof showInvoice>) {
+  const order = await stored(ctx, id)
+  return sendInvoiceOf(ctx, language ? { ...order, language: ctx.language } : order, format)
+}
 
+/** For those who pack: in the language of the request. */
 export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showPackingSlip>) =>
-  send(ctx, await stored(ctx, id), 'packing_slip', format)
+  sendDocument(ctx, await buildDocument(ctx, await stored(ctx, id), 'packing_slip'), format)
 
 /** PDFs in a minute for customers of one network: fewer than the queue takes, so that staff can always print. */
 const pdfs = 30
@@ -25,7 +29,7 @@ const pdfs = 30
 export async function sendOwnInvoice(ctx: Ctx, input: ReadInputOf<typeof showOwnInvoice>) {
   const order = await findOwnOrder(ctx, input)
   if (input.format === 'pdf') limitVisitor(ctx, 'documents', pdfs)
-  return send(ctx, input.language ? { ...order, language: ctx.language } : order, 'invoice', input.format)
+  return sendInvoiceOf(ctx, input.language ? { ...order, language: ctx.language } : order, input.format)
 }
 
 async function stored(ctx: Ctx, id: number): Promise<OrderRecord> {
@@ -35,14 +39,9 @@ async function stored(ctx: Ctx, id: number): Promise<OrderRecord> {
 }
 
 /** 404 for the invoice of an order that is not paid. */
-async function send(
-  ctx: Ctx,
-  order: OrderRecord,
-  kind: OrderDocumentKind,
-  format: Format,
-): Promise<EndpointResponse<string | Buffer>> {
-  if (kind === 'invoice' && !order.invoice_number) throw notFound()
-  return sendDocument(ctx, await buildDocument({ ...ctx, language: order.language }, order, kind), format)
+async function sendInvoiceOf(ctx: Ctx, order: OrderRecord, format: Format): Promise<EndpointResponse<string | Buffer>> {
+  if (!order.invoice_number) throw notFound()
+  return sendDocument(ctx, await buildDocument({ ...ctx, language: order.language }, order, 'invoice'), format)
 }
 
 /** A document as a page to print, or as a file. */
@@ -51,14 +50,25 @@ export async function sendDocument(
   document: ShopDocument,
   format: Format,
 ): Promise<EndpointResponse<string | Buffer>> {
-  const isPdf = format === 'pdf'
-  const page = isPdf ? null : renderHtml(document, mailColors(ctx.settings))
-  const headers = {
-    'content-type': isPdf ? 'application/pdf' : 'text/html; charset=utf-8',
-    'content-disposition': `inline; filename="${document.name}.${isPdf ? 'pdf' : 'html'}"`,
-    'cache-control': 'private, no-store',
-    'x-robots-tag': 'noindex',
-    ...(page && { 'content-security-policy': page.policy }),
-  }
-  return response({ body: page?.html ?? (await renderPdf(ctx, document)), headers })
+  if (format !== 'pdf') return sendPage(ctx, [document])
+  const headers = { 'content-type': 'application/pdf', ...headersOf(`${document.name}.pdf`) }
+  return response({ body: await renderPdf(ctx, document), headers })
 }
+
+/** Documents as one page to print. */
+export function sendPage(ctx: Ctx, documents: readonly ShopDocument[]): EndpointResponse<string> {
+  const { html, policy } = renderHtml(documents, mailColors(ctx.settings))
+  const name = documents.length === 1 ? documents[0]?.name : 'documents'
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    ...headersOf(`${name}.html`),
+    'content-security-policy': policy,
+  }
+  return response({ body: html, headers })
+}
+
+const headersOf = (file: string) => ({
+  'content-disposition': `inline; filename="${file}"`,
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+})

@@ -73,6 +73,7 @@ const columns: Record<keyof OrderRecord, true> = {
   receipt_prints: true,
   personal_data: true,
   awaits_confirmation: true,
+  tags: true,
 }
 /** All columns by name: a statement with `*` is not prepared. */
 export const orderColumns = typedKeys(columns)
@@ -93,6 +94,12 @@ export async function findOrder(ctx: Ctx, id: string): Promise<OrderRecord | und
   const orders = ctx.db.selectFrom('orders').selectAll()
   const byId = /^\d{1,15}$/.test(id) ? await orders.where('id', '=', Number(id)).executeTakeFirst() : undefined
   return byId ?? orders.where('order_number', '=', id).executeTakeFirst()
+}
+
+/** Orders in the order of these ids; unknown ids are left out. */
+export async function loadOrders(ctx: Ctx, ids: readonly number[]): Promise<OrderRecord[]> {
+  const orders = await ctx.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  return orders.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
 export const loadItems = (ctx: Ctx, orderId: number): Promise<OrderItemRecord[]> =>

@@ -4,7 +4,9 @@ import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
 import * as exporting from '#contracts/orders/export-orders.ts'
 import * as order from '#contracts/orders/order.ts'
+import * as mails from '#contracts/orders/order-mail-calls.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
+import * as tags from '#contracts/orders/order-tags.ts'
 import * as refund from '#contracts/orders/refund-order.ts'
 import * as online from '#contracts/payments/online-payment.ts'
 import { receiveWebhook } from '#contracts/payments/webhook.ts'
@@ -15,6 +17,7 @@ import { getAdminOrder } from '#server/modules/orders/admin/get-admin-order.ts'
 import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
 import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
+import { getNeighbours } from '#server/modules/orders/admin/order-neighbours.ts'
 import { confirmOrder } from '#server/modules/orders/customer/confirm-order.ts'
 import {
   cancelOwnOrder,
@@ -31,6 +34,7 @@ import { editOrder } from '#server/modules/orders/edit/edit-order.ts'
 import { quoteEdit } from '#server/modules/orders/edit/quote-edit.ts'
 import { searchVariants } from '#server/modules/orders/edit/search-variants.ts'
 import { exportOrders } from '#server/modules/orders/export/export-orders.ts'
+import { getOrderMails, previewMail, resendMail } from '#server/modules/orders/mail/customer-mails.ts'
 import { createManualOrder } from '#server/modules/orders/manual/create-order.ts'
 import { quoteManualOrder } from '#server/modules/orders/manual/quote-order.ts'
 import { confirmOnlinePayment } from '#server/modules/orders/online-payments/confirm-payment.ts'
@@ -39,8 +43,11 @@ import { receivePaymentWebhook } from '#server/modules/orders/payment-events/pay
 import { sendOwnProof, sendProof } from '#server/modules/orders/payment-proofs/download-proof.ts'
 import { reviewProof } from '#server/modules/orders/payment-proofs/review-proof.ts'
 import { uploadProof } from '#server/modules/orders/payment-proofs/upload-proof.ts'
+import { listQuickReplies } from '#server/modules/orders/quick-replies/list-quick-replies.ts'
 import { createRefund } from '#server/modules/orders/refunds/create-refund.ts'
 import { quoteRefund } from '#server/modules/orders/refunds/quote-refund.ts'
+import { changeTags } from '#server/modules/orders/tags/change-tags.ts'
+import { suggestTags } from '#server/modules/orders/tags/suggest-tags.ts'
 import { changeStatus } from '#server/modules/orders/transition/change-status.ts'
 import { expireOrders } from '#server/modules/orders/transition/expire-orders.ts'
 import { auditOrders } from './audit-orders.ts'
@@ -66,6 +73,9 @@ export const orderHandlers: Binding[] = [
   bind(exporting.exportOrders, exportOrders),
   bind(messages.listUnanswered, listUnanswered),
   bind(admin.auditOrders, auditOrders),
+  bind(tags.suggestOrderTags, suggestTags),
+  bind(tags.changeOrderTags, changeTags),
+  bind(admin.showNeighbours, getNeighbours),
   bind(admin.showAdminOrder, getAdminOrder),
   bind(create.createOrder, createManualOrder),
   bind(create.quoteOrder, quoteManualOrder),
@@ -76,6 +86,10 @@ export const orderHandlers: Binding[] = [
   bind(admin.changeOrderStatus, changeStatus),
   bind(admin.reviewProof, reviewProof),
   bind(admin.showAdminProof, sendProof),
+  bind(mails.listOrderMails, getOrderMails),
+  bind(mails.previewOrderMail, previewMail),
+  bind(mails.resendOrderMail, resendMail),
+  bind(messages.listQuickReplies, listQuickReplies),
   bind(messages.commentAdminOrder, addStaffComment),
   bind(messages.markAnswered, markAnswered),
   bind(refund.createRefund, createRefund),

@@ -34,12 +34,21 @@ export { takeOffers } from './create/take-offers.ts'
 export { validateOrder } from './create/validate-order.ts'
 export { findOwnOrder } from './customer/customer-order.ts'
 export { addHistory } from './history.ts'
+export { itemsInLanguage } from './items-in-language.ts'
 export { loadOrderAmounts } from './mail/order-amounts.ts'
 export { addressLines, moneyFormatter } from './mail/order-mail-data.ts'
 export { orderMailDefinitions } from './mail/order-mail-definitions.ts'
 export { queueOrderMail } from './mail/queue-order-mail.ts'
 export { orderAccessToken } from './order-access.ts'
-export { findOrder, isDelivered, loadItems, lockOrder, type OrderItemRecord, type OrderRecord } from './order-record.ts'
+export {
+  findOrder,
+  isDelivered,
+  loadItems,
+  loadOrders,
+  lockOrder,
+  type OrderItemRecord,
+  type OrderRecord,
+} from './order-record.ts'
 export { presentPlacedOrder } from './present-placed-order.ts'
 export { loadBalance } from './refunds/load-balance.ts'
 export { loadRefunds } from './refunds/load-refunds.ts'

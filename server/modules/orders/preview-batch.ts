@@ -5,6 +5,8 @@ import type { BatchedOrder, CashDue, previewBatch as endpoint } from '#contracts
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidTransition, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
+import { shippingTitles } from '#server/modules/shipping/shipping.ts'
+import { itemsInLanguage } from './items-in-language.ts'
 import { isSettled, type OrderItemRecord, type OrderRecord, orderFacts } from './order-record.ts'
 import { canMove } from './order-states.ts'
 
@@ -21,10 +23,25 @@ export async function previewBatch(
     .orderBy('position')
     .execute()
   const itemsByOrder = Map.groupBy(items, (item) => item.order_id)
+  const texts = await itemsInLanguage(
+    ctx,
+    orders.map((order) => ({ order, items: itemsByOrder.get(order.id) ?? [] })),
+  )
+  const methods = await shippingTitles(ctx)
+  const shown = ({ order, items }: Planned): Pick<BatchedOrder, 'items' | 'method'> => ({
+    items: items.map((item) => {
+      const { name, options } = texts.get(item.id) ?? item
+      return { name, options: options.map(({ value }) => value).join(' / '), qty: item.qty }
+    }),
+    method: methods.get(order.shipping_id ?? 0) ?? order.shipping_title,
+  })
   const planned = orders
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((order) => plan(order, itemsByOrder.get(order.id) ?? [], status))
-  return { data: planned.map((each) => preview(ctx, each, status)), cash_due: cashDue(planned) }
+  return {
+    data: planned.map((each) => ({ ...preview(ctx, each, status), ...shown(each) })),
+    cash_due: cashDue(planned),
+  }
 }
 
 interface Planned {
@@ -41,18 +58,16 @@ function plan(order: OrderRecord, items: readonly OrderItemRecord[], status: Ord
   return { order, items, isPossible, cash: collects ? order.grand_total : 0 }
 }
 
-function preview(ctx: Ctx, { order, items, isPossible, cash }: Planned, status: OrderStatus): BatchedOrder {
+function preview(
+  ctx: Ctx,
+  { order, isPossible, cash }: Planned,
+  status: OrderStatus,
+): Omit<BatchedOrder, 'items' | 'method'> {
   return {
     id: order.id,
     order_number: order.order_number,
     status: order.status,
     customer: fullName(order.shipping_address),
-    items: items.map(({ name, options, qty }) => ({
-      name,
-      options: options.map(({ value }) => value).join(' / '),
-      qty,
-    })),
-    method: order.shipping_title,
     currency: order.currency,
     cash_due: toMajor(cash, getDigits(order.currency)),
     problem: isPossible ? '' : shownRefusal(ctx, invalidTransition(ctx, order.status, status)),

@@ -222,10 +222,15 @@ test('staff reply to the customer, and leave notes that the customer does not se
   await call(commentAdminOrder, { id, comment: 'Look out', is_internal: true }, staff.headers)
   const commented = await call(commentAdminOrder, { id, comment: 'On its way' }, staff.headers)
   assert.deepEqual(
-    commented.body.comments.map(({ comment, is_staff, is_internal }) => [comment, is_staff, is_internal]),
+    commented.body.comments.map(({ comment, is_staff, is_internal, is_mailed }) => [
+      comment,
+      is_staff,
+      is_internal,
+      is_mailed,
+    ]),
     [
-      ['Look out', true, true],
-      ['On its way', true, false],
+      ['Look out', true, true, false],
+      ['On its way', true, false, true],
     ],
   )
   const seen = (await call(showOrder, { id, token })).body.data.comments

@@ -221,6 +221,8 @@ interface OrdersTable {
   unanswered_since: string | null
   /** What is left of the buyer's data: all, what the invoice shows, or nothing (privacy.md D3). */
   personal_data: Generated<PersonalDataState>
+  /** Words that staff give it, to find it again. */
+  tags: Generated<string[]>
   /** The guest has to confirm it by the link of the email before `hold_until`. */
   awaits_confirmation: Generated<boolean>
   created_at: Time

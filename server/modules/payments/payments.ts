@@ -8,6 +8,7 @@ export {
   presentPayment,
 } from './load-payment-methods.ts'
 export { resealPaymentKeys } from './method-secrets/reseal-payment-keys.ts'
+export { paymentTitles } from './method-titles.ts'
 export { cancelPayment, findPaymentState, openPayment } from './online-payment.ts'
 export { closeProofs } from './proofs/close-proofs.ts'
 export { countProofs, listProofs } from './proofs/list-proofs.ts'

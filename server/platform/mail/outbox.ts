@@ -54,6 +54,16 @@ export async function withdrawMail(db: PlatformDb, key: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('key', '=', key).execute()
 }
 
+/** Puts a mail that was given up back into the queue, with the texts that it has. */
+export async function requeueMail(db: PlatformDb, id: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ status: 'queued', attempts: 0, unclear: 0, error: null, next_attempt_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'unknown'])
+    .execute()
+}
+
 /** Deletes the mails of these kinds to an address, sent or not, except one that is being sent now. */
 export async function deleteMailsTo(db: PlatformDb, to: string, kinds: readonly string[]): Promise<void> {
   const mails = db.deleteFrom('mail_outbox').where('to', '=', to).where('kind', 'in', kinds)

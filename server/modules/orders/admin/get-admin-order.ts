@@ -8,11 +8,14 @@ import { can } from '#server/kernel/permissions.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
-import { loadItems, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { itemsInLanguage } from '#server/modules/orders/items-in-language.ts'
+import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { presentDetails, presentLines } from '#server/modules/orders/present-order.ts'
 import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.ts'
 import { isRefundable } from '#server/modules/orders/refunds/require-refundable.ts'
+import { paymentTitles } from '#server/modules/payments/payments.ts'
+import { shippingTitles } from '#server/modules/shipping/shipping.ts'
 
 /** An order with everything that staff see (orders.md O12). After the order, all of it is read in one trip to the database. */
 export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
@@ -33,11 +36,12 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
         () => getAllocations(ctx, id),
       ),
     )
+  const shown = await inOwnLanguage(outer, order, items, details)
   const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
       ...details,
-      items: presentLines(order, items),
+      ...shown,
       unanswered_since,
       paid_at,
       shipped_at,
@@ -47,6 +51,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       channel,
       language,
       customer,
+      tags: order.tags,
       personal_data: order.personal_data,
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
@@ -68,6 +73,29 @@ async function getCustomer(ctx: Ctx, id: number | null): Promise<AdminOrder['cus
   if (id === null) return null
   const [buyer, statistics] = await Promise.all([findBuyer(ctx, id), orderStatistics(ctx, id)])
   return buyer ? { id, name: fullName(buyer), email: buyer.email, ...statistics } : null
+}
+
+/** Items and methods in the language of staff, with what the customer saw beside them. */
+async function inOwnLanguage(
+  ctx: Ctx,
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
+  { shipping, payment }: Awaited<ReturnType<typeof presentDetails>>,
+): Promise<Pick<AdminOrder, 'items' | 'shipping' | 'payment' | 'shipping_ordered_as' | 'payment_ordered_as'>> {
+  const texts = await itemsInLanguage(ctx, [{ order, items }])
+  const isForeign = order.language !== ctx.language
+  const method = isForeign ? (await shippingTitles(ctx)).get(order.shipping_id ?? 0) : undefined
+  const title = isForeign ? (await paymentTitles(ctx)).get(order.payment_method_id ?? 0) : undefined
+  return {
+    items: presentLines(order, items).map((line) => {
+      const { name = line.product.name, options = line.options, ordered_as = '' } = texts.get(line.id) ?? {}
+      return { ...line, product: { ...line.product, name }, options, ordered_as }
+    }),
+    shipping: { ...shipping, method: method || shipping.method },
+    payment: { ...payment, title: title || payment.title },
+    shipping_ordered_as: method && method !== shipping.method ? shipping.method : '',
+    payment_ordered_as: title && title !== payment.title ? payment.title : '',
+  }
 }
 
 /** How much a customer has ordered, less refunds, in the currency of the shop. */
@@ -119,17 +147,22 @@ async function getNeighbours({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 
 
 export async function loadComments(ctx: Ctx, orderId: number): Promise<AdminOrderComment[]> {
   const comments = await ctx.db
-    .selectFrom('order_comments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('id')
+    .selectFrom('order_comments as c')
+    .leftJoin('mail_outbox as m', (join) =>
+      join.on('m.key', '=', sql<string>`'order_comment ' || c.order_id || ' ' || c.id`),
+    )
+    .select(['c.id', 'c.comment', 'c.author_name', 'c.author_type', 'c.is_internal', 'c.created_at'])
+    .select(sql<boolean>`m.id is not null`.as('is_mailed'))
+    .where('c.order_id', '=', orderId)
+    .orderBy('c.id')
     .execute()
-  return comments.map(({ id, comment, author_name, author_type, is_internal, created_at }) => ({
+  return comments.map(({ id, comment, author_name, author_type, is_internal, is_mailed, created_at }) => ({
     id,
     comment,
     author: author_name,
     is_staff: author_type === 'admin',
     is_internal,
+    is_mailed,
     created_at,
   }))
 }

@@ -9,6 +9,8 @@ import type { Tables } from '#server/kernel/tables.ts'
 import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
 import { taskConditions } from '#server/modules/orders/order-tasks.ts'
 import { paymentStatus } from '#server/modules/orders/present-order.ts'
+import { paymentTitles } from '#server/modules/payments/payments.ts'
+import { shippingTitles } from '#server/modules/shipping/shipping.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange, getSort } from '#server/resource/list-query.ts'
 
@@ -26,6 +28,8 @@ const paymentStatusSql = sql<string>`case
   when o.status = 'canceled' then case when o.refunded_total > 0 then 'refunded' else 'void' end
   when o.paid_at is null then 'unpaid' when o.refunded_total > 0 then 'partially_refunded' else 'paid' end`
 
+const countrySql = sql<string>`coalesce(o.shipping_address ->> 'country', '')`
+
 const sortable: Record<string, ReturnType<typeof sql>> = {
   id: sql`o.id`,
   created_at: sql`o.created_at`,
@@ -33,6 +37,10 @@ const sortable: Record<string, ReturnType<typeof sql>> = {
   grand_total: sql`o.grand_total`,
   status: sql`o.status`,
   email: sql`o.email`,
+  shipping_method: sql`o.shipping_title`,
+  payment_method: sql`o.payment_title`,
+  country: countrySql,
+  channel: sql`o.channel`,
 }
 
 /** Lists orders for the back office, with search over number, email, name, phone and SKU (orders.md O12). */
@@ -72,28 +80,44 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
       'o.paid_at',
       'o.refunded_total',
       'o.unanswered_since',
+      'o.channel',
+      'o.tags',
+      'o.shipping_id',
+      'o.shipping_title',
+      'o.payment_method_id',
+      'o.payment_title',
     ])
     .select([
       customerName.as('customer'),
       itemCount.as('item_count'),
+      countrySql.as('country'),
       sql<string>`coalesce(a.name, '')`.as('sales_admin'),
     ])
     .where('o.id', 'in', ids)
     .execute()
+  const shippings = await shippingTitles(ctx)
+  const payments = await paymentTitles(ctx)
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-    .map(({ paid_at, refunded_total, ...row }) => ({
+    .map(({ paid_at, refunded_total, shipping_id, shipping_title, payment_method_id, payment_title, ...row }) => ({
       ...row,
+      shipping_method: shippings.get(shipping_id ?? 0) ?? shipping_title,
+      payment_method: payments.get(payment_method_id ?? 0) ?? payment_title,
       grand_total: toMajor(row.grand_total, getDigits(row.currency)),
       payment_status: paymentStatus({ status: row.status, paid_at, refunded_total }),
     }))
 }
 
-function getOrder(input: Input) {
+/** The sort key of a list, newest first by default; equal keys are in the order of their ids. */
+export function sortOf(input: Input) {
   const { minus, name } = getSort(input)
-  const column = Object.hasOwn(sortable, name) ? sortable[name] : undefined
-  if (!column) return sql`o.id desc`
-  return minus ? sql`${column} desc, o.id desc` : sql`${column} asc, o.id asc`
+  const key = Object.hasOwn(sortable, name) ? sortable[name] : undefined
+  return key ? { key, minus } : { key: sql`o.id`, minus: true }
+}
+
+function getOrder(input: Input) {
+  const { key, minus } = sortOf(input)
+  return minus ? sql`${key} desc, o.id desc` : sql`${key} asc, o.id asc`
 }
 
 const parseList = (value: unknown) => String(value ?? '').split(',')
@@ -105,8 +129,12 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
   const tasks = orderTasks.filter((task) => parseList(input.to_do).includes(task))
   const ids = (name: string) => parseList(input[name]).flatMap((id) => schemas.id.safeParse(id).data ?? [])
   const users = ids('user_id')
-  const records = (['store_id', 'payment_method_id'] as const).map((name) => ({ name, named: ids(name) }))
+  const records = (['store_id', 'shipping_id', 'payment_method_id'] as const).map((name) => ({
+    name,
+    named: ids(name),
+  }))
   const [staff, products] = [ids('staff_id'), ids('product_id')]
+  const tags = parseList(input.tags).filter((tag) => tag !== '' && !tag.includes('\u0000'))
   const countries = parseList(input.country).filter((code) => /^[A-Z]{3}$/.test(code))
   const day = (value: unknown) => schemas.date.safeParse(value).data
   const zone = ctx.settings.basic.timezone
@@ -127,6 +155,7 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
     ...records.flatMap(({ name, named }) => (named.length > 0 ? [e(`o.${name}`, 'in', named)] : [])),
     ...(staff.length > 0 ? [e('o.created_by_admin_id', 'in', staff)] : []),
     ...(countries.length > 0 ? [sql<boolean>`o.shipping_address ->> 'country' = any(${countries}::text[])`] : []),
+    ...(tags.length > 0 ? [sql<boolean>`(o.tags <> '{}' and o.tags && ${tags}::text[])`] : []),
     ...(products.length > 0
       ? [
           sql<boolean>`exists (select from order_items i where i.order_id = o.id and i.product_id = any(${products}::bigint[]))`,

@@ -14,16 +14,19 @@ import {
 import { orderMailDefinitions } from './order-mail-definitions.ts'
 import type { OrderMails } from './order-mails.ts'
 
-type OrderMail =
-  | 'order_created'
-  | 'payment_received'
-  | 'payment_rejected'
-  | 'order_shipped'
-  | 'tracking_updated'
-  | 'order_completed'
-  | 'order_canceled'
-  | 'order_comment'
-  | 'order_link'
+/** The emails to the customer, besides that of a refund. */
+export const customerMails = [
+  'order_created',
+  'payment_received',
+  'payment_rejected',
+  'order_shipped',
+  'tracking_updated',
+  'order_completed',
+  'order_canceled',
+  'order_comment',
+  'order_link',
+] as const
+export type OrderMail = (typeof customerMails)[number]
 
 /** The reason in the history of an order whose deadline has passed. */
 export const expiredReason = 'expired'
@@ -49,9 +52,24 @@ export async function queueOrderMail(
   template: OrderMail,
   { event, words, facts, toCustomer = true }: MailOptions = {},
 ): Promise<void> {
+  const known = facts ?? (await loadMailFacts({ ...ctx, language: order.language }, order))
+  const key = buildKey(template, order, event)
+  const mails = [
+    // Erased orders have no address any more.
+    ...(order.email && toCustomer ? [await buildOrderMail(ctx, order, { template, key, words, facts: known })] : []),
+    ...(template === 'order_created' ? await mailToShop(ctx, order, known, { template: 'order_created_shop' }) : []),
+  ]
+  await queueMails(ctx.db, mails)
+}
+
+/** An email to the customer in the language of the order. */
+export async function buildOrderMail(
+  ctx: Ctx,
+  order: OrderRecord,
+  { template, key, words, facts }: { template: OrderMail; key: string } & Pick<MailOptions, 'words' | 'facts'>,
+): Promise<NewMail> {
   const inItsLanguage = { ...ctx, language: order.language }
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
-  const shown = orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order))
   const { carrier, tracking_number } = order
   const parcel = {
     carrier: carrier ?? '',
@@ -59,29 +77,15 @@ export async function queueOrderMail(
     tracking_url: trackingUrl(carrier ?? '', tracking_number ?? '') ?? '',
   }
   const is_expired = words === expiredReason
-  const reasons = {
-    ...{
-      reason: words ?? '',
-      comment: words ?? '',
-      is_expired,
-      is_unconfirmed: is_expired && order.awaits_confirmation,
-    },
+  return mail(inItsLanguage, { key, to: order.email }, template, {
+    ...orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order)),
+    ...parcel,
+    reason: words ?? '',
+    comment: words ?? '',
+    is_expired,
+    is_unconfirmed: is_expired && order.awaits_confirmation,
     confirm_url: order.awaits_confirmation ? confirmOrderUrl(ctx, order) : '',
-  }
-  const mails = [
-    // Erased orders have no address any more.
-    ...(order.email && toCustomer
-      ? [
-          await mail(inItsLanguage, { key: buildKey(template, order, event), to: order.email }, template, {
-            ...shown,
-            ...parcel,
-            ...reasons,
-          }),
-        ]
-      : []),
-    ...(template === 'order_created' ? await mailToShop(ctx, order, known, { template: 'order_created_shop' }) : []),
-  ]
-  await queueMails(ctx.db, mails)
+  })
 }
 
 const buildKey = (template: string, { id }: OrderRecord, event: number | undefined) =>

@@ -1,5 +1,5 @@
 import { getLocale, joinWords } from '#contracts/locales.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
+import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import {
   customerOrderUrl,
@@ -10,11 +10,17 @@ import {
 import { orderMailDefinitions } from '#server/modules/orders/mail/order-mail-definitions.ts'
 import { loadItems, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { pointsOfRefunds } from '#server/modules/points/points.ts'
-import { queueMails } from '#server/platform/mail/outbox.ts'
+import { type NewMail, queueMails } from '#server/platform/mail/outbox.ts'
 import type { RefundRow } from './prepare-refund.ts'
 
 /** Tells the customer what went back and for which goods, in the order's language, once per refund. */
 export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: RefundRow): Promise<void> {
+  await queueMails(ctx.db, [await buildRefundMail(ctx, order, refund, `${kind} ${order.id} ${refund.id}`)])
+}
+
+const kind = 'order_refunded'
+
+export async function buildRefundMail(ctx: Ctx, order: OrderRecord, refund: RefundRow, key: string): Promise<NewMail> {
   const inItsLanguage = { ...ctx, language: order.language }
   const money = moneyFormatter(inItsLanguage, order.currency)
   const items = await loadItems(ctx, order.id)
@@ -44,7 +50,5 @@ export async function queueRefundMail(ctx: TxCtx, order: OrderRecord, refund: Re
       points_clawed_back: points?.clawed_back ?? 0,
     },
   }
-  const kind = 'order_refunded'
-  const mail = await prepareMail(ctx, orderMailDefinitions[kind], order.language, data)
-  await queueMails(ctx.db, [{ key: `${kind} ${order.id} ${refund.id}`, to: order.email, kind, ...mail }])
+  return { key, to: order.email, kind, ...(await prepareMail(ctx, orderMailDefinitions[kind], order.language, data)) }
 }

@@ -87,6 +87,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   purchase_order_items: 'supplier_sku',
   purchase_orders: 'number status currency reference note',
   purchase_receipts: 'request_key request_hash',
+  quick_replies: 'title text',
   // Hashes that end within a day.
   login_delays: 'key',
   rate_limits: 'key',

@@ -1,5 +1,13 @@
 import { sql } from 'kysely'
-import { blank, empty, ids, ofOrder, type PersonalTable, withRow } from '#server/modules/privacy/personal-table.ts'
+import {
+  blank,
+  empty,
+  ids,
+  none,
+  ofOrder,
+  type PersonalTable,
+  withRow,
+} from '#server/modules/privacy/personal-table.ts'
 
 /** Only the country stays: it says nothing about a person, and figures by country need it. */
 const noAddress = (column: string) => sql`jsonb_build_object('first_name', '', 'last_name', '', 'address', '',
@@ -75,6 +83,7 @@ export const orderTables: readonly PersonalTable[] = [
       remark: blank('text'),
       adjustment_reason: blank('text', { onInvoice: sql`adjustment_reason` }),
       tracking_number: blank('identifier'),
+      tags: none('text', { isInternal: true }),
       /** Generated from the columns above. */
       words: { kind: 'text', replacement: null },
     },

@@ -2,18 +2,20 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { TagsInput } from './TagsInput.tsx'
+import type { Tagged } from './use-tags.ts'
 
 export type TagTask = 'add_tags' | 'remove_tags'
 
 interface Props {
+  of: Tagged
   task: TagTask
   count: number
   onClose: () => void
   onApply: (tags: readonly string[]) => Promise<unknown>
 }
 
-/** Dialog that adds tags to the selected customers or removes them. */
-export function TagsDialog({ task, count, onClose, onApply }: Props) {
+/** Dialog that adds tags to the selected customers or orders, or removes them. */
+export function TagsDialog({ of, task, count, onClose, onApply }: Props) {
   const translate = useTranslate()
   const form = useForm<{ tags: string[] }>({ defaultValues: { tags: [] } })
   const apply = form.handleSubmit(async ({ tags }) => {
@@ -21,15 +23,14 @@ export function TagsDialog({ task, count, onClose, onApply }: Props) {
     await onApply(tags)
     onClose()
   })
+  const title =
+    of === 'order'
+      ? translate(`admin.order.${task}_title`, { count, n: count })
+      : translate(`admin.customer.${task}_title`, { n: count })
   return (
     <FormProvider {...form}>
-      <FormDialog
-        title={translate(`admin.customer.${task}_title`, { n: count })}
-        confirm={translate('common.action.apply')}
-        onConfirm={apply}
-        onClose={onClose}
-      >
-        <TagsInput name="tags" label={translate('admin.customer.tags')} required />
+      <FormDialog title={title} confirm={translate('common.action.apply')} onConfirm={apply} onClose={onClose}>
+        <TagsInput of={of} name="tags" label={translate('admin.customer.tags')} required />
       </FormDialog>
     </FormProvider>
   )

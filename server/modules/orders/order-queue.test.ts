@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { changeOrderStatus, listAdminOrders, showAdminOrder, showNeighbours } from '#contracts/orders/admin-order.ts'
+import { changeOrderTags, suggestOrderTags } from '#contracts/orders/order-tags.ts'
+import { address, testShop } from '#server/testing/shop.ts'
+
+const shop = await testShop()
+after(shop.close)
+const { call, db, staff } = shop
+const mug = await shop.product({ units: 100 })
+const place = (more: object = {}) => shop.place([[mug, 1]], more)
+const list = async (query: object) => (await call(listAdminOrders, query, staff.headers)).body.data
+const listed = async (query: object) => (await list(query)).map(({ id }) => id)
+const neighbours = async (id: number, query: object) =>
+  (await call(showNeighbours, { id, ...query }, staff.headers)).body.data
+const tag = (ids: readonly number[], change: object, headers = staff.headers) =>
+  call(changeOrderTags, { ids, ...change }, headers)
+
+test('orders are found by delivery method, payment method, country and channel, and shown with them', async () => {
+  const courier = await place({ shipping_address: { ...address, country: 'JPN' } })
+  const pickup = await place({ shipping_id: shop.pickup })
+  assert.deepEqual(await listed({ shipping_id: shop.pickup }), [pickup.id])
+  assert.deepEqual(await listed({ country: 'JPN' }), [courier.id])
+  assert.deepEqual(await listed({ payment_method_id: shop.cash, channel: 'web' }), [pickup.id, courier.id])
+  assert.deepEqual(await listed({ channel: 'pos' }), [])
+  const [first, second] = await list({ sort: 'country' })
+  assert.deepEqual(
+    [first?.country, second?.country, second?.shipping_method, second?.channel],
+    ['HKG', 'JPN', 'Courier', 'web'],
+  )
+})
+
+test('the methods of a list have their titles in the language of staff', async () => {
+  const order = await place()
+  await db
+    .updateTable('shipping_methods')
+    .set({ title: JSON.stringify({ en_us: 'Courier', zh_hk: '速遞' }) })
+    .where('id', '=', shop.flat)
+    .execute()
+  const shown = async (language: string) => (await list({ language })).find(({ id }) => id === order.id)
+  assert.equal((await shown('zh_hk'))?.shipping_method, '速遞')
+  assert.equal((await shown('en_us'))?.shipping_method, 'Courier')
+})
+
+test('tags are added and removed together, found by a filter and suggested', async () => {
+  const [one, two] = [await place(), await place()]
+  const added = await tag([one.id, two.id, 999_999], { add: ['Fragile', 'gift ', 'fragile'] })
+  assert.equal(added.status, 200)
+  assert.deepEqual(added.body.data, [
+    { id: one.id, tags: ['fragile', 'gift'] },
+    { id: two.id, tags: ['fragile', 'gift'] },
+  ])
+  assert.deepEqual(added.body.errors, [{ id: 999_999, message: 'ID not exists' }])
+  await tag([two.id], { remove: ['gift'] })
+  assert.deepEqual(await listed({ tags: 'gift' }), [one.id])
+  assert.deepEqual(await listed({ tags: 'gift,fragile' }), [two.id, one.id])
+  assert.deepEqual((await call(showAdminOrder, { id: two.id }, staff.headers)).body.data.tags, ['fragile'])
+  assert.deepEqual((await call(suggestOrderTags, { search: 'RAG' }, staff.headers)).body, { data: ['fragile'] })
+})
+
+test('an order has at most 30 tags, and one that has no room keeps its tags', async () => {
+  const [full, empty] = [await place(), await place()]
+  const words = Array.from({ length: 30 }, (_, at) => `tag ${at}`)
+  await tag([full.id], { add: words })
+  const { body } = await tag([full.id, empty.id], { add: ['one more'] })
+  assert.deepEqual(body, {
+    data: [{ id: empty.id, tags: ['one more'] }],
+    errors: [{ id: full.id, message: 'An order can have at most 30 tags' }],
+  })
+  assert.deepEqual(await listed({ tags: 'one more' }), [empty.id])
+})
+
+test('tags of several orders need the permission for batches, of one the permission to update', async () => {
+  const [one, two] = [await place(), await place()]
+  const clerk = await shop.staffWith(['update order', 'get orders'])
+  assert.equal((await tag([one.id, two.id], { add: ['no'] }, clerk.headers)).status, 403)
+  assert.deepEqual(await listed({ tags: 'no' }), [])
+  assert.equal((await tag([one.id], { add: ['yes'] }, clerk.headers)).status, 200)
+  const reader = await shop.staffWith(['get orders'])
+  assert.equal((await tag([one.id], { add: ['no'] }, reader.headers)).status, 403)
+  assert.deepEqual(await listed({ tags: 'no' }), [])
+})
+
+test('an order knows its neighbours and its place in a list, also after it has left the list', async () => {
+  const ids = []
+  for (const _ of [1, 2, 3]) ids.push((await place()).id)
+  await tag(ids, { add: ['today'] })
+  const [oldest = 0, middle = 0, newest = 0] = ids
+  const queue = { tags: 'today', to_do: 'to_ship' }
+  assert.deepEqual(await neighbours(newest, queue), { previous_id: null, next_id: middle, position: 1, total: 3 })
+  assert.deepEqual(await neighbours(middle, { ...queue, sort: 'created_at' }), {
+    previous_id: oldest,
+    next_id: newest,
+    position: 2,
+    total: 3,
+  })
+  await call(changeOrderStatus, { id: middle, status: 'shipped' }, staff.headers)
+  assert.deepEqual(await neighbours(middle, queue), { previous_id: newest, next_id: oldest, position: null, total: 2 })
+  assert.equal((await call(showNeighbours, { id: 999_999 }, staff.headers)).status, 404)
+})

@@ -1,0 +1,10 @@
+import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { shownText } from '#server/resource/translations.ts'
+
+/** The titles of all shipping methods by id, disabled ones included, in the language of the request. */
+export async function shippingTitles(ctx: Ctx): Promise<Map<number, string>> {
+  const rows = await ctx.db.selectFrom('shipping_methods').select(['id', 'title']).execute()
+  const text = (title: unknown) => String(shownText(shippingSetting.fields.title, title, ctx.language, ctx.settings))
+  return new Map(rows.map(({ id, title }) => [id, text(title)]))
+}
