@@ -121,6 +121,20 @@ const cases: [
     'review payment',
   ],
   [
+    'PUT /api/admin/order/tags',
+    '',
+    () => ({ ids: [first.id, second.id], add: ['gift'] }),
+    ['update order'],
+    'batch_update orders',
+  ],
+  [
+    'PUT /api/admin/order/tags',
+    '',
+    () => ({ ids: [first.id], add: ['fragile'] }),
+    ['batch_update orders'],
+    'update order',
+  ],
+  [
     'PUT /api/admin/po/batch',
     '',
     () => ({ ids: purchases, data: { reference: 'HRT 1' } }),

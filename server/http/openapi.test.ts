@@ -121,10 +121,12 @@ test('every paginated list documents its page sizes', () => {
     'channel',
     'user_id',
     'store_id',
+    'shipping_id',
     'payment_method_id',
     'staff_id',
     'country',
     'product_id',
+    'tags',
   ]
   assert.deepEqual(buildQuery('/api/admin/order').sort(), expected.sort())
   for (const path of ['/api/admin/order', '/api/admin/activity_log', '/api/admin/inventory', '/api/admin/file'])
