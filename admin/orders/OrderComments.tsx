@@ -16,6 +16,7 @@ import { Lock, Mail } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { MarkAnswered } from './MarkAnswered.tsx'
 import css from './OrderComments.module.css'
+import { QuickReplies } from './QuickReplies.tsx'
 
 interface Props {
   order: AdminOrder

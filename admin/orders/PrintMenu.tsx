@@ -26,7 +26,7 @@ export function PrintMenu({ order }: { order: AdminOrder }) {
     onClick: () => void window.open(url, '_blank', 'noopener'),
   })
   const unpaid = order.invoice_number === ''
-  const inOther = (action: ReturnType<typeof documentAction>, language: typeof own) => ({
+  const inOther = (action: ReturnType<typeof documentAction>, language: string) => ({
     ...action,
     key: `${action.key} ${language}`,
     title: translate('admin.order.print_in', { document: action.title, language: languageName(language) }),

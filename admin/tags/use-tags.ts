@@ -4,7 +4,7 @@ import { suggestTags } from '#contracts/customers/tags.ts'
 import { suggestOrderTags } from '#contracts/orders/order-tags.ts'
 import { callApi } from '../api/call.ts'
 
-/** What has tags. */
+/** The kinds of records whose tags staff edit. */
 export type Tagged = 'customer' | 'order'
 
 const calls = { customer: suggestTags, order: suggestOrderTags }
