@@ -245,9 +245,9 @@ test('ten orders get their slips and tracking numbers with at most 30 keys', asy
     return page.keyboard.press(key)
   }
   await press('Control+k')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.type('Orders to ship')
-  await page.getByRole('option', { name: 'Orders to ship' }).first().waitFor()
+  await page.getByRole('combobox', { name: 'Search or jump to…' }).waitFor()
+  await page.keyboard.type('Ship orders')
+  await page.getByRole('option', { name: /^Ship orders/, selected: true }).waitFor()
   await press('Enter')
   await page
     .getByRole('checkbox', { name: /^Select SO/ })
