@@ -2,6 +2,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { required } from '#server/platform/typed.ts'
+import { readRichTexts } from './clean-rich-texts.ts'
 import { addImagePaths } from './images.ts'
 import type { AnyRow, Ruled } from './rules.ts'
 import { visibleRows } from './scope.ts'
@@ -32,7 +33,12 @@ function found(row: object | undefined): StoredRow {
 export const readRow = async (ctx: Ctx, resource: Ruled, id: number) =>
   toDetail(ctx, resource, await storedRow(ctx, resource, id))
 
-export async function toDetail(ctx: Ctx, resource: Ruled, row: StoredRow): Promise<AnyRow> {
+export async function toDetail(ctx: Ctx, resource: Ruled, stored: StoredRow): Promise<AnyRow> {
+  const row = {
+    ...stored,
+    ...(await readRichTexts(ctx, resource.fields, stored)),
+    ...(await resource.rules.readStored?.(ctx, stored)),
+  }
   const [record] = await complete(ctx, resource, [decodeRow(resource, row, ctx, true)], { detail: true })
   return { ...required(record, 'The completed row'), ...translationsOf(ctx, resource, row) }
 }

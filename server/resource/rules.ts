@@ -54,6 +54,8 @@ export interface Rules<R extends { name: string; actions: Record<string, z.ZodOb
   filter?(ctx: Ctx, query: RowQuery, input: Input): RowQuery
   /** What a search of a list looks at besides the declared fields. */
   search?(pattern: string): Expression<SqlBool>
+  /** What replaces values of a stored row before its editor reads it. */
+  readStored?(ctx: Ctx, row: AnyRow): Promise<Input>
   /** Fills computed and virtual fields of list and detail rows, by one query for all of them; same order. */
   read?(ctx: Ctx, rows: readonly AnyRow[], detail: boolean): Promise<Record<string, unknown>[]>
   actions?: { [A in keyof R['actions']]: (ctx: Ctx, row: AnyRow, input: z.output<R['actions'][A]>) => Promise<unknown> }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShownAnnouncement } from '#contracts/announcements/announcement-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { readHtmls } from '#server/kernel/read-html.ts'
 
 /** More than anybody reads. */
 const most = 20
@@ -21,7 +22,11 @@ export async function announcementsFor<T = unknown>(
       coalesce(a.starts_at, a.created_at) as shown_since, ${more}
     from announcements a where ${isShownTo(readers)}
     order by a.pinned desc, coalesce(a.starts_at, a.created_at) desc, a.id desc limit ${most}`.execute(ctx.db)
-  return rows
+  const contents = await readHtmls(
+    ctx,
+    rows.map(({ content }) => content),
+  )
+  return rows.map((row, at) => ({ ...row, content: contents[at] ?? '' }))
 }
 
 /** Announcements for shoppers, without what only staff are told. */

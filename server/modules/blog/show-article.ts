@@ -4,6 +4,7 @@ import { metaDescription } from '#server/domain/meta-description.ts'
 import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 import { articleCards, articleIsShown, categoriesOfArticle, getPicture, textIn } from './shown-articles.ts'
 
@@ -46,7 +47,7 @@ async function readRow(ctx: Ctx, where: ReturnType<typeof sql<boolean>>): Promis
     from blog_articles a left join files f on f.id = a.image
     where ${where} and ${articleIsShown('a')}`.execute(ctx.db)
   const [row] = rows
-  return row && { ...row, category: row.categories[0] ?? null }
+  return row && { ...row, content: await readHtml(ctx, row.content), category: row.categories[0] ?? null }
 }
 
 async function newUrl(ctx: Ctx, url: string): Promise<string> {

@@ -5,6 +5,7 @@ import { metaDescription } from '#server/domain/meta-description.ts'
 import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 import { pageOfArticles } from './list-articles.ts'
 import { isInCategory, textIn } from './shown-articles.ts'
@@ -24,14 +25,14 @@ export async function showCategory(
     where c.enabled and lower(c.url) = lower(${url})`.execute(ctx.db)
   const [row] = rows
   if (!row) return { data: { redirect: await newUrl(ctx, url.toLowerCase()) } }
-  const { titles, ...category } = row
+  const { titles, ...category } = { ...row, description: await readHtml(ctx, row.description) }
   const { data: articles, ...page } = await pageOfArticles(ctx, paged, isInCategory(row.id))
   return {
     data: {
       category: {
         ...category,
         meta_title: row.meta_title || row.title,
-        meta_description: row.meta_description || metaDescription(row.description),
+        meta_description: row.meta_description || metaDescription(category.description),
         language: ctx.language,
         languages: languagesWithText(titles, ctx.settings),
       },

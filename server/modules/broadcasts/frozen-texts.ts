@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FrozenTexts, MessageTexts } from '#contracts/broadcasts/broadcast-states.ts'
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { expandBody } from './mail-body/expand-body.ts'
 
@@ -22,7 +23,7 @@ export async function readTexts(ctx: Ctx, messageId: number): Promise<FrozenText
     String(shownText(field, stored[name], language, settings) ?? '')
   const texts: FrozenTexts = {}
   for (const language of settings.languages) {
-    const body = await expandBody({ ...ctx, language }, text('body', language))
+    const body = await expandBody({ ...ctx, language }, await readHtml(ctx, text('body', language)))
     texts[language] = { subject: text('subject', language), preheader: text('preheader', language), body }
   }
   return texts

@@ -5,6 +5,7 @@ import { findRedirect } from '#server/domain/url-redirects.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 
 /** Enabled brands sorted by name, with the number of visible products. */
 export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
@@ -30,7 +31,8 @@ export async function shownBrand(
       ${text('b.description')} as description, coalesce(${imageAddress('')} || f.path, '') as image
     from brands b left join files f on f.id = b.image
     where b.enabled and b.deleted_at is null and lower(b.url) = lower(${url})`.execute(ctx.db)
-  if (rows[0]) return { data: rows[0] }
+  const [row] = rows
+  if (row) return { data: { ...row, description: await readHtml(ctx, row.description) } }
   const id = await findRedirect(ctx.db, 'brand', url.toLowerCase())
   const moved = await ctx.db
     .selectFrom('brands')

@@ -9,6 +9,8 @@ import { findRedirect } from '#server/domain/url-redirects.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
+import { readSections } from '#server/modules/content/content.ts'
 import { presentCards, refreshListing, type StoredCard } from '#server/modules/search/search.ts'
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
@@ -37,12 +39,13 @@ async function getPage(ctx: Ctx, row: ProductRow, stored: StoredCard): Promise<P
   const getPromotionPrice = await ctx.services.loadPromotionPricer(ctx)
   const [card, ...related] = await presentCards(ctx, [stored, ...row.related])
   if (!card) throw new Error('Every stored card is presented')
+  const description = await readHtml(ctx, row.description)
   return {
     ...card,
-    description: row.description,
-    sections: shownText(product.fields.sections, row.sections, ctx.language, ctx.settings),
+    description,
+    sections: await readSections(ctx, shownText(product.fields.sections, row.sections, ctx.language, ctx.settings)),
     meta_title: row.meta_title || card.name,
-    meta_description: row.meta_description || metaDescription(row.description),
+    meta_description: row.meta_description || metaDescription(description),
     categories,
     attributes,
     properties,

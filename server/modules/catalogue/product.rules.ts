@@ -9,7 +9,7 @@ import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveProductCommissions } from '#server/modules/commissions/commissions.ts'
-import { cleanBody, saveReferences } from '#server/modules/content/content.ts'
+import { cleanBody, readBody, saveReferences } from '#server/modules/content/content.ts'
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { addToCategories, changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing, removeFromListing } from '#server/modules/search/search.ts'
@@ -22,6 +22,7 @@ import { lockStocks, lockVariants, removeStocks, saveStocks } from './save-stock
 
 export const productRules: Rules<typeof product> = {
   beforeTransaction: cleanBody,
+  readStored: readBody,
   async beforeSave(ctx, { draft, before }) {
     if (draft.companion_ids) draft.companion_ids = await checkedCompanions(ctx, draft.companion_ids, before?.id ?? null)
     // Only a service can require an approved application (catalogue.md C3).

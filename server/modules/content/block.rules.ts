@@ -5,10 +5,11 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
-import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
+import { cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
 
 export const blockRules: Rules<typeof block> = {
   beforeTransaction: cleanBody,
+  readStored: readBody,
   beforeSave(_ctx, saving) {
     const { draft, before } = saving
     const isRenamed = draft.identifier !== undefined && draft.identifier !== before?.identifier

@@ -6,12 +6,13 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
-import { cleanBody, contents, prepareBody, saveReferences } from './save-body.ts'
+import { cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
 
 const homepageLocked = ['destroy', 'url', 'enabled']
 
 export const pageRules: Rules<typeof page> = {
   beforeTransaction: cleanBody,
+  readStored: readBody,
   beforeSave(ctx, saving) {
     const { draft, before } = saving
     if (draft.url && reservedUrls.includes(draft.url)) throw fieldError('url', 'validation.check_input')

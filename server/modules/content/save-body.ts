@@ -3,6 +3,7 @@ import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { AnyRow, Saving } from '#server/resource/rules.ts'
 import { blocksShown, cleanSections, getBody, toContent } from './body.ts'
+import { readSections } from './read-sections.ts'
 
 interface BodyDraft {
   sections?: Section[] | null
@@ -24,10 +25,19 @@ export function prepareBody({ draft, input, globals }: BodySaving): void {
     draft.sections = draft.content ? getBody(draft.content) : []
 }
 
+/** The sections of a stored page, block or product by language. */
+const bodiesOf = (row: AnyRow) => (row.sections ?? {}) as Record<string, Section[]>
+
+/** A stored page, block or product for its editor, with the sections of all languages sanitised. */
+export async function readBody(ctx: Ctx, row: AnyRow): Promise<{ sections: Record<string, Section[]> }> {
+  const sections: Record<string, Section[]> = {}
+  for (const [language, stored] of Object.entries(bodiesOf(row))) sections[language] = await readSections(ctx, stored)
+  return { sections }
+}
+
 /** Stores which blocks a page, block or product shows in any language, for "used in" and to reject deleting a used block. */
 export async function saveReferences(ctx: Ctx, from: 'page' | 'block' | 'product', row: AnyRow): Promise<void> {
-  const bodies = Object.values((row.sections ?? {}) as Record<string, Section[]>)
-  const identifiers = [...new Set(bodies.flatMap(blocksShown))]
+  const identifiers = [...new Set(Object.values(bodiesOf(row)).flatMap(blocksShown))]
   await ctx.db.deleteFrom('content_refs').where('from_type', '=', from).where('from_id', '=', row.id).execute()
   if (identifiers.length === 0) return
   const shown = await ctx.db.selectFrom('blocks').select('id').where('identifier', 'in', identifiers).execute()

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { toContent } from './body.ts'
+import { readSections } from './read-sections.ts'
 
 export const shownBlock = (ctx: Ctx, identifier: string) =>
   ctx.db
@@ -16,7 +17,8 @@ export const shownBlock = (ctx: Ctx, identifier: string) =>
 export async function showBlock(ctx: Ctx, { identifier }: { identifier: string }): Promise<{ data: BlockBody }> {
   const row = await shownBlock(ctx, identifier)
   if (!row) throw notFound('errors.page_not_found')
-  const sections = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings)
+  const stored = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings)
+  const sections = await readSections(ctx, stored)
   const title = shownText(block.fields.title, row.title, ctx.language, ctx.settings)
   return { data: { identifier: row.identifier, title, content: toContent(sections), sections, language: ctx.language } }
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
 import { toContent } from './body.ts'
+import { readSections } from './read-sections.ts'
 
 /** SQL condition: the page is enabled and within its publish window (content.md T3). */
 export const pageIsShown = (table: string): RawBuilder<boolean> => {
@@ -26,7 +27,8 @@ export async function showPage(ctx: Ctx, { url }: { url: string }): Promise<{ da
   if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
   const shown = (name: 'title' | 'meta_title' | 'meta_description') =>
     shownText(page.fields[name], row[name], ctx.language, ctx.settings)
-  const sections = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings)
+  const stored = shownText(page.fields.sections, row.sections, ctx.language, ctx.settings)
+  const sections = await readSections(ctx, stored)
   return {
     data: {
       id: row.id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ShownField, ShownForm, ShownTab } from '#contracts/forms/shown-form.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { labelsIn, textFor } from './field-texts.ts'
 import { loadParts, type StoredField } from './load-parts.ts'
 
@@ -34,7 +35,11 @@ export async function loadForm(ctx: Ctx, by: { url: string } | { id: number }): 
     textFor(ctx, row[name])
   return {
     ...{ id, url, allow_guest, limit_submit, notify_emails: notify_emails?.split(',') ?? [] },
-    ...{ title: text('title'), main_title: mainText(ctx, row.title), description: text('description') },
+    ...{
+      title: text('title'),
+      main_title: mainText(ctx, row.title),
+      description: await readHtml(ctx, text('description')),
+    },
     ...{ meta_title: text('meta_title') || text('title'), meta_description: text('meta_description') },
     success_message: text('success_message'),
     tabs: tabs.map((tab) => ({

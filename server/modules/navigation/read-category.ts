@@ -7,6 +7,7 @@ import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { listCards } from '#server/modules/search/search.ts'
 import { languagesWithText, type Stored } from '#server/resource/translations.ts'
 
@@ -52,7 +53,8 @@ async function readRow(ctx: Ctx, url: string): Promise<Row | undefined> {
         where c.parent_id = m.id and c.type = 'category' and c.enabled), '[]') as children
     from menus m left join files f on f.id = m.image
     where lower(m.url) = lower(${url}) and ${isVisibleCategory}`.execute(ctx.db)
-  return rows[0]
+  const [row] = rows
+  return row && { ...row, description: await readHtml(ctx, row.description) }
 }
 
 async function newAddress(ctx: Ctx, url: string): Promise<string> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type FieldMap, funnel } from '#contracts/crm/funnel.ts'
 import { type LeadSource, leadSources } from '#contracts/customers/lead-sources.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { type LoadedForm, loadForm } from '#server/modules/forms/forms.ts'
 import { shownText } from '#server/resource/translations.ts'
 
@@ -33,7 +34,7 @@ export async function loadFunnel(ctx: Ctx, url: string): Promise<LoadedFunnel | 
     ...{ id: row.id, url: row.url, form, title, statuses: row.statuses.map(Number), field_map: row.field_map },
     lead_source: leadSources.find((source) => source === row.lead_source) ?? null,
     redirect_url: row.redirect_url ?? '',
-    description: text('description'),
+    description: await readHtml(ctx, text('description')),
     success_message: text('success_message') || form.success_message,
     meta_title: text('meta_title') || title,
     meta_description: text('meta_description'),

@@ -6,6 +6,7 @@ import {
   type PlaceholderValues,
 } from '#server/domain/placeholders.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { readHtml } from '#server/kernel/read-html.ts'
 import { type MailDefinition, prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import { escapeLines } from '#server/platform/mail/escape-lines.ts'
 import type { MailBase, TemplatedMail } from '#server/platform/mail/mail-data.ts'
@@ -52,7 +53,7 @@ export async function prepareStatusMail(
 ): Promise<{ subject: string; templated: TemplatedMail }> {
   const language = ctx.settings.mainLanguage
   const shop = shopInMails(ctx, language)
-  const template = trigger_template ?? ''
+  const template = await readHtml(ctx, trigger_template ?? '')
   const all = withAnswers(`${template} ${trigger_subject ?? ''}`, values)
   const body = toAbsolute(fillHtmlPlaceholders(template, all, escapeLines), shop.url)
   const isLinked = listPlaceholders(template).includes('unsubscribe.url')
