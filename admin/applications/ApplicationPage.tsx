@@ -11,6 +11,7 @@ import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
@@ -49,6 +50,9 @@ export default function ApplicationPage() {
         <div className={form.titleRow}>
           <p className={form.title}>{`${product.name}, ${user.name}`}</p>
           <ApplicationBadge status={status} />
+          <div className={form.tools}>
+            <ActivityLink resource="application" id={application.id} />
+          </div>
         </div>
       </div>
       <div className={form.columns}>

@@ -15,6 +15,7 @@ import { focusFirst } from '../forms/focus-first.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { confirmedSave } from './confirmed-save.ts'
 import { settingInputs } from './setting-inputs.tsx'
@@ -99,6 +100,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
           labelOf={names.field}
           readOnly={readOnly}
           alwaysSave={false}
+          tools={<ActivityLink resource="configuration" />}
           tabs={
             translated ? (
               <LanguageTabs

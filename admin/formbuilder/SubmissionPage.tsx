@@ -9,6 +9,7 @@ import { useMay } from '../auth/use-session.ts'
 import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Trash2 } from '../ui/icons.tsx'
 import { useTitle } from '../ui/page-title.ts'
@@ -52,6 +53,7 @@ export default function SubmissionPage() {
           <p className={form.title}>{name}</p>
           <SubmissionBadge status={submission.status} />
           <div className={form.tools}>
+            <ActivityLink resource="submit_history" id={submission.id} />
             {may('destroy submit_history') ? (
               <Button startIcon={<Trash2 aria-hidden />} className={form.delete ?? ''} onClick={() => void remove()}>
                 {translate('common.action.delete')}

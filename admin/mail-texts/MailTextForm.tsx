@@ -8,6 +8,7 @@ import { useMay } from '../auth/use-session.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -95,14 +96,17 @@ export function MailTextForm({ mail, onLanguage }: Props) {
       </div>
       <div className={css.side}>
         <MailPreview name={name} language={language} texts={texts} />
-        {readOnly ? null : (
-          <div className={css.actions}>
-            <Button onClick={() => void sendTest()}>{translate('admin.mail_texts.send_test')}</Button>
-            <BusyButton type="submit" variant="contained" busy={busy} disabled={!isDirty}>
-              {translate('common.action.save')}
-            </BusyButton>
-          </div>
-        )}
+        <div className={css.actions}>
+          <ActivityLink resource="mail_text" />
+          {readOnly ? null : (
+            <>
+              <Button onClick={() => void sendTest()}>{translate('admin.mail_texts.send_test')}</Button>
+              <BusyButton type="submit" variant="contained" busy={busy} disabled={!isDirty}>
+                {translate('common.action.save')}
+              </BusyButton>
+            </>
+          )}
+        </div>
       </div>
     </form>
   )

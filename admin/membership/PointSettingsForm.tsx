@@ -13,6 +13,7 @@ import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-val
 import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { createPath } from '../resource/addresses.ts'
 import { Plus } from '../ui/icons.tsx'
 import { EvaluatePanel } from './EvaluatePanel.tsx'
@@ -70,11 +71,14 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
         readOnly={readOnly}
         alwaysSave={false}
         tools={
-          may('create membership') ? (
-            <Button component={Link} to={createPath(resources.membership)} startIcon={<Plus aria-hidden />}>
-              {translate('admin.membership.create')}
-            </Button>
-          ) : null
+          <>
+            <ActivityLink resource="configuration" />
+            {may('create membership') ? (
+              <Button component={Link} to={createPath(resources.membership)} startIcon={<Plus aria-hidden />}>
+                {translate('admin.membership.create')}
+              </Button>
+            ) : null}
+          </>
         }
         main={
           <>

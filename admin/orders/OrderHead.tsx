@@ -4,6 +4,7 @@ import form from '../forms/FormPage.module.css'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ChevronLeft } from '../ui/icons.tsx'
 import { Neighbours, useOpenedFrom } from './Neighbours.tsx'
@@ -40,6 +41,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
         <span className={css.meta}>{meta.join(translate('admin.list.comma'))}</span>
         <div className={`${form.tools} ${css.tools}`}>
           <Neighbours order={order} />
+          <ActivityLink resource="order" id={order.id} />
           <PrintMenu order={order} />
           <RefundButton order={order} onChange={onChange} onStale={onStale} />
           <Transitions order={order} onChange={onChange} onStale={onStale} />

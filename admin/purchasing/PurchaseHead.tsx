@@ -6,6 +6,7 @@ import form from '../forms/FormPage.module.css'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import orders from '../orders/orders.module.css'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ArrowDown, ArrowUp, ChevronLeft, PackagePlus, Pencil } from '../ui/icons.tsx'
@@ -61,6 +62,7 @@ export function PurchaseHead(props: PurchaseProps) {
               onClick={() => go(purchase.older_id)}
             />
           </div>
+          <ActivityLink resource="purchase_order" id={purchase.id} />
           <PurchaseMenu {...props} />
           {may('update purchase_order') && purchase.editing !== 'note' ? (
             <Button

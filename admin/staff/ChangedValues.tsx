@@ -18,7 +18,7 @@ export function ChangedValues({ row }: { row: ActivityRow }) {
   // Settings are named by their group in `fields` only.
   const fieldOf = (key: string) => row.fields.find((field) => field.endsWith(`.${key}`)) ?? key
   const close = () => setOpen(false)
-  const { before, after } = shownValues(first[1])
+  const { before, after } = shownValues(first[1], row.references[first[0]])
   return (
     <>
       <span className={css.change}>
@@ -37,7 +37,7 @@ export function ChangedValues({ row }: { row: ActivityRow }) {
         >
           <dl className={css.values}>
             {changes.map(([key, change]) => {
-              const { before, after } = shownValues(change)
+              const { before, after } = shownValues(change, row.references[key])
               return (
                 <div key={key}>
                   <dt>{nameOf(fieldOf(key))}</dt>

@@ -68,6 +68,8 @@ export interface ActivityRow {
   fields: string[]
   /** Values before and after. A secret is '********'; personal data and long texts are only named, in `fields`. */
   changes: ValueChanges | null
+  /** Titles today of the records that `changes` refers to, by field and id, for who may open them. */
+  references: Record<string, Record<number, string>>
   /** The address that it came from; null for the server itself. */
   ip: string | null
   /** How often the same happened within a minute. */

@@ -8,7 +8,7 @@ declare module '#server/kernel/tables.ts' {
 }
 
 interface AuditTables {
-  activity_log: Omit<ActivityRow, 'id' | 'at' | 'repeats' | 'changes' | 'title'> & {
+  activity_log: Omit<ActivityRow, 'id' | 'at' | 'repeats' | 'changes' | 'title' | 'references'> & {
     id: Generated<number>
     at: Generated<string>
     /** A record as it was before it was destroyed. */

@@ -13,6 +13,7 @@ import { changedValues, useCheckDraft } from '../../forms/draft-values.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { useFormSaving } from '../../forms/use-form-saving.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { ActivityLink } from '../../resource/ActivityLink.tsx'
 import { type AdminTemplate, applyAdminTemplate, getScheme, rememberAdminTemplate } from '../../theme/admin-template.ts'
 import { injectStyle } from '../../theme/inject-style.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -83,6 +84,7 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
         labelOf={(name) => translate(`admin.setting.template.${name}`)}
         readOnly={false}
         alwaysSave={false}
+        tools={<ActivityLink resource="configuration" />}
         tabs={
           <Tabs
             value={side}

@@ -9,6 +9,7 @@ import { useMissing } from '../../forms/use-missing.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import orders from '../../orders/orders.module.css'
+import { ActivityLink } from '../../resource/ActivityLink.tsx'
 import { CameraButton } from '../../scanner/CameraButton.tsx'
 import { ScanField } from '../../scanner/ScanField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -90,26 +91,29 @@ function Counting({ count, name, state }: Props) {
           <span className={orders.meta}>
             {translate('admin.count.started', { at: format.dateTime(count.created_at), user: count.user })}
           </span>
-          {isOpen ? (
-            <div className={`${form.tools} ${orders.tools}`}>
-              {/* biome-ignore lint/a11y/noLabelWithoutControl: Switch is the control */}
-              <label className={css.blind}>
-                {label('hide_expected')}
-                <Switch
-                  size="small"
-                  checked={count.is_blind}
-                  onChange={(_, isOn) => void state.setBlind(isOn)}
-                  slotProps={{ input: { 'aria-label': label('hide_expected') } }}
-                />
-              </label>
-              <Button variant="outlined" color="inherit" onClick={() => void cancel()}>
-                {label('cancel')}
-              </Button>
-              <Button variant="contained" disabled={state.waiting > 0} onClick={() => setFinishing(true)}>
-                {label('finish')}
-              </Button>
-            </div>
-          ) : null}
+          <div className={`${form.tools} ${orders.tools}`}>
+            <ActivityLink resource="stock_count" id={count.id} />
+            {isOpen ? (
+              <>
+                {/* biome-ignore lint/a11y/noLabelWithoutControl: Switch is the control */}
+                <label className={css.blind}>
+                  {label('hide_expected')}
+                  <Switch
+                    size="small"
+                    checked={count.is_blind}
+                    onChange={(_, isOn) => void state.setBlind(isOn)}
+                    slotProps={{ input: { 'aria-label': label('hide_expected') } }}
+                  />
+                </label>
+                <Button variant="outlined" color="inherit" onClick={() => void cancel()}>
+                  {label('cancel')}
+                </Button>
+                <Button variant="contained" disabled={state.waiting > 0} onClick={() => setFinishing(true)}>
+                  {label('finish')}
+                </Button>
+              </>
+            ) : null}
+          </div>
         </div>
       </div>
       <div className={css.columns}>

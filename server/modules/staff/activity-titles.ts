@@ -8,7 +8,7 @@ import { ruledResource, visibleRows } from '#server/resource/scope.ts'
 import { asStoredRow } from '#server/resource/tables.ts'
 import { decode } from '#server/resource/values.ts'
 
-interface Reference {
+export interface Reference {
   resource: string
   resource_id: number
 }

@@ -4,6 +4,7 @@ import { attribute } from '#contracts/catalogue/attribute.ts'
 import { brand } from '#contracts/catalogue/brand.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import { lead } from '#contracts/crm/lead.ts'
 import { user } from '#contracts/customers/user.ts'
 import {
   adjustInventory,
@@ -63,6 +64,7 @@ test('the log has actor, action, record and changes, newest first', async () => 
     'fields',
     'id',
     'ip',
+    'references',
     'repeats',
     'resource',
     'resource_id',
@@ -154,6 +156,35 @@ test('titles of records are shown to those who may open them', async () => {
   assert.equal(await read(), null)
   await clerk.grant(['get activity_logs', 'get brand'])
   assert.equal(await read(), 'Closed')
+})
+
+test('records that a value refers to are named as they are today, to those who may open them', async () => {
+  const before = await brands.made({ title: 'Old kiln', url: 'old-kiln' })
+  const after = await brands.made({ title: 'New kiln', url: 'new-kiln' })
+  const mug = await shop.product({ brand_id: before.id })
+  const products = resourceClient(app, product, staff.headers)
+  assert.equal((await products.update(mug.product_id, { brand_id: after.id })).status, 200)
+  await brands.update(after.id, { title: 'Newest kiln' })
+  const clerk = await shop.staffWith(['get activity_logs'])
+  const read = async () => {
+    const input = { resource: 'product', resource_id: String(mug.product_id) }
+    const [entry] = (await call(listActivity, input, clerk.headers)).body.data
+    return [entry?.changes, entry?.references]
+  }
+  const changes = { brand_id: { before: before.id, after: after.id } }
+  assert.deepEqual(await read(), [changes, {}])
+  await clerk.grant(['get activity_logs', 'get brand'])
+  assert.deepEqual(await read(), [changes, { brand_id: { [before.id]: 'Old kiln', [after.id]: 'Newest kiln' } }])
+})
+
+test('persons that a value refers to stay numbers', async () => {
+  const leads = resourceClient(app, lead, staff.headers)
+  const first = await shop.member()
+  const { id } = await leads.made({ contact: { first_name: 'Eve', email: 'eve@shop.test' } })
+  assert.equal((await leads.update(id, { admin_id: staff.id })).status, 200)
+  const { body } = await call(listActivity, { resource: 'lead', resource_id: String(id) }, staff.headers)
+  const stored = JSON.stringify(body.data.map(({ changes, references }) => [changes, references]))
+  assert.ok(!stored.includes('Eve') && !stored.includes(String(first.email)), stored)
 })
 
 test('the log is filtered by staff, record, action and days; invalid filters are ignored', async () => {

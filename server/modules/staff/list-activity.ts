@@ -4,6 +4,7 @@ import type { ActivityRow, listActivity as contract } from '#contracts/staff/act
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
+import { referencesOf, titlesByField } from './activity-references.ts'
 import { loadTitles } from './activity-titles.ts'
 
 type Input = ReadInputOf<typeof contract>
@@ -20,8 +21,13 @@ export async function listActivity(ctx: Ctx, input: Input): Promise<Page<Activit
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
-  const titles = await loadTitles(ctx, data)
-  const withTitles = data.map((row) => ({ ...row, title: titles.get(`${row.resource} ${row.resource_id}`) ?? null }))
+  const named = data.map(referencesOf)
+  const titles = await loadTitles(ctx, [...data, ...named.flat()])
+  const withTitles = data.map((row, at) => ({
+    ...row,
+    title: titles.get(`${row.resource} ${row.resource_id}`) ?? null,
+    references: titlesByField(named[at] ?? [], titles),
+  }))
   return { data: withTitles, total, page, per_page }
 }
 
