@@ -10,6 +10,7 @@ import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { personalColumns } from '#server/modules/privacy/privacy.ts'
 import { createAutomaticPromotions, loadPromotionPricer, selectCoupons } from '#server/modules/promotions/promotions.ts'
 import { createSearchState } from '#server/modules/search/search.ts'
+import { createBackgroundPace } from '#server/platform/background-pace.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { createEventLoopShares } from '#server/platform/event-loop-shares.ts'
@@ -79,6 +80,7 @@ export async function createServices(
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),
+      pace: createBackgroundPace(),
       sanitizer: createRichTextSanitizer(),
       personalColumns,
       pricingSources,

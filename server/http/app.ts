@@ -67,6 +67,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
         ? answerError(services, error, request, reply)
         : reply.redirect('/?notice=page_not_found', 302),
   })
+  // Before any hook: pages from the cache are answered in one.
+  app.server.on('request', (_request, response) => response.once('close', services.pace.beginRequest()))
   const security = securityHeaders(isSecure(config.appUrl))
   const assets = assetHeaders(security)
   separateHosts(app, config, security)

@@ -5,6 +5,7 @@ import type { CompressedJson } from '#server/kernel/response-cache/compressed-js
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
 import type { SettingsCache } from '#server/kernel/settings/settings.ts'
+import type { BackgroundPace } from '#server/platform/background-pace.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { EventLoopShares } from '#server/platform/event-loop-shares.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
@@ -33,6 +34,7 @@ export interface Services {
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies
   loopShares: EventLoopShares
+  pace: BackgroundPace
   sanitizer: RichTextSanitizer
   /** Columns with personal data by table (privacy.md D1): their values are not written to the audit log. */
   personalColumns: ReadonlyMap<string, ReadonlySet<string>>

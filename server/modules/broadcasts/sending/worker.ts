@@ -91,6 +91,7 @@ async function sendBatch(ctx: Ctx, mailer: Mailer, { broadcast, batch, stopping 
     for (const [at, delivery] of waiting) {
       const pause = begin + wait + at * between - Date.now()
       if (pause > 0) await sleep(pause, undefined, { signal: stopping }).catch(() => {})
+      await ctx.services.pace.turn()
       // What is not begun before the reservation ends belongs to whoever reserves it next.
       if (stopping.aborted || Date.now() - begin > lease / 2) break
       written.push((await sendDelivery(ctx, work, delivery)).written)
