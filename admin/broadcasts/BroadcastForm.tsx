@@ -4,7 +4,9 @@ import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
+import { ChecksPanel } from './ChecksPanel.tsx'
 import { GroupsInput } from './GroupsInput.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
 import { ReachPanel } from './ReachPanel.tsx'
 import { Report } from './report/Report.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -44,8 +46,14 @@ function Aside() {
   const { record } = useRecordForm()
   return (
     <>
-      {record && record.started_at !== null ? null : <ReachPanel />}
+      {record && record.started_at !== null ? null : (
+        <>
+          <ReachPanel />
+          <ChecksPanel />
+        </>
+      )}
       <RecordFacts />
+      {record ? <HistoryPanel record={record} /> : null}
     </>
   )
 }

@@ -1,44 +1,38 @@
-import { useQuery } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
-import { countReach } from '#contracts/broadcasts/receiver-calls.ts'
-import { callApi } from '../api/call.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useLanguageName } from '../i18n/language-name.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './broadcasts.module.css'
+import { useReach } from './use-reach.ts'
 
-const asNames = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-
-/** How many people get the broadcast as its groups are now, and why others do not. */
+/** How many people get the broadcast as its groups are now, in which languages, and why others do not. */
 export function ReachPanel() {
   const translate = useTranslate()
   const format = useFormat()
-  const [included, excluded] = useWatch({ name: ['receiver_groups', 'exclude_groups'] })
-  const receiver_groups = asNames(included)
-  const exclude_groups = asNames(excluded)
-  const { data, isFetching } = useQuery({
-    queryKey: ['broadcast reach', receiver_groups, exclude_groups],
-    queryFn: ({ signal }) => callApi(countReach, { receiver_groups, exclude_groups }, signal),
-    enabled: receiver_groups.length > 0,
-    placeholderData: (before) => before,
-    retry: false,
-  })
+  const languageName = useLanguageName()
+  const { reach, isFetching } = useReach()
   return (
     <Panel title={translate('admin.broadcast.reach')}>
-      {receiver_groups.length === 0 || !data ? (
-        <p className={css.quiet}>{translate('admin.broadcast.reach_empty')}</p>
-      ) : (
+      {reach ? (
         <div data-busy={isFetching} className={css.reach}>
-          <p className={css.figure} data-none={data.queued === 0}>
-            {format.number(data.queued)}
+          <p className={css.figure} data-none={reach.queued === 0}>
+            {format.number(reach.queued)}
           </p>
           <p className={css.quiet}>
-            {data.queued === 0
+            {reach.queued === 0
               ? translate('errors.no_receiver')
-              : translate('admin.broadcast.reach_people', { total: data.total })}
+              : translate('admin.broadcast.reach_people', { total: reach.total })}
           </p>
           <ul className={css.reasons}>
-            {Object.entries(data.skipped).map(([reason, count]) => (
+            {Object.entries(reach.languages).map(([language, count]) => (
+              <li key={language}>
+                <span>{languageName(language)}</span>
+                <span>{format.number(count)}</span>
+              </li>
+            ))}
+          </ul>
+          <ul className={css.reasons}>
+            {Object.entries(reach.skipped).map(([reason, count]) => (
               <li key={reason}>
                 <span>{translate(`admin.broadcast.reason.${reason}`)}</span>
                 <span>{format.number(count)}</span>
@@ -46,6 +40,8 @@ export function ReachPanel() {
             ))}
           </ul>
         </div>
+      ) : (
+        <p className={css.quiet}>{translate('admin.broadcast.reach_empty')}</p>
       )}
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import { isPart, type UploadedPart } from '../uploaded-part.ts'
 import { receiverFilter } from './receiver-filter.ts'
 
 export interface Receiver {
@@ -34,6 +35,13 @@ export const addReceivers = endpoint('POST /api/admin/broadcast_receiver/:id/rec
     'Adds addresses to a list. Invalid ones are named and the others are added; one that is there already gets the new name.',
 })
 
+export const readReceiverFile = endpoint('POST /api/admin/broadcast_receiver/:id/receiver/file', {
+  access: 'update broadcast_receiver',
+  input: withName.extend({ file: z.custom<UploadedPart>(isPart, { error: 'validation.required' }) }),
+  returns: returns<{ rows: { email: string; name: string }[] }>(),
+  summary: 'The addresses and names of an XLSX or CSV file of at most 1,000 rows; nothing is added',
+})
+
 export const removeReceivers = endpoint('DELETE /api/admin/broadcast_receiver/:id/receiver', {
   access: 'update broadcast_receiver',
   input: withName.extend({ ids: z.array(schemas.id).min(1).max(1000) }),
@@ -53,6 +61,8 @@ export interface Reach {
   total: number
   queued: number
   skipped: Record<string, number>
+  /** Of those who get it, by the language in which they do. */
+  languages: Record<string, number>
 }
 
 export const countReach = endpoint('POST /api/admin/broadcast/reach', {

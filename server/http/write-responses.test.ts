@@ -47,6 +47,7 @@ const showNoRecord = new Set([
   'POST /api/admin/broadcast/reach',
   'POST /api/admin/broadcast_message/preview',
   'POST /api/admin/broadcast_receiver/:id/receiver',
+  'POST /api/admin/broadcast_receiver/:id/receiver/file',
   'POST /api/admin/broadcast_receiver/count',
   // Rows of a file are shown to who uploaded it and to readers of the list.
   ...['product', 'user'].flatMap((path) =>

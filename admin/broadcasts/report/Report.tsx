@@ -13,6 +13,7 @@ import { confirm } from '../../ui/confirm-store.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import css from '../broadcasts.module.css'
 import { Deliveries } from './Deliveries.tsx'
+import { ExportReport } from './ExportReport.tsx'
 import { useLiveTotals } from './use-live-totals.ts'
 
 /** What became of the addresses of a broadcast: figures by state, which filter the list below. */
@@ -43,6 +44,7 @@ export function Report({ record }: { record: RecordRow }) {
   return (
     <Panel
       title={translate('admin.broadcast.report')}
+      aside={<ExportReport id={record.id} status={status} />}
       note={translate('admin.broadcast.of_total', { sent: totals.sent, total: totals.total })}
     >
       {record.pause_reason ? (

@@ -3,6 +3,8 @@ import * as receiverCalls from '#contracts/broadcasts/receiver-calls.ts'
 import { reportBounce } from '#contracts/subscriptions/subscription-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { copyBroadcast } from './duplicate.ts'
+import { exportDeliveries } from './export-deliveries.ts'
+import { readReceiverFile } from './groups/read-receiver-file.ts'
 import * as receivers from './groups/receivers.ts'
 import { showDeliveries } from './list-deliveries.ts'
 import { previewMessage } from './preview-message.ts'
@@ -22,9 +24,11 @@ export const broadcastHandlers = [
   bind(calls.testBroadcast, sendTestMail),
   bind(calls.duplicateBroadcast, copyBroadcast),
   bind(calls.listDeliveries, showDeliveries),
+  bind(calls.exportDeliveries, exportDeliveries),
   bind(calls.previewBroadcastMessage, previewMessage),
   bind(receiverCalls.listReceivers, receivers.listGroupReceivers),
   bind(receiverCalls.addReceivers, receivers.addToGroup),
+  bind(receiverCalls.readReceiverFile, readReceiverFile),
   bind(receiverCalls.removeReceivers, receivers.removeFromGroup),
   bind(receiverCalls.countReceivers, receivers.countGroup),
   bind(receiverCalls.countFilter, receivers.countFiltered),

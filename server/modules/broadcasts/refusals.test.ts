@@ -37,6 +37,10 @@ const { name: usedGroup } = await shop.db
   .where('broadcast_id', '=', sending)
   .executeTakeFirstOrThrow()
 
+const plannedGroup = await shop.group(['a@planned.test'])
+const planned = await make([plannedGroup])
+await shop.post(`broadcast/${planned}/schedule`, { scheduled_at: new Date(Date.now() + 86_400_000).toISOString() })
+
 const notEditable: Texts = [
   'This broadcast can not be edited now.',
   '現時不能編輯此群發電郵。',
@@ -113,6 +117,14 @@ const refusals: RefusedRequest[] = [
   })),
   { request: newGroup, with: { name: list.toUpperCase() }, errors: { name: nameTaken } },
   { request: ['DELETE', path(usedGroup)], status: 409, message: inUse },
+  { request: ['DELETE', path(plannedGroup)], status: 409, message: inUse },
+  {
+    request: ['PUT', `/api/admin/broadcast/${planned}`],
+    with: { receiver_groups: [list] },
+    status: 409,
+    message: notEditable,
+  },
+  { request: step(planned, 'send'), status: 409, message: wrongStep },
   {
     request: ['POST', `${path(filter)}/receiver`],
     with: { rows: [{ email: 'a@x.test' }] },
@@ -162,4 +174,18 @@ test('100,000 pasted addresses with 1,000 broken ones: those are named, the othe
   const id = await make([name])
   await shop.take(id, 'send')
   assert.deepEqual([(await shop.totals(id)).queued, (await shop.totals(id)).total], [99_000, 99_000])
+})
+
+test('a group that is deleted while its broadcast begins: the deletion is refused, or nobody is lost', async () => {
+  for (let round = 0; round < 5; round++) {
+    const group = await shop.group([`x${round}@race.test`, `y${round}@race.test`])
+    const id = await make([group])
+    const [sent, deleted] = await Promise.all([
+      shop.request('POST', `/api/admin/broadcast/${id}/send`, {}, staff),
+      shop.request('DELETE', path(group), {}, staff),
+    ])
+    const { total } = await shop.totals(id)
+    if (sent.status === 200) assert.equal(total, 2, `the deletion ended with ${deleted.status}`)
+    else assert.deepEqual([sent.status, deleted.status, total, (await shop.state(id)).status], [422, 200, 0, 'draft'])
+  }
 })

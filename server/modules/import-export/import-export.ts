@@ -1,6 +1,7 @@
 export { isClear, isSame, readBoolean } from './changed-inputs.ts'
 export { findFiles, getFileId } from './pictures/picture-files.ts'
 export { RecordRefused, type RowProblem } from './problems.ts'
+export { readTable } from './read/read-table.ts'
 export { removeOldImportRows } from './remove-old-imports.ts'
 export { importJob, workOnImports } from './run-import.ts'
 export type {

@@ -56,13 +56,20 @@ export async function countFiltered(ctx: Ctx, { filter }: { filter: ReceiverFilt
 export async function countReach(ctx: Ctx, input: ReadInputOf<typeof calls.countReach>): Promise<Reach> {
   const included = await requireGroups(ctx, input.receiver_groups, 'receiver_groups')
   const excluded = await requireGroups(ctx, input.exclude_groups ?? [], 'exclude_groups')
-  const { rows } = await sql<{ reason: string | null; n: number }>`
-    select a.reason, count(*)::int as n from (${audience(ctx, { included, excluded })}) a group by a.reason`.execute(
-    ctx.db,
-  )
-  const total = rows.reduce((sum, { n }) => sum + n, 0)
-  const skipped = Object.fromEntries(rows.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]])))
-  return { total, queued: rows.find(({ reason }) => reason === null)?.n ?? 0, skipped }
+  const { rows } = await sql<{ reason: string | null; language: string; n: number }>`
+    select a.reason, a.language, count(*)::int as n from (${audience(ctx, { included, excluded })}) a
+    group by a.reason, a.language order by n desc`.execute(ctx.db)
+  const reach: Reach = { total: 0, queued: 0, skipped: {}, languages: {} }
+  for (const { reason, language, n } of rows) {
+    reach.total += n
+    if (reason !== null) reach.skipped[reason] = (reach.skipped[reason] ?? 0) + n
+    else {
+      reach.queued += n
+      const read = ctx.settings.languages.includes(language) ? language : ctx.settings.mainLanguage
+      reach.languages[read] = (reach.languages[read] ?? 0) + n
+    }
+  }
+  return reach
 }
 
 /** Adds rows to a list; invalid addresses are named by their row, the others are added. */
@@ -103,7 +110,7 @@ export async function removeFromGroup(outer: Ctx, { id: name, ids }: ReadInputOf
 }
 
 /** A group whose addresses staff keep; 409 for one that is a filter. */
-async function requireList(ctx: Ctx, name: string): Promise<StoredGroup> {
+export async function requireList(ctx: Ctx, name: string): Promise<StoredGroup> {
   const group = await findGroup(ctx, name)
   if (group.kind !== 'static') throw conflict('errors.receiver_group_dynamic')
   return group

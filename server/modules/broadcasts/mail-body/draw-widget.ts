@@ -42,7 +42,7 @@ export function drawWidget({ settings }: Ctx, widget: Widget): string {
     case 'blog_list':
       return tiles(
         widget.title,
-        widget.items.map(({ title, url, image }) => ({ name: title, link: `/blog/${url}`, image })),
+        widget.items.map(({ title, url, image }) => ({ name: title, link: `/blog/article/${url}`, image })),
       )
     default:
       return ''
@@ -59,7 +59,7 @@ function tiles(title: string, items: readonly Tile[]): string {
   if (items.length === 0) return ''
   const cells = items.map(
     ({ name, link, image }) =>
-      `<td width="50%" valign="top" style="padding:8px"><a href="${escapeLines(link)}" style="text-decoration:none">${
+      `<td width="50%" valign="top" style="padding:8px"><a href="${escapeLines(link)}" style="color:inherit;font-weight:bold;text-decoration:none">${
         isShown(image) ? `${picture(image, '')}<br>` : ''
       }${escapeLines(name)}</a></td>`,
   )
@@ -68,7 +68,7 @@ function tiles(title: string, items: readonly Tile[]): string {
     (_, row) => `<tr>${cells.slice(row * 2, row * 2 + 2).join('')}</tr>`,
   )
   const heading = title ? `<h2>${escapeLines(title)}</h2>` : ''
-  return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>`
+  return `${heading}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.join('')}</table>`
 }
 
 /** As the buttons of the shop's other emails look (platform/mail/templates/_button.liquid). */

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import type { DeliveryStatus } from '#contracts/broadcasts/broadcast-states.ts'
+import { downloadFile } from '../../api/download-file.ts'
+import { toastError } from '../../api/toast-error.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { Download } from '../../ui/icons.tsx'
+
+/** Saves what became of the addresses of a broadcast, or of those in one state, as a spreadsheet. */
+export function ExportReport({ id, status }: { id: number; status: DeliveryStatus | undefined }) {
+  const translate = useTranslate()
+  const save = async () => {
+    try {
+      await downloadFile(`/api/admin/broadcast/${id}/export`, { ...(status && { status }) }, `broadcast-${id}.xlsx`)
+    } catch (error) {
+      toastError(error, translate('common.toast.export_fail'))
+    }
+  }
+  return (
+    <Button size="small" startIcon={<Download aria-hidden />} onClick={() => void save()}>
+      {translate('admin.broadcast.export')}
+    </Button>
+  )
+}

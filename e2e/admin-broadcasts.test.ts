@@ -1,0 +1,83 @@
+import { deepEqual, equal, match } from 'node:assert/strict'
+import { test } from 'node:test'
+import { toast } from './admin.ts'
+import { downloaded } from './downloaded.ts'
+import { linkInMail } from './mail.ts'
+import { page, shop, withBackOffice } from './with-shop.ts'
+
+withBackOffice()
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const save = async () => {
+  await button('Save').click()
+  await toast(page, 'Submit success')
+}
+
+test('a message is written beside its preview on a phone and at a desk', async () => {
+  await page.goto('/admin/broadcast-message/create')
+  await page.locator('input[name=name]').fill('Autumn')
+  await page.locator('input[name=subject]').fill('{{receiver.first_name|Dear reader}}: the oolong is roasted')
+  await page.locator('[contenteditable=true]').first().click()
+  await page.keyboard.type('Nine hours over charcoal')
+  const drawn = page.frameLocator('iframe[title=Preview]')
+  await drawn.getByText('Nine hours over charcoal').waitFor()
+  await page.getByText('Amy: the oolong is roasted').waitFor()
+  equal(await page.locator('[data-device]').getAttribute('data-device'), 'phone')
+  await button('Desktop').click()
+  equal(await page.locator('[data-device]').getAttribute('data-device'), 'desktop')
+  await drawn.getByText('Unsubscribe').waitFor()
+  await save()
+})
+
+test('addresses are pasted and taken from a file; lines that are none stay in the box', async () => {
+  await shop.admin('POST', 'broadcast_receiver', { name: 'Readers' })
+  await page.goto('/admin/broadcast-receiver/edit/Readers')
+  await button('Add addresses').click()
+  const box = page.getByRole('dialog').locator('textarea').first()
+  await box.fill('amy@one.test, Amy Chan\nno address\nBen <ben@one.test>')
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'r.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Email\nEve Yip,eve@one.test\n') })
+  await toast(page, '1 rows of the file are in the box')
+  equal(await box.inputValue(), 'amy@one.test, Amy Chan\nno address\nBen <ben@one.test>\neve@one.test, Eve Yip')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await toast(page, '3 addresses added')
+  await page.getByRole('alert').getByText('1 lines are not valid addresses').waitFor()
+  equal(await box.inputValue(), 'no address')
+  await page.keyboard.press('Escape')
+  await page.getByText('eve@one.test').waitFor()
+})
+
+test('a broadcast is checked, tested and sent, and its report adds up', async () => {
+  const message = await shop.db.selectFrom('broadcast_messages').select('id').executeTakeFirstOrThrow()
+  const draft = { name: 'Autumn news', broadcast_message_id: message.id, receiver_groups: ['Readers'] }
+  const { data } = await shop.admin('POST', 'broadcast', draft)
+  await page.goto(`/admin/broadcast/edit/${data.id}`)
+  await page.getByText('of 3 addresses get this broadcast.').waitFor()
+  await page.getByText('The message is written in every language of the receivers').waitFor()
+  await button('Send test').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=email]').fill('stranger@one.test')
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await dialog.getByText('Test emails go to members of staff only.').waitFor()
+  await dialog.locator('input[name=email]').fill(shop.administrator.email)
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await toast(page, 'Submit success')
+  await linkInMail(shop, '[Test]', /http\S+unsubscribe[^"\s<]*/)
+  await button('Send now').click()
+  await dialog.getByRole('button', { name: 'Send now' }).click()
+  await toast(page, 'Submit success')
+  await page.getByText('3 of 3 sent').waitFor()
+  match(await linkInMail(shop, 'eve@one.test', /http\S+unsubscribe[^"\s<]*/), /eve/)
+  const saving = page.waitForEvent('download')
+  await button('Export').click()
+  equal((await saving).suggestedFilename(), `broadcast-${data.id}.xlsx`)
+  equal((await downloaded(await saving)).subarray(0, 2).toString(), 'PK')
+  await page.getByRole('region', { name: 'History' }).getByText('Sending').waitFor()
+  const states = await shop.db.selectFrom('broadcast_deliveries').select('status').execute()
+  deepEqual(
+    states.map(({ status }) => status),
+    ['sent', 'sent', 'sent'],
+  )
+})
