@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { isPart, type UploadedPart } from '../uploaded-part.ts'
 import { receiverFilter } from './receiver-filter.ts'
 
 export interface Receiver {
@@ -37,9 +36,10 @@ export const addReceivers = endpoint('POST /api/admin/broadcast_receiver/:id/rec
 
 export const readReceiverFile = endpoint('POST /api/admin/broadcast_receiver/:id/receiver/file', {
   access: 'update broadcast_receiver',
-  input: withName.extend({ file: z.custom<UploadedPart>(isPart, { error: 'validation.required' }) }),
+  input: withName.extend({ file: z.unknown().optional() }),
   returns: returns<{ rows: { email: string; name: string }[] }>(),
-  summary: 'The addresses and names of an XLSX or CSV file of at most 1,000 rows; nothing is added',
+  summary:
+    'The addresses and names of an XLSX or CSV file of at most 1,000 rows: multipart, part `file`. Nothing is added',
 })
 
 export const removeReceivers = endpoint('DELETE /api/admin/broadcast_receiver/:id/receiver', {

@@ -179,12 +179,11 @@ test('records that a value refers to are named as they are today, to those who m
 
 test('persons that a value refers to stay numbers', async () => {
   const leads = resourceClient(app, lead, staff.headers)
-  const first = await shop.member()
   const { id } = await leads.made({ contact: { first_name: 'Eve', email: 'eve@shop.test' } })
   assert.equal((await leads.update(id, { admin_id: staff.id })).status, 200)
   const { body } = await call(listActivity, { resource: 'lead', resource_id: String(id) }, staff.headers)
   const stored = JSON.stringify(body.data.map(({ changes, references }) => [changes, references]))
-  assert.ok(!stored.includes('Eve') && !stored.includes(String(first.email)), stored)
+  assert.ok(!stored.includes('Eve') && !stored.includes('eve@'), stored)
 })
 
 test('the log is filtered by staff, record, action and days; invalid filters are ignored', async () => {

@@ -1,7 +1,8 @@
 import type { readReceiverFile as contract } from '#contracts/broadcasts/receiver-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { isPart } from '#contracts/uploaded-part.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { validationError } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { readTable } from '#server/modules/import-export/import-export.ts'
 import { requireList } from './receivers.ts'
 
@@ -11,6 +12,7 @@ const named = /name|姓名|名稱|名称|稱呼|称呼/i
 /** The rows of a file that have an address, to be looked at before they are added. The column of addresses is the one with the most of them. */
 export async function readReceiverFile(ctx: Ctx, { id, file }: ReadInputOf<typeof contract>) {
   await requireList(ctx, id)
+  if (!isPart(file)) throw fieldError('file', 'validation.required')
   const { headers, rows } = await readTable(file)
   // A list without a header begins with a person.
   const all = headers.some(isAddress) ? [headers, ...rows] : rows
