@@ -9,7 +9,7 @@ withBackOffice()
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const save = async () => {
-  await button('Save').click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'Submit success')
 }
 

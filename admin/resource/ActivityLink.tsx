@@ -9,10 +9,7 @@ export function ActivityLink({ resource, id }: { resource: string; id?: number }
   const may = useMay()
   if (!may('get activity_logs')) return null
   return (
-    <Button
-      component={Link}
-      to={`/admin/activity-log?resource=${resource}${id === undefined ? '' : `&resource_id=${id}`}`}
-    >
+    <Button component={Link} to={`/admin/activity-log?resource=${resource}${id ? `&resource_id=${id}` : ''}`}>
       {translate('admin.activity.of_record')}
     </Button>
   )

@@ -9,7 +9,7 @@ export interface BackgroundPace {
 }
 
 /** Milliseconds. A longer request mostly waits for something itself: an export, or a client that reads slowly. */
-const longestHold = 30
+const longestBusy = 30
 /** Milliseconds in which a client that has got its answer asks for more. */
 const afterwards = 5
 /** Milliseconds without requests after which nobody is expected. */
@@ -19,14 +19,14 @@ const mostWait = 50
 
 export function createBackgroundPace(): BackgroundPace {
   let underWay = 0
-  let heldUntil = 0
+  let busyUntil = 0
   let last: Promise<void> = Promise.resolve()
 
   async function wait(): Promise<void> {
-    if (performance.now() >= heldUntil + quiet) return
+    if (performance.now() >= busyUntil + quiet) return
     const latest = performance.now() + mostWait
     for (;;) {
-      const left = Math.min(heldUntil, latest) - performance.now()
+      const left = Math.min(busyUntil, latest) - performance.now()
       if (left > 0) {
         await sleep(left)
         continue
@@ -34,17 +34,17 @@ export function createBackgroundPace(): BackgroundPace {
       // A busy machine may have stopped this process for that time: requests that have arrived meanwhile are noticed first.
       await setImmediate()
       const now = performance.now()
-      if (now >= heldUntil || now >= latest) return
+      if (now >= busyUntil || now >= latest) return
     }
   }
 
   return {
     beginRequest() {
       underWay++
-      heldUntil = performance.now() + longestHold
+      busyUntil = performance.now() + longestBusy
       return () => {
         underWay--
-        if (underWay === 0) heldUntil = performance.now() + afterwards
+        if (underWay === 0) busyUntil = performance.now() + afterwards
       }
     },
     turn() {
