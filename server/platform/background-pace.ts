@@ -19,7 +19,7 @@ const mostWait = 50
 
 export function createBackgroundPace(): BackgroundPace {
   let underWay = 0
-  let busyUntil = 0
+  let busyUntil = Number.NEGATIVE_INFINITY
   let last: Promise<void> = Promise.resolve()
 
   async function wait(): Promise<void> {
