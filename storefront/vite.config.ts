@@ -6,20 +6,6 @@ import { defineConfig } from 'vite'
 /** The package exports its development build only, to all. */
 const production = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url))
 
-/** Modules that pages of a kind share, by folder: a page loads a file of each kind that it needs. */
-const groups: readonly (readonly [name: string, path: RegExp])[] = [
-  ['coupons', /\/storefront\/(coupons\/|cart\/(Coupon|CodeForm))/],
-  [
-    'cart',
-    /\/storefront\/(cart|points|layout|shop|text|announcements|ui)\/|\/storefront\/api\.ts|\/contracts\/storefront\//,
-  ],
-  ['catalogue', /\/storefront\/(catalogue|content|blog)\//],
-  ['lists', /\/storefront\/(listing|search)\//],
-  ['forms', /\/storefront\/(forms|account)\//],
-  ['orders', /\/storefront\/(order|checkout|stripe)\//],
-]
-const groupOf = (id: string) => groups.find(([, path]) => path.test(id))?.[0] ?? null
-
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     resolve: {
@@ -36,16 +22,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         // Left alone, the bundler makes one file of each shared module or two, and a page loads some fifty.
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'shared', minShareCount: 12 },
-                { name: groupOf, minShareCount: 2 },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] } } },
       },
     },
   },

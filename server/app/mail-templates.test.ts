@@ -144,6 +144,7 @@ const render = <T extends MailTemplate>(template: T, locale: (typeof locales)[nu
       number: '1',
       task: 'Call',
       broadcast: 'Autumn',
+      product: 'Coat',
     }),
   )
 

@@ -18,10 +18,10 @@ export async function sendOrderLink(ctx: Ctx, input: ReadInputOf<typeof contract
     ...(network === null ? [] : [{ name: 'order links', key: network, points: 10, seconds: 3600 }]),
     { name: 'order links of an address', key: email, points: 5, seconds: 86_400 },
   ])
-  const number = input.order_number.trim().toLowerCase()
-  const order = await findOrder(ctx, input.order_number.trim())
-  const isKnown = order && order.order_number.toLowerCase() === number && order.email?.toLowerCase() === email
-  if (isKnown && !isLinkExpired(ctx, order))
+  const number = input.order_number.trim()
+  const order = (await findOrder(ctx, number)) ?? (await findOrder(ctx, number.toUpperCase()))
+  const isKnown = order?.order_number.toLowerCase() === number.toLowerCase() && order.email?.toLowerCase() === email
+  if (order && isKnown && !isLinkExpired(ctx, order))
     await inTransaction(ctx, (tx) => queueOrderMail(tx, order, 'order_link', { event: Date.now() }))
   return { message: translate(ctx.locale, 'common.order_link.done') }
 }
