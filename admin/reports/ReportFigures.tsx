@@ -27,6 +27,11 @@ export function ReportFigures({ name, report }: { name: ReportName; report: Repo
               {kind === 'money' && value !== null ? <small>{currency_mark} </small> : null}
               {figure(value, kind)}
             </dd>
+            {key === 'value' && report.summary.without_cost ? (
+              <dd className={css.change}>
+                {translate('admin.report.without_cost', { count: Number(report.summary.without_cost) })}
+              </dd>
+            ) : null}
             {typeof value === 'number' && typeof before === 'number' ? (
               <dd className={css.change}>
                 <Change value={value} before={before} show={(one) => figure(one, kind)} />

@@ -14,25 +14,27 @@ function nextMonthOf(date: string): string {
 }
 
 /**
- * How the ledger until the end of a range is read: months that are added up already (`totals`: before `before`, and from `first` until
- * `last`), and movements in between. `known` is the first day after the last month that is added up, `end` the day after the range.
+ * How the ledger from the start of a range is read: whole months that are added up already (`totals`: from `first` until `last` in the range, from
+ * `next` until `rest` after it), and movements in between. `known` is the first day after the last month that is added up, `end` the day
+ * after the range.
  */
 export function splitLedger(from: string, end: string, known: string) {
-  const before = earlier(monthOf(from), known)
   const first = earlier(nextMonthOf(from), end)
   const last = later(first, earlier(monthOf(end), known))
-  return { before, first, last }
+  const next = nextMonthOf(end)
+  return { first, last, next, rest: later(next, known) }
 }
 
 /**
- * SQL: rows `inventory_id, kind, is_before, quantity, reserved` of the ledger until the end of a report's range: whole months of the shop's
- * time zone from their totals (inventory.md I9), the days around them from the movements.
+ * SQL: rows `inventory_id, kind, is_after, quantity, reserved` (units as floating point, whose sums take half the time) of the ledger from the start of a report's range until now: whole months of the
+ * shop's time zone from their totals (inventory.md I9), the days around them from the movements. What there was before follows from
+ * what there is now, so that a report of this month does not read the years before it.
  */
 export async function ledgerOf({ ctx, db, period }: ReportQuery): Promise<RawBuilder<unknown>> {
   const movements = (condition: RawBuilder<unknown>) => sql`
-    select inventory_id, kind, at < ${period.start} as is_before, quantity_delta as quantity, reserved_delta as reserved
+    select inventory_id, kind, at >= ${period.end} as is_after, quantity_delta::float8 as quantity, reserved_delta::float8 as reserved
     from inventory_movements where ${condition}`
-  const all = movements(sql`at < ${period.end}`)
+  const all = movements(sql`at >= ${period.start}`)
   if (period.timezone !== ctx.settings.basic.timezone) return all
   const { rows } = await sql<{ known: string | null }>`
     select (max(month) + interval '1 month')::date::text as known from inventory_month_totals where timezone = ${period.timezone}`.execute(
@@ -41,11 +43,12 @@ export async function ledgerOf({ ctx, db, period }: ReportQuery): Promise<RawBui
   const known = rows[0]?.known
   if (!known) return all
   const end = addDays(period.to, 1)
-  const { before, first, last } = splitLedger(period.from, end, known)
+  const { first, last, next, rest } = splitLedger(period.from, end, known)
   const start = (day: string) => startOfDay(day, period.timezone)
   return sql`
-    select inventory_id, kind, month < ${period.from}::date as is_before, quantity, reserved from inventory_month_totals
-    where month < ${before}::date or (month >= ${first}::date and month < ${last}::date)
-    union all ${movements(sql`at >= ${start(before)} and at < ${start(first)}`)}
-    union all ${movements(sql`at >= ${start(last)} and at < ${period.end}`)}`
+    select inventory_id, kind, month >= ${end}::date as is_after, quantity::float8, reserved::float8 from inventory_month_totals
+    where (month >= ${first}::date and month < ${last}::date) or (month >= ${next}::date and month < ${rest}::date)
+    union all ${movements(sql`at >= ${period.start} and at < ${start(first)}`)}
+    union all ${movements(sql`at >= ${start(last)} and at < ${start(next)}`)}
+    union all ${movements(sql`at >= ${start(rest)}`)}`
 }

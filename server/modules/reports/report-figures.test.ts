@@ -5,4 +5,5 @@ import { testShop } from '#server/testing/shop.ts'
 const shop = await testShop()
 after(shop.close)
 
-test('reports of random shops are the sums of their orders, refunds and stock', () => compareRandomShops(shop, 5, 24))
+test('reports of random shops are the sums of their orders, refunds and stock', () =>
+  compareRandomShops(shop, { shops: 5, most: 24 }))
