@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { showApplication } from '#contracts/forms/application-calls.ts'
 import { showSubmission } from '#contracts/forms/submission-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -12,15 +12,19 @@ import { useMissing } from '../forms/use-missing.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
+import { IconAction } from '../ui/IconAction.tsx'
+import { ChevronLeft } from '../ui/icons.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
+import { ApplicationSteps } from './ApplicationSteps.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 
 /** An application to decide about: its answers and files, the member, the service. */
 export default function ApplicationPage() {
   const translate = useTranslate()
   const format = useFormat()
+  const navigate = useNavigate()
   const may = useMay()
   const language = useListLanguage()
   const id = Number(useParams().id)
@@ -48,6 +52,11 @@ export default function ApplicationPage() {
     <div className={form.page} key={id}>
       <div className={form.head}>
         <div className={form.titleRow}>
+          <IconAction
+            label={translate('common.action.back')}
+            icon={ChevronLeft}
+            onClick={() => void navigate('/admin/service')}
+          />
           <p className={form.title}>{`${product.name}, ${user.name}`}</p>
           <ApplicationBadge status={status} />
           <div className={form.tools}>
@@ -57,6 +66,7 @@ export default function ApplicationPage() {
       </div>
       <div className={form.columns}>
         <div className={form.column}>
+          <ApplicationSteps application={application} />
           <DecisionPanel application={application} />
           {answers ? (
             <>
@@ -110,8 +120,8 @@ export default function ApplicationPage() {
                 </Fact>
               ) : null}
             </Facts>
-            {remark ? <p>{remark}</p> : null}
           </Panel>
+          {remark ? <Panel title={translate('admin.application.word')}>{remark}</Panel> : null}
         </div>
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { CalendarRef } from '@fullcalendar/react'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { addDays } from '#contracts/reports/report-days.ts'
 import {
   type CalendarEntry,
   type CalendarEventDetail,
@@ -11,6 +12,7 @@ import {
 import { listColleagues } from '#contracts/tasks/my-task-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { confirm } from '../ui/confirm-store.ts'
@@ -46,6 +48,7 @@ interface Editing {
 /** A calendar: of the person who is logged in, or of the team. */
 export function CalendarOf({ isMine }: { isMine: boolean }) {
   const translate = useTranslate()
+  const format = useFormat()
   const may = useMay()
   const grid = useRef<CalendarRef>(null)
   const [view, setView] = useState<ViewName>(() =>
@@ -161,7 +164,7 @@ export function CalendarOf({ isMine }: { isMine: boolean }) {
           timezone={timezone}
           view={view}
           onRange={(shown) => {
-            setTitle(shown.view.title)
+            setTitle(shown.view.type === views.week ? format.daysOfYear(...firstAndLast(shown)) : shown.view.title)
             setRange({ from: shown.start.toISOString(), to: shown.end.toISOString() })
           }}
           onOpen={(entry, anchor) => setCard({ entry, anchor })}
@@ -204,6 +207,12 @@ export function CalendarOf({ isMine }: { isMine: boolean }) {
     </div>
   )
 }
+
+/** The days of what is shown, whose end is the day after. */
+const firstAndLast = ({ startStr, endStr }: { startStr: string; endStr: string }): [string, string] => [
+  startStr.slice(0, 10),
+  addDays(endStr.slice(0, 10), -1),
+]
 
 /** An hour from the next full hour of the shown day. */
 function nextHour(shown = new Date()): EventTimes {

@@ -3,24 +3,21 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
-import { RecordsInput } from '../content/sections/RecordsInput.tsx'
-import type { InputProps } from '../fields/use-input.ts'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { AssignInput } from './AssignInput.tsx'
 import { FunnelFigures, FunnelPeople } from './FunnelFigures.tsx'
 import { FunnelLink } from './FunnelLink.tsx'
 import { FunnelMap } from './FunnelMap.tsx'
 import { FunnelPreview } from './FunnelPreview.tsx'
+import { PeopleInput } from './PeopleInput.tsx'
 import { StatusesInput } from './StatusesInput.tsx'
 
-const inputs = {
-  statuses: StatusesInput,
-  assign_admin_ids: (props: InputProps) => <RecordsInput {...props} resource="account" />,
-}
+const inputs = { statuses: StatusesInput, assign_mode: AssignInput, assign_admin_ids: PeopleInput }
 
 /** Form of a funnel: its page, its form with the fields that make a contact, its statuses and who gets its leads. */
 export default function FunnelForm() {
@@ -79,10 +76,11 @@ function FormPanel() {
 function Aside() {
   const translate = useTranslate()
   const mode = useWatch({ name: 'assign_mode' })
-  const names = ['enabled', 'statuses', 'assign_mode', ...(mode === 'none' ? [] : ['assign_admin_ids']), 'lead_source']
+  const people = mode === 'none' ? [] : ['assign_admin_ids']
   return (
     <>
-      <InputPanel title={translate('admin.form.status')} names={names} />
+      <InputPanel title={translate('admin.form.status')} names={['enabled', 'statuses']} />
+      <InputPanel title={translate('admin.funnel.gets_leads')} names={['assign_mode', ...people, 'lead_source']} />
       <FunnelPeople />
       <FunnelLink />
       <RecordFacts />

@@ -1,38 +1,55 @@
-import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { addLeadNote, listLeadActivities } from '#contracts/crm/lead-calls.ts'
+import { type ActivityGroup, activityGroupNames, listLeadActivities } from '#contracts/crm/lead-calls.ts'
 import { callApi } from '../api/call.ts'
-import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import css from './crm.module.css'
 import lead from './lead.module.css'
+import { NoteInput } from './NoteInput.tsx'
 import { TimelineEvent } from './TimelineEvent.tsx'
 
-/** What happened to a lead, the latest first, and a field for a note of staff. */
+/** What happened to a lead, the latest first: all of it or one kind of events, and a field for a note of staff. */
 export function Timeline() {
   const translate = useTranslate()
   const format = useFormat()
   const may = useMay()
   const { record } = useRecordForm()
   const id = Number(record?.id)
-  const [before, setBefore] = useState<number>()
-  const { data, refetch } = useQuery({
-    queryKey: ['lead activities', id, record?.updated_at, before],
-    queryFn: ({ signal }) => callApi(listLeadActivities, { id, ...(before && { before }) }, signal),
+  const [group, setGroup] = useState<ActivityGroup | 'all'>('all')
+  const { data, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['lead activities', id, record?.updated_at, group],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(
+        listLeadActivities,
+        { id, ...(pageParam && { before: pageParam }), ...(group !== 'all' && { group }) },
+        signal,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ data, has_more }) => (has_more ? data.at(-1)?.id : undefined),
     enabled: record !== undefined,
     placeholderData: (previous) => previous,
   })
   if (!record) return null
-  const events = data?.data ?? []
+  const events = data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <Panel title={translate('admin.lead.timeline')} stack>
+    <Panel title={translate('admin.lead.timeline')} note={format.number(data?.pages[0]?.total ?? 0)} stack>
       {may('update lead') ? <NoteInput id={id} onAdded={() => void refetch()} /> : null}
+      <Segments
+        label={translate('admin.lead.show')}
+        value={group}
+        options={(['all', ...activityGroupNames] as const).map((value) => ({
+          value,
+          title: translate(`admin.lead.group.${value}`),
+        }))}
+        onChange={setGroup}
+      />
+      {data && events.length === 0 ? <p className={css.hint}>{translate('admin.lead.no_events')}</p> : null}
       <ol className={css.timeline}>
         {events.map((event, at) => {
           const day = format.date(event.at)
@@ -45,56 +62,11 @@ export function Timeline() {
           )
         })}
       </ol>
-      {data?.has_more ? (
-        <Button size="small" onClick={() => setBefore(events.at(-1)?.id)}>
+      {hasNextPage ? (
+        <BusyButton size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {translate('admin.lead.earlier')}
-        </Button>
+        </BusyButton>
       ) : null}
     </Panel>
-  )
-}
-
-function NoteInput({ id, onAdded }: { id: number; onAdded: () => void }) {
-  const translate = useTranslate()
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  const add = async () => {
-    if (busy || text.trim() === '') return
-    setBusy(true)
-    try {
-      await callApi(addLeadNote, { id, text })
-      setText('')
-      onAdded()
-    } catch (error) {
-      toastError(error, translate('common.toast.submit_fail'))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <div className={css.note}>
-      <textarea
-        rows={2}
-        value={text}
-        aria-label={translate('admin.lead.note')}
-        placeholder={translate('admin.lead.note_placeholder')}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add()
-        }}
-      />
-      <div className={css.noteFoot}>
-        <span>{translate('admin.lead.note_hint')}</span>
-        <BusyButton
-          size="small"
-          variant="outlined"
-          busy={busy}
-          disabled={text.trim() === ''}
-          onClick={() => void add()}
-        >
-          {translate('admin.lead.add_note')}
-        </BusyButton>
-      </div>
-    </div>
   )
 }

@@ -4,11 +4,41 @@ import { RecordName } from '../fields/RecordName.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import {
+  ArrowRight,
+  Check,
+  CircleUserRound,
+  Download,
+  FileText,
+  type Icon,
+  Inbox,
+  Mail,
+  Pencil,
+  Plus,
+  UserRoundCheck,
+  Users,
+} from '../ui/icons.tsx'
 import css from './crm.module.css'
 import lead from './lead.module.css'
 import { TakeOver } from './TakeOver.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const icons: Readonly<Record<string, Icon>> = {
+  created: Plus,
+  submitted: Inbox,
+  submitted_again: Inbox,
+  differs: Pencil,
+  status: ArrowRight,
+  assigned: UserRoundCheck,
+  mail: Mail,
+  ebook_opened: Download,
+  ebook_downloaded: Download,
+  converted: CircleUserRound,
+  merged: Users,
+  note: FileText,
+  task: Check,
+}
 
 // texts: admin.lead.activity.*
 
@@ -22,8 +52,12 @@ export function TimelineEvent({ event }: { event: LeadActivity }) {
   // The funnel assigns without anybody doing it.
   const key = type === 'assigned' ? (actor_name ? (data.admin_id ? type : 'unassigned') : 'assigned_in_turn') : type
   const field = type === 'differs' ? contact.field(values.field ?? '') : ''
+  const EventIcon = icons[type] ?? FileText
   return (
     <li data-type={type}>
+      <span className={css.eventIcon}>
+        <EventIcon aria-hidden />
+      </span>
       <div className={css.eventHead}>
         <span>
           {translate(`admin.lead.activity.${key}`, {

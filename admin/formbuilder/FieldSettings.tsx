@@ -7,6 +7,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import type { FieldValues } from './form-values.ts'
 import css from './formbuilder.module.css'
 import { OptionRows } from './OptionRows.tsx'
+import { useProposedKey } from './use-proposed-key.ts'
 
 interface Props {
   name: string
@@ -17,6 +18,7 @@ interface Props {
 /** All inputs of a field; which settings there are depends on its type. */
 export function FieldSettings({ name, field, disabled }: Props) {
   const translate = useTranslate()
+  useProposedKey(name, field)
   const types = formFieldTypes.map((value) => ({ value, title: translate(`admin.form_builder.type.${value}`) }))
   const isFixed = field.has_answers === true
   return (

@@ -6,8 +6,9 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ArrowLeft, ArrowRight, Trash2 } from '../ui/icons.tsx'
 import { FieldCard } from './FieldCard.tsx'
-import { type FieldValues, fieldKinds, freeKey, newField, type TabValues } from './form-values.ts'
+import { type FieldValues, fieldKinds, newField, type TabValues } from './form-values.ts'
 import css from './formbuilder.module.css'
+import { freeKey } from './free-key.ts'
 
 interface Props {
   /** Path of the tab in the form. */

@@ -11,6 +11,7 @@ import {
   Phone,
   TextCursorInput,
 } from '../ui/icons.tsx'
+import { freeKey } from './free-key.ts'
 
 /** A field in the form of its editor; what the server adds is left out when it is sent. */
 export interface FieldValues {
@@ -56,15 +57,6 @@ export function newField(type: FormFieldType, format: TextFormat | undefined, ke
   return {
     ...{ type, key: freeKey(format ?? type, keys), title: '', placeholder: '', class: '' },
     ...{ required: false, enabled: true, additional_options: { ...options, ...(format && { format }) } },
-  }
-}
-
-/** 'email', or 'email_2' where a field has that already. */
-export function freeKey(wanted: string, keys: readonly string[]): string {
-  const base = wanted.replace(/_\d+$/, '')
-  for (let n = 1; ; n++) {
-    const key = n === 1 ? base : `${base}_${n}`
-    if (!keys.includes(key)) return key
   }
 }
 

@@ -92,7 +92,7 @@ export const funnel = resource({
     choices: {
       assign_mode: {
         none: ['Nobody', '不分派', '不分配'],
-        fixed: ['Always the same person', '固定一位同事', '固定一位同事'],
+        fixed: ['One person', '一位同事', '一位同事'],
         round_robin: ['In turn', '輪流分派', '轮流分配'],
       },
       lead_source: leadSourceLabels,

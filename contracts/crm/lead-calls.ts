@@ -79,10 +79,24 @@ export interface LeadActivity {
   data: Record<string, unknown>
 }
 
+/** Kinds of events that the timeline of a lead can be limited to. */
+export const activityGroupNames = ['notes', 'mails', 'status', 'tasks', 'forms'] as const
+export type ActivityGroup = (typeof activityGroupNames)[number]
+export const activityGroups: Record<ActivityGroup, readonly string[]> = {
+  notes: ['note'],
+  mails: ['mail', 'ebook_opened', 'ebook_downloaded'],
+  status: ['created', 'status', 'assigned', 'converted', 'merged'],
+  tasks: ['task'],
+  forms: ['submitted', 'submitted_again', 'differs'],
+}
+
 export const listLeadActivities = endpoint('GET /api/admin/lead/:id/activities', {
   access: 'get lead',
-  input: withId.extend({ before: schemas.id.optional() }),
-  returns: returns<{ data: LeadActivity[]; has_more: boolean }>(),
+  input: withId.extend({
+    before: schemas.id.optional(),
+    group: z.enum(activityGroupNames).optional(),
+  }),
+  returns: returns<{ data: LeadActivity[]; has_more: boolean; total: number }>(),
   summary: 'What happened to a lead, the latest first',
 })
 

@@ -75,6 +75,8 @@ test('a service with approval is ordered once: applied for, approved, in the car
   const placed = await shop.call(placeOrder, shop.order(added.body.cart_id, { shipping_id: null }), member.headers)
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   assert.equal(await statusOf(id), 'ordered')
+  const withdrawn = await shop.request('PUT', `/api/application/${id}/cancel`, {}, member.headers)
+  assert.deepEqual([withdrawn.status, await statusOf(id)], [409, 'ordered'])
   assert.equal((await add(member.headers, id)).status, 422)
   const canceled = await shop.request(
     'POST',

@@ -307,6 +307,10 @@ describe('leads', () => {
     )
     assert.equal((await call(addLeadNote, { id: own.id, text: '<b>Call</b> back' }, mine.headers)).status, 201)
     assert.deepEqual((await activities(own.id))[0], { type: 'note', data: { text: '<b>Call</b> back' } })
+    const { body: notes } = await call(listLeadActivities, { id: own.id, group: 'notes' }, mine.headers)
+    assert.deepEqual([notes.data.map(({ type }) => type), notes.total, notes.has_more], [['note'], 1, false])
+    const { body: mails } = await call(listLeadActivities, { id: own.id, group: 'mails' }, mine.headers)
+    assert.deepEqual(mails, { data: [], has_more: false, total: 0 })
   })
 
   test('becomes a customer once, with its source and status', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { DragHandle } from '../ui/DragHandle.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -7,8 +8,8 @@ import css from './funnel.module.css'
 
 interface Props {
   title: string
-  color: string
-  note: string
+  mark: ReactNode
+  note: ReactNode
   place: { at: number; count: number }
   disabled: boolean
   handle: ReturnType<ReturnType<typeof useOrderedRows>['handleOf']>
@@ -16,13 +17,13 @@ interface Props {
   onRemove: () => void
 }
 
-/** A status of a funnel with the ways to move and to remove it. */
-export function StatusRow({ title, color, note, place, disabled, handle, onMove, onRemove }: Props) {
+/** A record of an ordered input with the ways to move and to remove it. */
+export function OrderedRow({ title, mark, note, place, disabled, handle, onMove, onRemove }: Props) {
   const translate = useTranslate()
   return (
     <li data-row>
       {disabled ? null : <DragHandle name={title} {...handle} />}
-      <span className={css.dot} style={{ backgroundColor: color || undefined }} />
+      {mark}
       <span className={css.status}>
         {title}
         <small>{note}</small>
