@@ -107,7 +107,11 @@ export const components: Components<Theme> = {
       track: { borderRadius: 8, background: 'var(--box)', opacity: 1 },
     },
   },
-  MuiMenu: { styleOverrides: { paper: { ...floating, borderRadius: 8 }, list: { padding: 4 } } },
+  // Nothing fades here, and keys are the menu's for as long as it is in the page.
+  MuiMenu: {
+    defaultProps: { transitionDuration: 0 },
+    styleOverrides: { paper: { ...floating, borderRadius: 8 }, list: { padding: 4 } },
+  },
   MuiMenuItem: {
     styleOverrides: {
       root: {

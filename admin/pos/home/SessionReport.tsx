@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useTill } from '../frame/use-till.ts'
+import { HourBars } from './HourBars.tsx'
 import css from './home.module.css'
 
 /** What was taken in a session: the X report of an open one, the Z report of a closed one. */
@@ -36,6 +37,7 @@ export function SessionReport({ report }: { report: PosSessionReport }) {
             })}
           </p>
         ) : null}
+        <HourBars hours={report.by_hour} mark={mark} />
         <table>
           <thead>
             <tr>

@@ -12,10 +12,12 @@ interface Props {
   receipt: PosReceipt
   lines: Readonly<Record<number, ReturnedLine>>
   onLine: (at: number, line: ReturnedLine) => void
+  /** The line that keys change, once a keyboard was used. */
+  chosen: number | undefined
 }
 
 /** The lines of a sale: how many come back, to stock or not, and what they are worth. */
-export function RefundLines({ receipt, lines, onLine }: Props) {
+export function RefundLines({ receipt, lines, onLine, chosen }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const paid = receipt.payments.map(
@@ -35,7 +37,7 @@ export function RefundLines({ receipt, lines, onLine }: Props) {
           const worth = line.quantity > 0 ? (item.refund_amounts[line.quantity - 1] ?? 0) : 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt does not change
-            <li key={at}>
+            <li key={at} data-chosen={at === chosen}>
               <Picture path={item.image} size={40} />
               <span className={css.name}>
                 {item.name}

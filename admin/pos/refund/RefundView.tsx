@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PosMethod } from '#contracts/pos/payment-methods.ts'
 import { findReceipt } from '#contracts/pos/receipt-calls.ts'
@@ -13,7 +13,7 @@ import { beepLow } from '../frame/beep.ts'
 import controls from '../frame/controls.module.css'
 import { MainAction } from '../frame/MainAction.tsx'
 import { StepHead } from '../frame/StepHead.tsx'
-import { useTillKeys } from '../frame/use-keyboard.ts'
+import { useKeyboardSeen } from '../frame/use-keyboard.ts'
 import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import { needsNetwork } from '../payment/MethodButtons.tsx'
@@ -21,6 +21,7 @@ import payment from '../payment/payment.module.css'
 import { tillState } from '../queue/till-state.ts'
 import { printReceipt } from '../receipt/print-store.ts'
 import { FindField } from '../sell/FindField.tsx'
+import { KeyHints } from '../sell/KeyHints.tsx'
 import sell from '../sell/sell.module.css'
 import { readCode } from '../ticket/read-code.ts'
 import { addVariant, emptyTicket, removeLine, type Ticket } from '../ticket/ticket.ts'
@@ -29,6 +30,7 @@ import { RefundLines } from './RefundLines.tsx'
 import { RefundSide } from './RefundSide.tsx'
 import css from './refund.module.css'
 import { useRefund, useSale } from './use-refund.ts'
+import { nextOf, useRefundKeys } from './use-refund-keys.ts'
 
 const reasons = ['does_not_suit', 'faulty', 'wrong_goods', 'other'] as const
 
@@ -115,7 +117,24 @@ export function RefundView({ number, session }: { number: string; session: PosSe
     }
   }
   useScanner((code) => void scan(code))
-  useTillKeys({ escape: back, f9: () => void complete(), 'control+enter': () => void complete() })
+  const find = useRef<HTMLInputElement>(null)
+  const remarkField = useRef<HTMLInputElement>(null)
+  const hasKeyboard = useKeyboardSeen()
+  const chosenLine = useRefundKeys({
+    items: found?.receipt.items ?? [],
+    lines: refund.lines,
+    onLine: refund.setLine,
+    keys: {
+      f2: () => find.current?.focus(),
+      f6: () => setReason(nextOf<string | undefined>([undefined, ...reasons], reason)),
+      f7: () => remarkField.current?.focus(),
+      f8: () => setMethod(nextOf(methods, method)),
+      delete: () => setExchange((ticket) => ({ ...ticket, lines: ticket.lines.slice(0, -1) })),
+      escape: back,
+      f9: () => void complete(),
+      'control+enter': () => void complete(),
+    },
+  })
   return (
     <div className={sell.page}>
       <div className={sell.left}>
@@ -129,7 +148,7 @@ export function RefundView({ number, session }: { number: string; session: PosSe
           <div className={css.find}>
             <FindField
               key={number}
-              input={{ current: null }}
+              input={find}
               label={translate(found ? 'admin.till.scan_line' : 'admin.till.scan_receipt')}
               answer={
                 unknown
@@ -146,7 +165,12 @@ export function RefundView({ number, session }: { number: string; session: PosSe
           </div>
           {found ? (
             <>
-              <RefundLines receipt={found.receipt} lines={refund.lines} onLine={refund.setLine} />
+              <RefundLines
+                receipt={found.receipt}
+                lines={refund.lines}
+                onLine={refund.setLine}
+                chosen={hasKeyboard ? chosenLine : undefined}
+              />
               <fieldset className={css.reasons} aria-label={translate('admin.till.reason')}>
                 <span>{translate('admin.till.reason')}</span>
                 {reasons.map((one) => (
@@ -162,6 +186,7 @@ export function RefundView({ number, session }: { number: string; session: PosSe
                 ))}
               </fieldset>
               <input
+                ref={remarkField}
                 className={payment.reference}
                 aria-label={translate('admin.till.remark')}
                 placeholder={translate('admin.till.remark')}
@@ -177,6 +202,9 @@ export function RefundView({ number, session }: { number: string; session: PosSe
             </p>
           )}
         </div>
+        {hasKeyboard && found ? (
+          <KeyHints names={['line', 'quantity', 'stock', 'reason', 'remark', 'next_method', 'find', 'back']} />
+        ) : null}
       </div>
       <RefundSide
         refund={refund}

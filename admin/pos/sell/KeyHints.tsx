@@ -14,6 +14,10 @@ const keys = {
   method: '← →',
   amount: '0 – 9',
   exact: '=',
+  stock: 'F4',
+  reason: 'F6',
+  remark: 'F7',
+  next_method: 'F8',
   back: 'Esc',
   complete: 'Ctrl ↵',
 } as const

@@ -399,7 +399,7 @@ test('a blind drawer says what it expects only after the count', async () => {
   assert.deepEqual([closed.expected_cash, closed.difference, closed.drawer?.opening_float], [100, -10, 100])
 })
 
-test('a held sale is resumed, replaced and ends with the sale', async () => {
+test('a held sale is replaced, stays when the register is closed, is resumed and ends with the sale', async () => {
   const session_id = await till.open(0)
   const hold = { uuid: randomUUID(), store_id: till.store_id, label: 'Blue umbrella', items: two }
   const parked = (await call(holdSale, hold, staff.headers)).body.data
@@ -408,10 +408,17 @@ test('a held sale is resumed, replaced and ends with the sale', async () => {
   assert.deepEqual([replaced.id, replaced.units], [parked.id, 1])
   const home = (await call(showRegister, { id: till.store_id }, staff.headers)).body.data
   assert.deepEqual([home.holds.length, home.store.code, home.open_sessions.length > 0], [1, till.code, true])
-  await till.sold(session_id, one, 60, { hold_id: parked.id })
-  assert.deepEqual((await call(listHolds, { store_id: till.store_id }, staff.headers)).body.data, [])
+  await close(session_id, 0)
+  const holds = async () => (await call(listHolds, { store_id: till.store_id }, staff.headers)).body.data
+  assert.deepEqual(
+    (await holds()).map(({ id, label }) => [id, label]),
+    [[parked.id, 'Blue umbrella']],
+  )
+  const next = await till.open(0)
+  await till.sold(next, one, 60, { hold_id: parked.id })
+  assert.deepEqual(await holds(), [])
   assert.equal((await call(deleteHold, { id: parked.id }, staff.headers)).status, 404)
-  await close(session_id, 60)
+  await close(next, 60)
 })
 
 test('a receipt is found by its number and says copy from its second print on', async () => {
