@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { type InventoryRow, listInventory } from '#contracts/inventory/inventory-calls.ts'
-import { transferUnits } from '#contracts/inventory/transfer-calls.ts'
+import { proposeTransfer, transferUnits } from '#contracts/inventory/transfer-calls.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
@@ -14,6 +16,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { ScanField } from '../scanner/ScanField.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
+import { Wand2 } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { typedNumber } from './stock-tasks.ts'
 import { TransferRow } from './TransferRow.tsx'
@@ -46,6 +49,15 @@ export function TransferDialog({ rows: chosen, onClose, onDone }: Props) {
   const [unknown, setUnknown] = useState('')
   const form = useForm<TransferValues>({ defaultValues: { to: '', remark: '', units: {} } })
   const units = useWatch({ control: form.control, name: 'units' })
+  const to = Number(useWatch({ control: form.control, name: 'to' })) || 0
+  const ids = rows.map(({ id }) => id)
+  const { data: proposed } = useQuery({
+    queryKey: ['transfer proposal', to, ids],
+    queryFn: ({ signal }) => callApi(proposeTransfer, { to, ids }, signal),
+    enabled: to > 0,
+    placeholderData: (before) => before,
+  })
+  const proposalOf = (id: number) => (to > 0 ? proposed?.data.find(({ from }) => from === id) : undefined)
   const label = (name: string, params?: Record<string, string | number>) => translate(`admin.inventory.${name}`, params)
   const sources = new Map(chosen.map(({ warehouse }) => [warehouse.id, warehouse.name]))
   const targets = useWarehouses()
@@ -62,6 +74,10 @@ export function TransferDialog({ rows: chosen, onClose, onDone }: Props) {
     if (!rows.some(({ id }) => id === row.id)) setRows([...rows, row])
     const before = typedNumber(form.getValues(`units.${row.id}`) ?? '') ?? 0
     form.setValue(`units.${row.id}`, String(before + 1), { shouldDirty: true })
+  }
+  const fillUp = () => {
+    for (const { from, quantity } of proposed?.data ?? [])
+      form.setValue(`units.${from}`, quantity > 0 ? String(quantity) : '', { shouldDirty: true })
   }
   const scan = async (code: string) => {
     const warehouse_id = chosen[0]?.warehouse_id
@@ -124,16 +140,28 @@ export function TransferDialog({ rows: chosen, onClose, onDone }: Props) {
             </span>
           }
         />
+        <div className={css.fill}>
+          <Button size="small" startIcon={<Wand2 aria-hidden />} disabled={!to || !proposed} onClick={fillUp}>
+            {label('fill_up')}
+          </Button>
+          <small>{label(to ? 'fill_up_text' : 'fill_up_first')}</small>
+        </div>
         <table className={css.table}>
           <thead>
             <tr>
               <th scope="col">{label('product')}</th>
               <th scope="col">{label('warehouse')}</th>
               <th scope="col" data-align="end">
+                {label('sold_in_7_days')}
+              </th>
+              <th scope="col" data-align="end">
                 {label('available')}
               </th>
               <th scope="col" data-align="end">
                 {label('transfer_quantity')}
+              </th>
+              <th scope="col" data-align="end">
+                {label('there')}
               </th>
               <th scope="col">
                 <span className="visually-hidden">{translate('admin.purchase.remove')}</span>
@@ -145,6 +173,7 @@ export function TransferDialog({ rows: chosen, onClose, onDone }: Props) {
               <TransferRow
                 key={row.id}
                 row={row}
+                proposal={proposalOf(row.id)}
                 problem={problems[row.id]}
                 onRemove={rows.length > 1 ? () => setRows(rows.filter(({ id }) => id !== row.id)) : undefined}
               />

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, noInput, returns } from '../endpoint.ts'
+import { listOf } from '../comma-list.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { Row } from '../resource/resource.ts'
 import type { calendarEvent, EventColor } from './calendar-event.ts'
@@ -37,13 +38,6 @@ export interface ShownCalendar {
 
 /** An event as its form edits it. */
 export type CalendarEventDetail = Row<typeof calendarEvent>
-
-/** Names separated by commas, or a list. */
-const listOf = <T>(item: z.ZodType<T>, most: number) =>
-  z.preprocess(
-    (input) => (typeof input === 'string' ? input.split(',').filter(Boolean) : input),
-    z.array(item).max(most).optional(),
-  )
 
 const window = { from: schemas.datetime, to: schemas.datetime, language: z.string().max(20).optional() }
 const scope = {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import type { StockCount, StockCountLine } from '#contracts/inventory/count-calls.ts'
 import { useMay } from '../../auth/use-session.ts'
@@ -15,8 +15,9 @@ import { ScanField } from '../../scanner/ScanField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { confirm } from '../../ui/confirm-store.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
-import { ChevronLeft } from '../../ui/icons.tsx'
+import { ChevronLeft, Printer } from '../../ui/icons.tsx'
 import { useTitle } from '../../ui/page-title.ts'
+import { CountSheet } from './CountSheet.tsx'
 import { CountSide } from './CountSide.tsx'
 import { CountTable } from './CountTable.tsx'
 import css from './count.module.css'
@@ -66,6 +67,8 @@ function Counting({ count, name, state }: Props) {
   const may = useMay()
   const [view, setView] = useState<View>('all')
   const [finishing, setFinishing] = useState(false)
+  const [printing, setPrinting] = useState(false)
+  const onPrinted = useCallback(() => setPrinting(false), [])
   const label = (key: string) => translate(`admin.count.${key}`)
   const isOpen = count.status === 'counting' && may('update inventory')
   const isHidden = count.is_blind && count.status === 'counting'
@@ -105,6 +108,7 @@ function Counting({ count, name, state }: Props) {
                     slotProps={{ input: { 'aria-label': label('hide_expected') } }}
                   />
                 </label>
+                <IconAction label={label('print')} icon={Printer} onClick={() => setPrinting(true)} />
                 <Button variant="outlined" color="inherit" onClick={() => void cancel()}>
                   {label('cancel')}
                 </Button>
@@ -172,6 +176,7 @@ function Counting({ count, name, state }: Props) {
         </div>
         <CountSide count={count} isHidden={isHidden} />
       </div>
+      {printing ? <CountSheet title={name} lines={count.items} isHidden={isHidden} onPrinted={onPrinted} /> : null}
       {finishing ? (
         <FinishDialog count={count} isHidden={isHidden} onFinish={state.finish} onClose={() => setFinishing(false)} />
       ) : null}

@@ -12,7 +12,7 @@ import {
   undoInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
-import { transferUnits } from '#contracts/inventory/transfer-calls.ts'
+import { proposeTransfer, transferUnits } from '#contracts/inventory/transfer-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import * as audit from './audit.ts'
 import { countUnits } from './counts/count-units.ts'
@@ -23,6 +23,7 @@ import { undoScan } from './counts/undo-scan.ts'
 import { findStockOptions } from './find-stocks.ts'
 import { listHistory } from './history.ts'
 import { listRows } from './list.ts'
+import { proposeTransfer as propose } from './propose-transfer.ts'
 import { adjust, create, transfer, update } from './transfer-and-count.ts'
 import { transferRows } from './transfer-rows.ts'
 import { undo } from './undo.ts'
@@ -33,6 +34,7 @@ export const inventoryHandlers = [
   bind(createInventory, create),
   bind(transferInventory, transfer),
   bind(transferUnits, transferRows),
+  bind(proposeTransfer, propose),
   bind(counts.listCounts, listStockCounts),
   bind(counts.showCount, readStockCount),
   bind(counts.startCount, startStockCount),

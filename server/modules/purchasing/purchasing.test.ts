@@ -84,6 +84,8 @@ const canceled = await place({ items: [line(honey, 5, 8)] })
 await call(calls.cancelPurchaseOrder, { id: canceled.id, reason: 'Out of season' }, by)
 const partial = await place({ items: [line(honey, 5, 8)] })
 await receive(partial, [[2]])
+const received = await place({ items: [line(honey, 5, 8)] })
+await receive(received, [[5]])
 const firstReceipt = (await call(calls.showPurchaseOrder, { id: partial.id }, by)).body.data.receipts[0]?.id ?? 0
 
 const tooMany = [
@@ -134,6 +136,7 @@ await testRefusals(shop, [
   { request: ['GET', `${path}/987654`], by, status: 404, message: unknown },
   refused(stored, 'receive', ownItem(stored, {})),
   refused(canceled, 'receive', ownItem(canceled, {})),
+  refused(received, 'receive', ownItem(received, {})),
   refused(ordered, 'order'),
   refused(ordered, 'close'),
   refused(stored, 'reopen'),

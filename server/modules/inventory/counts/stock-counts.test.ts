@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import * as calls from '#contracts/inventory/count-calls.ts'
-import { transferUnits } from '#contracts/inventory/transfer-calls.ts'
+import { proposeTransfer, transferUnits } from '#contracts/inventory/transfer-calls.ts'
 import { testRefusals, unknown, wrong } from '#server/testing/refusal-table.ts'
 import { destination, overTotal, positive } from '#server/testing/refusal-texts.ts'
 import { type TestProduct, testShop } from '#server/testing/shop.ts'
@@ -262,5 +263,54 @@ test('several rows are transferred together, and each side is in the history', a
       ['transfer_out', -6, 'Friday van'],
       ['transfer_in', 6, 'Friday van'],
     ],
+  )
+})
+
+test('a transfer proposes what a warehouse sells in seven days, from the lots that expire first', async () => {
+  const tea = await shop.product({ units: 5 })
+  const lot = async (warehouse_id: number, quantity: number, expiry_date: string | null) => {
+    const { id } = await db
+      .insertInto('inventories')
+      .values({ stock_id: tea.stock_id, warehouse_id, quantity, expiry_date })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+  const move = (
+    inventory_id: number,
+    warehouse_id: number,
+    kind: 'initial' | 'ship' | 'restock',
+    units: number,
+    daysAgo = 0,
+  ) =>
+    sql`insert into inventory_movements (inventory_id, stock_id, product_id, warehouse_id, kind, quantity_delta, reserved_delta, quantity_after,
+        reserved_after, admin_name, at)
+      values (${inventory_id}, ${tea.stock_id}, ${tea.id}, ${warehouse_id}, ${kind}, ${units}, 0, 0, 0, 'System', now() - make_interval(days => ${daysAgo}))`.execute(
+      db,
+    )
+  const own = await db
+    .selectFrom('inventories')
+    .select('warehouse_id')
+    .where('id', '=', tea.inventory_id)
+    .executeTakeFirstOrThrow()
+  const dated = await lot(own.warehouse_id, 6, '2099-01-01')
+  await move(dated, own.warehouse_id, 'initial', 6)
+  const there = await lot(other, 3, null)
+  // 41 units in four weeks are eleven in seven days; what was sold before does not count.
+  await move(there, other, 'initial', 100, 60)
+  await move(there, other, 'ship', -56, 40)
+  await move(there, other, 'ship', -34, 20)
+  await move(there, other, 'ship', -8, 2)
+  await move(there, other, 'restock', 1, 1)
+  const ids = [tea.inventory_id, dated, there]
+  const { body } = await call(proposeTransfer, { to: other, ids }, by)
+  assert.deepEqual(body.data, [
+    { from: dated, sold: 7, there: 3, quantity: 6 },
+    { from: tea.inventory_id, sold: 7, there: 3, quantity: 2 },
+  ])
+  const { status, body: refused } = await call(proposeTransfer, { to: 999_999, ids }, by)
+  assert.deepEqual(
+    [status, refused],
+    [422, { errors: { to: ['Please check your input.'] }, message: 'Please check your input.' }],
   )
 })
