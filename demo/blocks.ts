@@ -14,6 +14,7 @@ const help: Link[] = [
   ['/size-guide', ['Size guide', '尺碼表', '尺码表']],
   ['/brewing-guide', ['Brewing guide', '沖泡指南', '冲泡指南']],
   ['/contact-us', ['Contact us', '聯絡我們', '联系我们']],
+  ['/store', ['Our stores', '門市', '门店']],
 ]
 const about: Link[] = [
   ['/about', ['About the shop', '關於小店', '关于小店']],

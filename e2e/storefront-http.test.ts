@@ -277,3 +277,30 @@ test('rendered pages are rate limited per visitor, cached ones are not', async (
   equal((await get('/product?price_min=7', proxied)).status, 429)
   deepEqual([(await get('/', proxied)).status, (await get('/login')).status], [200, 200])
 })
+
+test('the stores of the shop have a page with hours, a map and pick-ups, linked from the contact page', async () => {
+  const page = async (path: string) => (await get(path)).text()
+  equal((await page('/contact-us')).includes('href="/store"'), false)
+  match(await page('/store'), /There is no store yet\./)
+  const { data: warehouse } = await shop.admin('POST', 'warehouse', { name: 'Counter' })
+  await shop.admin('POST', 'store', {
+    ...{ name: 'Sheung Wan', code: 'sw', warehouse_id: warehouse.id, address: '18 Tai Ping Shan Street' },
+    ...{ language: 'en_us', latitude: 22.2857, longitude: 114.149 },
+    opening_hours: [
+      { day: 1, opens: '15:00', closes: '19:30' },
+      { day: 1, opens: '10:00', closes: '13:00' },
+    ],
+  })
+  await shop.admin('POST', 'shipping', {
+    title: 'Collect',
+    type: 'pickup',
+    address: 'At the counter',
+    language: 'en_us',
+  })
+  const html = await page('/store')
+  for (const text of ['Sheung Wan', '18 Tai Ping Shan Street', '10:00–13:00, 15:00–19:30', 'Closed', 'At the counter'])
+    equal(html.includes(text), true, text)
+  match(html, /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=22\.2857%2C114\.149"/)
+  equal((await page('/contact-us')).includes('href="/store"'), true)
+  match(await page('/store?language=zh_hk'), /<h1[^>]*>門市<\/h1>/)
+})

@@ -25,6 +25,7 @@ const pages = [
   route('order/find', 'pages/find-order.tsx'),
   route('order/:id', 'pages/guest-order.tsx'),
   route('contact-us', 'pages/contact-us.tsx'),
+  route('store', 'pages/stores.tsx'),
   route('form/:url', 'pages/form.tsx'),
   route('funnel/:url', 'pages/funnel.tsx'),
   route('ebook', 'pages/ebook.tsx'),

@@ -17,7 +17,7 @@ import { type Section, sections } from './sections.ts'
 
 /** URLs of the shop's own pages, which pages of the catch-all route /{url} must not use (content.md T3). */
 export const reservedUrls =
-  'login logout register account cart category brand product service search checkout order contact-us blog unsubscribe form funnel ebook wishlist page admin admin-reset-password password reset-password api stripe uploads assets robots sitemap favicon livez readyz metrics preference'.split(
+  'login logout register account cart category brand product service search checkout order contact-us blog unsubscribe form funnel ebook wishlist page admin admin-reset-password password reset-password api store stripe uploads assets robots sitemap favicon livez readyz metrics preference'.split(
     ' ',
   )
 

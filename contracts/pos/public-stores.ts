@@ -14,9 +14,16 @@ export interface PublicStore {
   longitude: number | null
 }
 
+/** A pick-up of the checkout, with where it is. */
+export interface PublicPickup {
+  id: number
+  title: string
+  address: string
+}
+
 export const listPublicStores = endpoint('GET /api/store', {
   access: 'public',
   input: z.object({ language: z.string().max(20).optional() }),
-  returns: returns<{ data: PublicStore[] }>(),
-  summary: 'Enabled stores with address and opening hours, by name',
+  returns: returns<{ data: PublicStore[]; pickup: PublicPickup[] }>(),
+  summary: 'Enabled stores with address and opening hours, by name, and where orders can be picked up',
 })

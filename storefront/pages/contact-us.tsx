@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { contactMessageInput, sendContactMessage } from '#contracts/contact/send-message.ts'
 import { showBlock } from '#contracts/content/calls.ts'
+import { listPublicStores } from '#contracts/pos/public-stores.ts'
 import { readInput } from '#contracts/validation.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { readSections } from '../content/read-sections.ts'
@@ -13,6 +14,7 @@ import { TextArea, TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
@@ -21,11 +23,13 @@ export const shouldRevalidate = skipAfterSubmission
 export async function loader(args: LoadArgs) {
   const { context } = args
   const { language } = context.visitor
-  const [recaptcha, block] = await Promise.all([
+  const [recaptcha, block, stores] = await Promise.all([
     readRecaptcha('contact', args),
     context.api(showBlock, { identifier: 'contact_info', language }),
+    context.api(listPublicStores, { language }),
   ])
-  return { ...recaptcha, details: await readSections(context, optionalResult(block)?.data.sections ?? []) }
+  const hasStores = (optionalResult(stores)?.data.length ?? 0) > 0
+  return { ...recaptcha, hasStores, details: await readSections(context, optionalResult(block)?.data.sections ?? []) }
 }
 
 export async function action({ context }: ActionArgs) {
@@ -38,7 +42,7 @@ export async function action({ context }: ActionArgs) {
 /** The contact form beside the block `contact_info`. After a sent message the form is empty again. */
 export default function ContactUs() {
   const t = useText()
-  const { recaptcha, details } = useLoaderData<typeof loader>()
+  const { recaptcha, details, hasStores } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const isSending = useNavigation().state !== 'idle'
   const sent = result && 'sent' in result ? result : undefined
@@ -88,11 +92,14 @@ export default function ContactUs() {
             </div>
           </PageForm>
         </div>
-        {details.length > 0 && (
-          <section aria-label={t('storefront.contact.details')}>
-            <Sections sections={details} />
-          </section>
-        )}
+        <section aria-label={t('storefront.contact.details')}>
+          <Sections sections={details} />
+          {hasStores && (
+            <PageLink to="/store" className="link mt-4 inline-flex min-h-11 items-center">
+              {t('storefront.stores.title')}
+            </PageLink>
+          )}
+        </section>
       </div>
     </div>
   )

@@ -112,6 +112,18 @@ test('a store that is disabled during a session sells until it is closed, opens 
     ...{ id: other.store_id, name: `Store ${other.code}`, address: '18 Tai Ping Shan Street', phone: '+852 2540 0118' },
     ...{ email: '', opening_hours: hours, latitude: 22.2857, longitude: 114.149 },
   })
+  const collect = { language: 'en_us', title: 'Collect', type: 'pickup', address: 'At the counter' }
+  const { body: method } = await request<{ data: { id: number } }>(
+    'POST',
+    '/api/admin/shipping',
+    collect,
+    staff.headers,
+  )
+  const { pickup } = (await call(listPublicStores, { language: 'en_us' })).body
+  assert.deepEqual(
+    pickup.filter(({ id }) => id === method.data.id),
+    [{ id: method.data.id, title: 'Collect', address: 'At the counter' }],
+  )
   await request('PUT', `/api/admin/store/${other.store_id}`, { language: 'zh_hk', name: '上環店' }, staff.headers)
   assert.equal((await shown('zh_hk'))?.name, '上環店')
   const path = `/api/admin/store/${other.store_id}`

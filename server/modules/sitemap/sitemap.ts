@@ -19,6 +19,8 @@ const addresses = sql`(
   select 0 as kind, list.n::bigint as id, list.path, null::timestamptz as changed
     from unnest(array['/', '/product', '/brand', '/service', '/contact-us']) with ordinality as list(path, n)
   union all
+  select 0, 99, '/store', null where exists (select from stores where enabled and deleted_at is null)
+  union all
   select 0, 100, '/blog', null where exists (select from blog_articles a where ${articleIsShown('a')})
   union all
   select 1, m.id, '/category/' || m.url, m.updated_at from menus m

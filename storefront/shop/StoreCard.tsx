@@ -1,0 +1,71 @@
+import type { OpeningHours } from '#contracts/pos/opening-hours.ts'
+import type { PublicStore } from '#contracts/pos/public-stores.ts'
+import { useText } from '../text/TextProvider.tsx'
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+
+/** '11:00–20:00' of a day, with several spans when it closes in between; '' when it is closed. */
+const hoursOf = (day: number, hours: readonly OpeningHours[]) =>
+  hours
+    .filter((span) => span.day === day)
+    .toSorted((a, b) => a.opens.localeCompare(b.opens))
+    .map(({ opens, closes }) => `${opens}–${closes}`)
+    .join(', ')
+
+/** Where a map shows the store: its place where it is known, else its address. */
+function mapUrl({ name, address, latitude, longitude }: PublicStore): string {
+  const place = latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${address}`
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: place })}`
+}
+
+/** A store with its address, how to reach it and when it is open. */
+export function StoreCard({ store }: { store: PublicStore }) {
+  const t = useText()
+  const { name, address, phone, email, opening_hours } = store
+  return (
+    <article>
+      <h2 className="type-h3">{name}</h2>
+      {address && <p className="text-ink-2 mt-2 whitespace-pre-line">{address}</p>}
+      {(address || store.latitude !== null) && (
+        <a
+          href={mapUrl(store)}
+          target="_blank"
+          rel="noreferrer"
+          className="link inline-flex min-h-11 items-center"
+          aria-label={t('storefront.stores.map_of', { name })}
+        >
+          {t('storefront.stores.map')}
+        </a>
+      )}
+      {phone && (
+        <p>
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link inline-flex min-h-11 items-center">
+            {phone}
+          </a>
+        </p>
+      )}
+      {email && (
+        <p>
+          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+            {email}
+          </a>
+        </p>
+      )}
+      {opening_hours.length > 0 && (
+        <table className="type-small figures mt-3 w-full max-w-sm text-left">
+          <caption className="text-ink-2 type-caption text-left">{t('storefront.stores.hours')}</caption>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day}>
+                <th scope="row" className="py-1 pr-4 font-normal">
+                  {t(`storefront.stores.day_of.${day}`)}
+                </th>
+                <td className="py-1">{hoursOf(day, opening_hours) || t('storefront.stores.closed')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </article>
+  )
+}
