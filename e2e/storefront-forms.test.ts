@@ -29,6 +29,19 @@ withShop(async ({ admin }) => {
     ],
   })
   await admin('POST', 'form', {
+    ...{ title: 'Ask us', url: 'ask-us', limit_submit: false },
+    tabs: [
+      {
+        ...{ title: 'Question', order: 0 },
+        fields: [{ type: 'text', key: 'question', title: 'Your question', order: 0, required: true }],
+      },
+    ],
+  })
+  await admin('POST', 'page', {
+    ...{ language: 'en_us', title: 'Help', url: 'help' },
+    sections: [{ id: 'abcd1234', type: 'form', data: { url: 'ask-us' } }],
+  })
+  await admin('POST', 'form', {
     ...{ title: 'A long form', url: 'long-form', limit_submit: false },
     tabs: Array.from({ length: tabs }, (_, tab) => ({
       ...{ title: `Part ${tab + 1}`, order: tab },
@@ -118,4 +131,22 @@ test('a form for customers leads guests to the log-in; its files are uploaded wi
   await other.goto('/account/submissions')
   await other.getByText('No submitted forms yet').waitFor()
   await other.context().close()
+})
+
+test('a form that is a section of a page is sent from there, with its errors and its thanks', async () => {
+  const before = (await shop.db.selectFrom('submit_histories').select('id').execute()).length
+  const page = await browser.newPage({ width: 390, javaScript: false })
+  await page.goto('/help')
+  const form = page.locator('form[data-draft]')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('This field is required.').first().waitFor()
+  await page.getByLabel('Your question').fill('Do you sharpen scissors?')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you. We have received your answers.').waitFor()
+  const stored = await shop.db.selectFrom('submit_histories').select('answers').orderBy('id').execute()
+  assert.deepEqual(
+    stored.slice(before).map(({ answers }) => answers.map(({ key, value }) => [key, value])),
+    [[['question', 'Do you sharpen scissors?']]],
+  )
+  await page.context().close()
 })

@@ -5,8 +5,8 @@ import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ArrowDown, ArrowUp, Plus, X } from '../ui/icons.tsx'
-import { freeKey } from './free-key.ts'
 import css from './formbuilder.module.css'
+import { freeKey } from './free-key.ts'
 
 interface Props {
   name: string

@@ -16,7 +16,9 @@ export function useProposedKey(name: string, field: FieldValues): void {
       const now: FieldValues | undefined = getValues(name)
       if (!now || now.title !== title) return
       const tabs: TabValues[] = getValues('tabs') ?? []
-      const others = tabs.flatMap(({ fields }) => fields.filter((other) => other !== now).map(({ key }) => key))
+      const others = tabs.flatMap(({ fields }, tab) =>
+        fields.filter((_, at) => `tabs.${tab}.fields.${at}` !== name).map(({ key }) => key),
+      )
       const key = proposedKey({ field: now, before: before.current, others }, slugify)
       before.current = title
       if (key !== undefined && key !== now.key) setValue(`${name}.key`, key, { shouldDirty: true })
