@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, returns } from '../endpoint.ts'
 import { listOf } from '../comma-list.ts'
+import { endpoint, returns } from '../endpoint.ts'
 import { largestCount, schemas } from '../resource/field-schemas.ts'
 import type { InventoryRow } from './inventory-calls.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, noInput, returns } from '../endpoint.ts'
 import { listOf } from '../comma-list.ts'
+import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { Row } from '../resource/resource.ts'
 import type { calendarEvent, EventColor } from './calendar-event.ts'

@@ -41,7 +41,7 @@ test('a range is the same before and after its months are added up', async () =>
     await sql`
       insert into inventory_movements (inventory_id, stock_id, product_id, warehouse_id, kind, quantity_delta, reserved_delta, quantity_after,
         reserved_after, admin_name, at)
-      select id, stock_id, ${known.id}, warehouse_id, ${kind}, ${units}, ${reserved}, 0, 0, 'System', ${`${day}T04:00:00Z`}
+      select id, stock_id, ${known.product_id}, warehouse_id, ${kind}, ${units}, ${reserved}, 0, 0, 'System', ${`${day}T04:00:00Z`}
       from inventories where stock_id = ${known.stock_id}`.execute(db)
   await sql`update inventories set quantity = quantity + 6 where stock_id = ${known.stock_id}`.execute(db)
   const ranges: [from: string, to: string, figures: number[]][] = [

@@ -6,7 +6,7 @@ import { atMost, ofKeys, type ReadRows, toReadRows } from './read-rows.ts'
 import type { Figures, ReportQuery, Row } from './report-query.ts'
 
 interface Group {
-  /** Over lots `f`. */
+  /** Over lots `f` with their product. */
   key: RawBuilder<string>
   join?: RawBuilder<unknown>
   /** Over a row `g` with one of its variants and its warehouse. */

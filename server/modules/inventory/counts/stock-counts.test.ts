@@ -285,7 +285,7 @@ test('a transfer proposes what a warehouse sells in seven days, from the lots th
   ) =>
     sql`insert into inventory_movements (inventory_id, stock_id, product_id, warehouse_id, kind, quantity_delta, reserved_delta, quantity_after,
         reserved_after, admin_name, at)
-      values (${inventory_id}, ${tea.stock_id}, ${tea.id}, ${warehouse_id}, ${kind}, ${units}, 0, 0, 0, 'System', now() - make_interval(days => ${daysAgo}))`.execute(
+      values (${inventory_id}, ${tea.stock_id}, ${tea.product_id}, ${warehouse_id}, ${kind}, ${units}, 0, 0, 0, 'System', now() - make_interval(days => ${daysAgo}))`.execute(
       db,
     )
   const own = await db
