@@ -13,6 +13,6 @@ export async function listPublicStores(ctx: Ctx): Promise<{ data: PublicStore[];
     order by ${text('name')} collate ${sql.ref(getCollation(ctx.language))}, id`.execute(ctx.db)
   const { rows: pickup } = await sql<PublicPickup>`
     select id, ${text('title')} as title, coalesce(${text('address')}, '') as address from shipping_methods
-    where type = 'pickup' and enabled and deleted_at is null order by "order", id`.execute(ctx.db)
+    where type = 'pickup' and enabled order by "order", id`.execute(ctx.db)
   return { data: rows, pickup }
 }
