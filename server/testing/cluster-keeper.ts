@@ -38,17 +38,19 @@ try {
   const url = sockets ? `${database.ownerUrl}?host=${sockets}` : database.ownerUrl
   replaceFile(join(folder, 'url'), url)
   if (attached) console.log(url)
-  await Promise.race([attached ? stdinClosed() : unusedFor(idleMinutes, url), signalled()])
+  // PostgreSQL that was killed cannot be asked any more: its folder is removed too, so that the next test starts another.
+  const used = attached ? stdinClosed() : unusedFor(idleMinutes, url).catch(console.error)
+  await Promise.race([used, signalled()])
   rmSync(join(folder, 'url'), { force: true })
   await database.stop()
-  for (const used of [database.folder, folder, `${folder}.log`, ...(sockets ? [sockets] : [])])
-    rmSync(used, { recursive: true, force: true, maxRetries: 5 })
+  for (const path of [database.folder, folder, `${folder}.log`, ...(sockets ? [sockets] : [])])
+    rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   process.exit()
 } catch (error) {
   // Most likely another keeper was first; whoever waits for the address finds that one.
   console.error(isStartupError(error) ? error.message : error)
   if (sockets) rmSync(sockets, { recursive: true })
-  process.exitCode = 1
+  process.exit(1)
 }
 
 /**
