@@ -17,7 +17,7 @@ const largestAge = 30 * 86_400_000
 export function readDraft(storage: Storage, key: string): StoredDraft | undefined {
   try {
     const draft = shape.parse(JSON.parse(storage.getItem(key) ?? ''))
-    if (Date.now() - Date.parse(draft.typed_at) < largestAge * 86_400_000) return draft
+    if (Date.now() - Date.parse(draft.typed_at) < largestAge) return draft
   } catch {
     // Nothing is stored, or by another version.
   }
