@@ -38,6 +38,7 @@ const known: Record<string, TestRecord> = {
     ...{ all_day: false, ends_at: '2032-01-01T05:06:07.000Z', timezone: 'Asia/Hong_Kong' },
     ...{ related_type: undefined, related_id: undefined },
   },
+  shipping_setting: { handling_days: 1, transit_days_min: 2, transit_days_max: 4 },
   membership: { point_multiplier: '2' },
   store: { warehouse_id: 1, receipt_language: 'zh_hk', opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }] },
   supplier: { currency: 'USD', products: undefined },
@@ -47,8 +48,13 @@ const known: Record<string, TestRecord> = {
 
 const samples: Record<FieldKind, (name: string, n: number, field: Field) => unknown> = {
   text: (name, n) =>
-    ({ sales_code: `SALES${n}`, code: `c${n}`, color: `#${String(n).padStart(6, '0')}`, country: 'HKG' })[name] ??
-    `${name} ${n}`,
+    ({
+      sales_code: `SALES${n}`,
+      code: `c${n}`,
+      color: `#${String(n).padStart(6, '0')}`,
+      country: 'HKG',
+      cutoff_time: `${String(n % 24).padStart(2, '0')}:30`,
+    })[name] ?? `${name} ${n}`,
   // A comment, so that it suits the scripts of pages too.
   long_text: (name, n) => `<!-- ${name} ${n},\nsecond line -->`,
   rich_text: (name, n) => `<p>${name} <strong>${n}</strong></p>`,

@@ -317,7 +317,7 @@ test('a product names its own delivery notes, else those of the nearest category
   await products.update(sofa.id, { delivery_block_id: own })
   assert.equal(await notes(), 'notes_own')
   const used = await blocks.destroy(own)
-  assert.deepEqual([used.status, used.body.message], [422, 'This record is in use'])
+  assert.deepEqual([used.status, used.body.message], [409, 'This record is in use'])
   await blocks.update(own, { enabled: false })
   assert.equal(await notes(), 'notes_food')
   await products.update(sofa.id, { categories: [] })
