@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
+import { productTag } from '#server/domain/content-tags.ts'
+import { inTransaction, markContentChanged } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { refreshListing } from '#server/modules/search/search.ts'
 import { keywords } from './make-products.ts'
 import { expectStatus, type Work } from './measure.ts'
 
@@ -33,7 +36,8 @@ interface ShopWork {
 }
 
 /** `carts`: the maximum number of orders; `coupon`: a code that any cart can have. */
-export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}): Promise<ShopWork> {
+export async function shopWork(services: Services, { carts = 0, coupon = '' } = {}): Promise<ShopWork> {
+  const { db } = services
   const products = await db.selectFrom('products').select('url').execute()
   const categories = await db.selectFrom('menus').select('url').where('type', '=', 'category').execute()
   const stocks = (await db.selectFrom('stocks').select('id').execute()).map(({ id }) => id)
@@ -78,7 +82,7 @@ export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}
     openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
     openCategory,
     async openCategoryWhileChanging(client, turn) {
-      if (turn % 50 === 0) await changePrice(db, pick(stocks, turn))
+      if (turn % 50 === 0) await changePrice(services, pick(stocks, turn))
       return openCategory(client, turn)
     },
     openNewProduct: async (client, turn) =>
@@ -109,11 +113,14 @@ export async function shopWork({ db }: Services, { carts = 0, coupon = '' } = {}
   }
 }
 
-/** As staff change a price: the page cache of the server hears of it. */
-async function changePrice(db: Services['db'], stockId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`update stocks set price = price + 1 where id = ${stockId}`.execute(tx)
-    await raiseContentVersion(tx)
+/** As staff change a price: lists are rebuilt, and the caches of the server hear of it. */
+async function changePrice(services: Services, stockId: number): Promise<void> {
+  await inTransaction(systemContext(services), async (ctx) => {
+    const { rows } = await sql<{ product_id: number }>`
+      update stocks set price = price + 1 where id = ${stockId} returning product_id`.execute(ctx.db)
+    const ids = rows.map(({ product_id }) => product_id)
+    await refreshListing(ctx, ids)
+    markContentChanged(ctx, ids.map(productTag))
   })
 }
 

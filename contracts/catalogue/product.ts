@@ -106,7 +106,6 @@ export const product = resource({
     quickEdit: ['name', 'sku', 'visibled', 'price', 'special_price'],
   },
   softDelete: true,
-  shown: true,
   labels: {
     one: ['Product', '商品', '商品'],
     many: ['Products', '商品', '商品'],

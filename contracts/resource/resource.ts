@@ -61,7 +61,7 @@ interface ResourceSpec<
   addressedBy?: keyof F & string
   /** Deleted records keep their row with `deleted_at`. */
   softDelete?: boolean
-  /** Shown in the storefront: a write clears the page cache. */
+  /** Shown in the storefront: a write clears the page cache. Rules that name what a change touches do it themselves instead. */
   shown?: boolean
   /** Verbs beyond the standard ones on one record: POST /api/admin/{path}/{id}/{action} with the permission '{action} {name}'. */
   actions?: A

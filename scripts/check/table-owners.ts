@@ -5,7 +5,15 @@ import { findTableWrites } from './table-writes.ts'
 /** Who may write to which tables: a module of server/modules, or a layer of server/. The engine in server/resource writes for all. */
 const tablesOf: Record<string, readonly string[]> = {
   platform: ['mail_outbox', 'audit_results'],
-  kernel: ['activity_log', 'content_version', 'files', 'idempotency_keys', 'rate_limits', 'settings'],
+  kernel: [
+    'activity_log',
+    'content_changes',
+    'content_version',
+    'files',
+    'idempotency_keys',
+    'rate_limits',
+    'settings',
+  ],
   domain: ['email_suppressions', 'url_redirects'],
   auth: ['login_delays', 'password_resets', 'recovery_codes', 'second_factors', 'sessions', 'social_accounts'],
   staff: ['accounts', 'roles'],

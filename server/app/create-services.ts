@@ -75,6 +75,7 @@ export async function createServices(
       answers: content.cache<CompressedJson<unknown>>({
         limit: responseCacheBytes,
         getBytes: sizeInBytes,
+        getTags: ({ tags }) => tags,
         isForCallerOnly,
       }),
       visitorCounts: createVisitorCounts(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
 
 /** A complete storefront response that can be cached and sent again. */
@@ -10,6 +11,10 @@ export interface PageAnswer {
   headers: Record<string, string>
   /** The page in the requested encodings; a cached page omits the uncompressed form, which is five times as large. */
   forms: Partial<Record<Encoding, Buffer>>
+  /** A cached page for browsers that take no compressed form, for as long as the garbage collector leaves it. */
+  plain?: WeakRef<Buffer>
+  /** What it shows; default everything. */
+  tags?: ContentTags
 }
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -53,12 +58,20 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 /** A weak ETag, because the same page is sent in several encodings. */
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
+/** The page in this encoding, if it need not be converted. */
+export const knownForm = ({ forms, plain }: PageAnswer, encoding: Encoding): Buffer | undefined =>
+  forms[encoding] ?? (encoding === 'identity' ? plain?.deref() : undefined)
+
 /** The page in this encoding, converted from a stored one if necessary. Compressed forms are stored for the next request. */
-async function getForm({ forms }: PageAnswer, encoding: Encoding): Promise<Buffer> {
-  const known = forms[encoding]
+async function getForm(answer: PageAnswer, encoding: Encoding): Promise<Buffer> {
+  const known = knownForm(answer, encoding)
   if (known) return known
-  const plain = forms.identity ?? (await unpack(forms))
-  if (encoding === 'identity') return plain
+  const { forms } = answer
+  const plain = knownForm(answer, 'identity') ?? (await unpack(forms))
+  if (encoding === 'identity') {
+    answer.plain = new WeakRef(plain)
+    return plain
+  }
   const made = copyBuffer(await compress[encoding](plain))
   forms[encoding] = made
   return made

@@ -8,6 +8,7 @@ import { can } from '#server/kernel/permissions.ts'
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
 import { verifyRecaptcha } from '#server/kernel/verify-recaptcha.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import { withoutRecord } from './without-record.ts'
@@ -38,6 +39,8 @@ export interface Executed {
   response: EndpointResponse
   /** JSON to send in place of the response's body. */
   ready?: CompressedJson<unknown>
+  /** What the response shows. */
+  tags: ContentTags
 }
 
 /** Access, input, handler: the same steps whether a request comes over HTTP or from a page that is being rendered. */
@@ -55,15 +58,28 @@ export async function execute(binding: Binding, ctx: Ctx, input: unknown): Promi
   }
   const { call, handle, kind } = binding
   if (kind === 'cached')
-    return ready(await cachedJson(ctx, call.route, read.value, (shared) => handle(shared, read.value)))
+    return ready(
+      await cachedJson(ctx, call.route, read.value, async (shared) => {
+        const body = await handle(shared, read.value)
+        return { body, tags: tagsOf(binding, body, read.value) }
+      }),
+    )
   const value = mayRead(call, ctx) ? await handle(ctx, read.value) : withoutRecord(await handle(ctx, read.value))
   if (kind === 'compressed') return ready(value as CompressedJson<unknown>)
-  return { response: value instanceof EndpointResponse ? value : response({ body: value }) }
+  if (value instanceof EndpointResponse) return { response: value, tags: null }
+  return { response: response({ body: value }), tags: tagsOf(binding, value, read.value) }
 }
+
+const tagsOf = ({ tags = null }: Binding, output: unknown, input: unknown): ContentTags =>
+  typeof tags === 'function' ? tags(output, input) : tags
 
 const mayRead = ({ reads }: Binding['call'], ctx: Ctx) => reads === undefined || can(ctx, reads)
 
-const ready = (json: CompressedJson<unknown>): Executed => ({ response: response({ body: undefined }), ready: json })
+const ready = (json: CompressedJson<unknown>): Executed => ({
+  response: response({ body: undefined }),
+  ready: json,
+  tags: json.tags,
+})
 
 const getRecaptchaToken = (input: unknown) => {
   const recaptcha_token = isRecord(input) ? input.recaptcha_token : undefined

@@ -2,6 +2,7 @@ import type { Api, CallOptions, Endpoint } from '#contracts/endpoint.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { CookieToSet } from '#server/kernel/response.ts'
 import { parseJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { type ContentTags, uniteTags } from '#server/kernel/response-cache/content-tags.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import type { Audience } from './authenticate.ts'
@@ -13,6 +14,8 @@ interface InProcessApi {
   api: Api
   /** Cookies of all calls so far: the page's response sets them. */
   cookies(): CookieToSet[]
+  /** What all responses so far show. */
+  tags(): ContentTags
 }
 
 /**
@@ -28,6 +31,7 @@ export function createInProcessApi(
   const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
   const opened = new Map<Audience, Promise<Opened>>()
   const cookies: CookieToSet[] = []
+  const shown: ContentTags[] = []
 
   const open = async (audience: Audience) => {
     const session = await openCtx(services, incoming, audience)
@@ -52,16 +56,19 @@ export function createInProcessApi(
       const language = getRequestLanguage(isRecord(input) ? input.language : undefined, session.ctx.settings)
       // A key is one call's own, so that of the page's request is not passed on.
       const headers = { ...session.ctx.headers, 'idempotency-key': idempotencyKey }
-      const { response, ready } = await execute(binding, { ...session.ctx, language, headers }, input)
+      const { response, ready, tags } = await execute(binding, { ...session.ctx, language, headers }, input)
       cookies.push(...response.cookies)
+      shown.push(tags)
       const body = ready ? parseJson(ready) : response.body
       return { ok: response.status < 400, status: response.status, body }
     } catch (error) {
       const { status, body, unexpected, cookies: expired = [] } = errorAnswer(error, session?.ctx.locale ?? 'en-US')
       cookies.push(...expired)
+      // What is missing may come by any change, except of things that this call never shows.
+      shown.push(status === 404 && Array.isArray(binding.tags) ? binding.tags : null)
       if (unexpected) services.log.error({ err: error, route: call.route }, 'An API call of a page failed')
       return { ok: false, status, body }
     }
   }
-  return { api: api as Api, cookies: () => cookies }
+  return { api: api as Api, cookies: () => cookies, tags: () => uniteTags(shown) }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { isKnown, knownEncoding, type PageAnswer } from './cached-page.ts'
+import { isKnown, knownEncoding, knownForm, type PageAnswer } from './cached-page.ts'
 import { isSecure, readCookies } from './cookies.ts'
 import { pageKey } from './page-key.ts'
 import { getVisitor } from './visitor-preferences.ts'
@@ -19,7 +19,7 @@ export function serveCachedPages(app: FastifyInstance, services: Services, pages
     reply.code(page.status).headers(page.headers)
     if (isKnown(request, page)) return void reply.code(304).send()
     const encoding = knownEncoding(request.headers['accept-encoding'])
-    const form = page.forms[encoding]
+    const form = knownForm(page, encoding)
     if (!form) return done()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     reply.send(form)

@@ -52,7 +52,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     if (isShared) headers.cookie = undefined
     const serviceHosts: string[] = []
     let html: string | undefined
-    const { api, cookies } = createInProcessApi(services, bindings, { ...incoming, headers }, drafts)
+    const { api, cookies, tags } = createInProcessApi(services, bindings, { ...incoming, headers }, drafts)
     const context: PageContext = {
       api,
       visitor,
@@ -87,6 +87,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     const answer = await finish(response, html, { security, scripts, hosts, isSecure: secure, path, mark, isPreview })
     answer.headers['cache-control'] = isShared && answer.status === 200 ? 'private, no-cache' : 'no-store'
     if (isShared && answer.status === 200) answer.headers.etag = entityTag(answer.forms.identity ?? Buffer.alloc(0))
+    answer.tags = tags()
     const set = [...response.headers.getSetCookie(), ...cookies().map((cookie) => setCookieHeader(cookie, secure))]
     return { answer, cookies: set }
   }

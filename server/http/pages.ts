@@ -36,6 +36,7 @@ export function keepPages(app: FastifyInstance, services: Services): ContentCach
   const cache = services.content.cache<PageAnswer>({
     limit: memory,
     getBytes,
+    getTags: ({ tags = null }) => tags,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly,
     staleFor: services.config.stalePagesMs,

@@ -2,6 +2,7 @@ import { type Kysely, Transaction } from 'kysely'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { AccountSetup } from '#contracts/staff/second-factor.ts'
+import { type ContentTags, uniteTags } from '#server/kernel/response-cache/content-tags.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
 import type { CombinedWork } from './combined-work.ts'
@@ -55,7 +56,8 @@ export interface Ctx {
 
 /** What a transaction remembers until it commits. */
 interface TransactionState {
-  contentChanged: boolean
+  /** What it changed of what guests see; undefined: nothing. */
+  changed: ContentTags | undefined
 }
 
 /** A context whose database is a transaction. Contexts that are derived from it share its state. */
@@ -67,23 +69,26 @@ export type TxCtx = Ctx & { db: Transaction<Tables>; transaction: TransactionSta
  */
 export async function inTransaction<T>(ctx: Ctx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   if (isInTransaction(ctx)) return work(ctx)
-  const state: TransactionState = { contentChanged: false }
+  const state: TransactionState = { changed: undefined }
   const run = async (db: Transaction<Tables>) => {
     const value = await work({ ...ctx, db, transaction: state })
-    if (state.contentChanged) await raiseContentVersion(db)
+    if (state.changed !== undefined) await raiseContentVersion(db, state.changed)
     return value
   }
   const value = await (ctx.db instanceof Transaction ? run(ctx.db) : transaction(ctx.db, run))
   // The person who changed content must not see an outdated page next.
-  if (state.contentChanged) await ctx.services.content.catchUp()
+  if (state.changed !== undefined) await ctx.services.content.catchUp()
   return value
 }
 
 const isInTransaction = (ctx: Ctx | TxCtx): ctx is TxCtx => 'transaction' in ctx
 
-/** Invalidates cached pages and responses. Call it in the transaction of a change to what guests see. */
-export function markContentChanged({ transaction }: TxCtx): void {
-  transaction.contentChanged = true
+/**
+ * Invalidates cached pages and responses that show one of these things (domain/content-tags.ts); without tags all of them. Call it in the
+ * transaction of a change to what guests see.
+ */
+export function markContentChanged({ transaction }: TxCtx, tags: ContentTags = null): void {
+  transaction.changed = transaction.changed === undefined ? tags : uniteTags([transaction.changed, tags])
 }
 
 /** The name that the activity log, histories and texts show. */

@@ -1,10 +1,11 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import type { Endpoint, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
+import type { Caching } from '#server/kernel/response-cache/content-tags.ts'
 import type { Ctx } from './context.ts'
 import type { EndpointResponse } from './response.ts'
 
-export interface Binding {
+export interface Binding extends Pick<Caching<unknown, unknown>, 'tags'> {
   call: Endpoint
   /** Returns the body, or an EndpointResponse with a status, headers or cookies. */
   handle(ctx: Ctx, input: unknown): Promise<unknown>
@@ -26,7 +27,7 @@ export interface Binding {
 export const bind = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<OutputOf<C> | EndpointResponse<OutputOf<C>>>,
-  { isCached = false, ...more }: { isCached?: boolean } & Pick<Binding, 'recaptcha'> = {},
+  { isCached = false, ...more }: Caching<NonNullable<OutputOf<C>>, ReadInputOf<C>> & Pick<Binding, 'recaptcha'> = {},
 ): Binding => ({
   call,
   handle: handle as Binding['handle'],

@@ -5,11 +5,11 @@ import { markContentChanged, type TxCtx } from './context.ts'
 /** Runs `work` in a savepoint: if it fails, what it wrote and the work it requested are undone, and the transaction continues. */
 export async function inSavepoint<T>(ctx: TxCtx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {
   const combined: CombinedWork = new Map()
-  const part = { contentChanged: false }
+  const part: TxCtx['transaction'] = { changed: undefined }
   const value = await savepoint(ctx.db, (db) =>
     work({ ...ctx, db, combined: ctx.combined && combined, transaction: part }),
   )
   if (ctx.combined) addWork(ctx.combined, combined)
-  if (part.contentChanged) markContentChanged(ctx)
+  if (part.changed !== undefined) markContentChanged(ctx, part.changed)
   return value
 }

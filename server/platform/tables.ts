@@ -50,6 +50,7 @@ export interface PlatformTables {
   }
   audit_results: { audit: string; problems: number; details: Jsonb<object[]>; ran_at: Generated<string> }
   rate_limits: { key: string; points: number; ends_at: string }
+  content_changes: { version: number; tags: string[] | null }
   content_version: { only_row: Generated<boolean>; version: Generated<number> }
 }
 

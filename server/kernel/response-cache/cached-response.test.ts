@@ -21,7 +21,7 @@ const begun = (more: Partial<Ctx> = {}): Ctx => ({
 const cachedAnswer = async (ctx: Ctx, answer: string, input: unknown = {}, meanwhile = async () => {}) => {
   const ready = await cachedJson(ctx, 'test', input, async () => {
     await meanwhile()
-    return answer
+    return { body: answer, tags: null }
   })
   return JSON.parse(decompressJson(ready))
 }
@@ -63,7 +63,7 @@ test('a shared response is made without the first visitor', async () => {
     await setMemberOnly(member_only)
     const memberCtx = begun({ actor: member(7), cookies: { cart_id: 'own' }, headers: { 'x-order-token': 'own' } })
     const made: Ctx[] = []
-    await cachedJson(memberCtx, 'who', member_only, async (ctx) => made.push(ctx))
+    await cachedJson(memberCtx, 'who', member_only, async (ctx) => ({ body: made.push(ctx), tags: null }))
     const kind = member_only === '1' ? { kind: 'member', id: 0, sessionId: 0 } : { kind: 'guest' }
     deepEqual(
       made.map(({ actor, cookies, headers, network }) => ({ actor, cookies, headers, network })),

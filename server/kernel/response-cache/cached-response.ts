@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { audienceKey, sharedContext } from './audience.ts'
 import { type CompressedJson, compressedJson, compressLater } from './compressed-json.ts'
+import type { ContentTags } from './content-tags.ts'
 
 /**
  * A response that depends only on content, its audience and `input`: made once by `make`, in a context without the visitor, and cached as JSON
@@ -25,11 +26,14 @@ export async function cachedResponse<Note>(
   return services.answers.find(key, makeCompressed) as Promise<CompressedJson<Note>>
 }
 
-/** A cached response whose maker needs no metadata of it. */
+/** A cached response whose maker needs no metadata of it. `make` returns its body, and what it shows. */
 export const cachedJson = (
   ctx: Ctx,
   name: string,
   input: unknown,
-  make: (ctx: Ctx) => Promise<unknown>,
+  make: (ctx: Ctx) => Promise<{ body: unknown; tags: ContentTags }>,
 ): Promise<CompressedJson> =>
-  cachedResponse(ctx, name, input, async (shared) => compressedJson(JSON.stringify(await make(shared)), undefined))
+  cachedResponse(ctx, name, input, async (shared) => {
+    const { body, tags } = await make(shared)
+    return compressedJson(JSON.stringify(body), undefined, tags)
+  })

@@ -24,6 +24,12 @@ test('gzip is made once for all clients that ask for it', async () => {
   notEqual(first, bodyFor(ready, 'br'))
 })
 
+test('clients without compression do not have it decompressed for each of them', async () => {
+  const ready = compressedJson(json, undefined)
+  await compressLater(ready)
+  equal(bodyFor(ready, 'identity'), bodyFor(ready, 'identity'))
+})
+
 test('a short response is sent as it is', async () => {
   const ready = compressedJson('{}', undefined)
   await compressLater(ready)

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
+import type { ContentTags } from './content-tags.ts'
 
 type Parsed = ReturnType<typeof JSON.parse>
 
@@ -10,21 +11,27 @@ export interface CompressedJson<Note = undefined> {
   br: Buffer | undefined
   /** For clients without Brotli, from the first one on. */
   gzip: Buffer | undefined
+  /** The text for clients that take no compressed form, for as long as the garbage collector leaves it. */
+  text: WeakRef<Buffer> | undefined
   /** The parsed value, for as long as the garbage collector leaves it: pages of one process read the same responses again and again. */
   value: WeakRef<Parsed> | undefined
   /** What its maker needs to know of it without parsing the JSON. */
   readonly note: Note
+  /** Names of what it shows. */
+  readonly tags: ContentTags
 }
 
 const smallestWorthCompressing = 1024
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
-export const compressedJson = <Note>(json: string, note: Note): CompressedJson<Note> => ({
+export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags = null): CompressedJson<Note> => ({
   plain: json,
   br: undefined,
   gzip: undefined,
+  text: undefined,
   value: undefined,
   note,
+  tags,
 })
 
 /** Replaces the text by its compressed form, in the background: what is cached is first used by the request that made it. */
@@ -57,12 +64,21 @@ function freeze(value: unknown): void {
 export const isShort = ({ plain }: CompressedJson<unknown>): boolean =>
   plain !== undefined && plain.length < smallestWorthCompressing
 
-/** The body in the client's encoding. Gzip is stored beside Brotli once a client asks for it; the text, ten times as large, is not. */
+/** The body in the client's encoding. Gzip is stored beside Brotli once a client asks for it; the text, ten times as large, only weakly. */
 export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
-  if (encoding === 'identity' || isShort(ready)) return decompressJson(ready)
+  if (isShort(ready)) return decompressJson(ready)
+  if (encoding === 'identity') return textOf(ready)
   if (encoding === 'br') return ready.br ?? brotliCompressSync(decompressJson(ready), { params })
   ready.gzip ??= copyBuffer(gzipSync(decompressJson(ready)))
   return ready.gzip
+}
+
+function textOf(ready: CompressedJson<unknown>): Buffer {
+  const known = ready.text?.deref()
+  if (known) return known
+  const text = Buffer.from(decompressJson(ready))
+  ready.text = new WeakRef(text)
+  return text
 }
 
 /** Estimated size in memory once it is compressed, with a thousand bytes for the objects around it. */

@@ -1,10 +1,12 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { createContentCache } from './content-cache.ts'
+import type { ContentTags } from './content-tags.ts'
 
 interface Page {
   status: number
   body: string
+  tags?: ContentTags
 }
 
 const answer = (text: string, status = 200): Page => ({ status, body: text })
@@ -14,6 +16,7 @@ const createPageCache = (version: () => Promise<number>, limit = 1_000_000, stal
     limit,
     staleFor,
     getBytes: ({ body }) => body.length,
+    getTags: ({ tags = null }) => tags,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly: (result) => result.status === 'fulfilled' && result.value.status === 429,
   })
@@ -41,13 +44,13 @@ test('concurrent requests wait for one rendering', async () => {
 test('a newer content version clears the cache, an older one does not', async () => {
   const cache = createPageCache(async () => 5)
   const page = counting()
-  cache.invalidate(5)
+  cache.invalidate({ version: 5, tags: null })
   await cache.find('/', page.render)
-  cache.invalidate(5)
-  cache.invalidate(4)
+  cache.invalidate({ version: 5, tags: null })
+  cache.invalidate({ version: 4, tags: null })
   await cache.find('/', page.render)
   equal(page.made(), 1)
-  cache.invalidate(6)
+  cache.invalidate({ version: 6, tags: null })
   await cache.find('/', page.render)
   equal(page.made(), 2)
 })
@@ -58,7 +61,7 @@ test('a page whose content changed while rendering is returned but not cached', 
   const page = counting()
   const old = await cache.find('/', async () => {
     version = 2
-    cache.invalidate(2)
+    cache.invalidate({ version: 2, tags: null })
     return answer('of version 1')
   })
   equal(old.body, 'of version 1')
@@ -71,7 +74,7 @@ test('a request after a change never receives a page that was started before', a
   let finish: (page: Page) => void = () => {}
   const slow = cache.find('/', () => new Promise((resolve) => (finish = resolve)))
   await new Promise((resolve) => setImmediate(resolve))
-  cache.invalidate(2)
+  cache.invalidate({ version: 2, tags: null })
   const fresh = await cache.find('/', async () => answer('new'))
   finish(answer('old'))
   deepEqual([fresh.body, (await slow).body], ['new', 'old'])
@@ -154,7 +157,7 @@ function createStaleCache(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })
   let version = 1
   const cache = createPageCache(async () => version, 1_000_000, 2000)
-  const change = () => cache.invalidate(++version)
+  const change = (tags: ContentTags = null) => cache.invalidate({ version: ++version, tags })
   const read = async (render: () => Promise<Page>, allowStale = true) =>
     (await cache.find('/', render, { allowStale })).body
   return { cache, change, read, wait: (milliseconds: number) => t.mock.timers.tick(milliseconds) }
@@ -229,5 +232,62 @@ test('a missed change leaves no stale page', async (t) => {
   const page = counting()
   await read(page.render)
   cache.invalidate(null)
+  equal(await read(page.render), 'page 2')
+})
+
+/** A page that shows these things. */
+const showing = (tags: ContentTags) => {
+  const page = counting()
+  return { ...page, render: async () => ({ ...(await page.render()), tags }) }
+}
+
+test('a change leaves pages alone that do not show what it touches', async () => {
+  let version = 1
+  const cache = createPageCache(async () => version)
+  const change = (tags: ContentTags) => cache.invalidate({ version: ++version, tags })
+  const pages = {
+    pot: showing(['product 1', 'members 7']),
+    cup: showing(['product 2']),
+    about: showing([]),
+    all: showing(null),
+  }
+  const readAll = async () => {
+    for (const [path, page] of Object.entries(pages)) await cache.find(path, page.render)
+    return Object.values(pages).map((page) => page.made())
+  }
+  deepEqual(await readAll(), [1, 1, 1, 1])
+  change(['product 1', 'category 7'])
+  deepEqual(await readAll(), [2, 1, 1, 2])
+  change(['category 7'])
+  deepEqual(await readAll(), [2, 1, 1, 3])
+  change(null)
+  deepEqual(await readAll(), [3, 2, 2, 4])
+})
+
+test('what is made while something else changes is cached, what the change touches is not', async () => {
+  let version = 1
+  const cache = createPageCache(async () => version)
+  const making = (tags: ContentTags, touched: ContentTags) => async () => {
+    cache.invalidate({ version: ++version, tags: touched })
+    return { ...answer('first'), tags }
+  }
+  await cache.find('cup', making(['product 2'], ['product 1']))
+  equal((await cache.find('cup', counting('again').render)).body, 'first')
+  await cache.find('pot', making(['product 1'], ['product 1']))
+  equal((await cache.find('pot', counting('again').render)).body, 'again 1')
+})
+
+test('a page is stale from the first change that touches it', async (t) => {
+  const { change, read, wait } = createStaleCache(t)
+  const page = showing(['product 1'])
+  await read(page.render)
+  change(['product 2'])
+  wait(5000)
+  equal(await read(page.render, false), 'page 1')
+  change(['product 1'])
+  wait(400)
+  change(['product 1'])
+  equal(await read(page.render), 'page 1')
+  wait(1601)
   equal(await read(page.render), 'page 2')
 })

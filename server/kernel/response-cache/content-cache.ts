@@ -1,7 +1,12 @@
+import type { ContentChange } from './content-changes.ts'
 import { createContentEpochs } from './content-epochs.ts'
+import { type ContentTags, createTagIndex } from './content-tags.ts'
 
 /** Milliseconds. A safety net: entries expire after an hour even if no invalidation arrives. */
 const maxAge = 3_600_000
+
+/** Milliseconds: a value that takes longer to make is cached only if nothing at all changed meanwhile. */
+const longestMaking = 10_000
 
 /** Part of `staleFor` after which the first caller has a stale value made again: until then changes are collected. */
 const collecting = 0.25
@@ -14,8 +19,8 @@ export interface ContentCache<T> {
   find(key: string, make: () => Promise<T>, options?: ReadOptions): Promise<T>
   /** The cached value, if there is one that need not be made again now. */
   get(key: string, options?: ReadOptions): T | undefined
-  /** Content has this version now; null when a change may have been missed. Older values are removed, or stale for a moment. */
-  invalidate(version: number | null): void
+  /** Content changed: values that the change touches are removed, or stale for a moment. */
+  invalidate(change: ContentChange): void
 }
 
 interface ReadOptions {
@@ -31,13 +36,18 @@ export interface Weight<T> {
   isCacheable?(value: T): boolean
   /** The result concerns only this request, such as a rate limit error: no other request may receive it. */
   isForCallerOnly?(result: PromiseSettledResult<T>): boolean
+  /** What a value shows, so that other changes leave it alone; default everything. */
+  getTags?(value: T): ContentTags
   /** Milliseconds after a change for which callers that allow it receive the value from before; default 0. */
   staleFor?: number
 }
 
 interface Entry<T> {
   value: T
+  tags: ContentTags
   epoch: number
+  /** When the first change came that touches it. */
+  staleSince: number | undefined
   until: number
   bytes: number
 }
@@ -48,8 +58,9 @@ interface Entry<T> {
  */
 export function createContentCache<T>(currentVersion: () => Promise<number>, weight: Weight<T>): ContentCache<T> {
   const { staleFor = 0 } = weight
-  const epochs = createContentEpochs(staleFor)
+  const epochs = createContentEpochs(Math.max(staleFor, longestMaking))
   const values = new Map<string, Entry<T>>()
+  const index = createTagIndex()
   const pending = new Map<string, { value: Promise<T>; epoch: number }>()
   /** One at a time: values that are still served must not slow down their own callers. */
   let isRefreshing = false
@@ -57,24 +68,26 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
   let missedChanges = 0
   let size = 0
 
-  function clear() {
-    values.clear()
-    // Requests from now on must not receive a value that was started earlier.
-    pending.clear()
-    size = 0
-  }
-
   function remove(key: string) {
-    size -= values.get(key)?.bytes ?? 0
+    const entry = values.get(key)
+    if (!entry) return
+    size -= entry.bytes
+    index.remove(key, entry.tags)
     values.delete(key)
   }
 
+  /** A value that was touched while it was made is stale from its start, or not stored. */
   function store(key: string, value: T, epoch: number) {
+    const tags = weight.getTags?.(value) ?? null
+    const age = epochs.getAge(epoch, tags)
     // A request that needs the newest value may have overtaken this one.
-    if ((values.get(key)?.epoch ?? epoch) > epoch) return
+    if (age > staleFor || (values.get(key)?.epoch ?? epoch) > epoch) return
     remove(key)
     const bytes = weight.getBytes(value) + key.length
-    values.set(key, { value, epoch, until: Date.now() + maxAge, bytes })
+    const now = Date.now()
+    const staleSince = age > 0 ? now - age : undefined
+    values.set(key, { value, tags, epoch, staleSince, until: now + maxAge, bytes })
+    index.add(key, tags)
     size += bytes
     for (const oldest of values.keys()) {
       if (size <= weight.limit) break
@@ -88,7 +101,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     const epoch = epochs.current()
     const isCurrent = version >= known
     const value = await make()
-    const isCacheable = isCurrent && missedChanges === missedBefore && epochs.getAge(epoch) <= staleFor
+    const isCacheable = isCurrent && missedChanges === missedBefore
     if (isCacheable && (weight.isCacheable?.(value) ?? true)) store(key, value, epoch)
     return value
   }
@@ -117,7 +130,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
   function lookUp(key: string, { allowStale = false }: ReadOptions): { value: T; age: number } | undefined {
     const entry = values.get(key)
     if (!entry) return undefined
-    const age = epochs.getAge(entry.epoch)
+    const age = entry.staleSince === undefined ? 0 : Math.max(1, Date.now() - entry.staleSince)
     if (entry.until <= Date.now() || age > staleFor) remove(key)
     else if (age === 0 || allowStale) return { value: entry.value, age }
     return undefined
@@ -142,12 +155,19 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
       const found = lookUp(key, options)
       return found && !isDue(key, found.age) ? found.value : undefined
     },
-    invalidate(version) {
-      if (version === null) missedChanges++
-      else if (version <= known) return
-      else known = version
-      epochs.begin()
-      if (version === null || staleFor === 0) clear()
+    invalidate(change) {
+      if (change && change.version <= known) return
+      if (change) known = change.version
+      else missedChanges++
+      epochs.begin(change?.tags ?? null)
+      const keys = change?.tags ? index.find(change.tags) : [...values.keys()]
+      for (const key of keys) {
+        const entry = values.get(key)
+        if (change === null || staleFor === 0) remove(key)
+        else if (entry) entry.staleSince ??= Date.now()
+      }
+      // Requests from now on must not receive a value that was started earlier.
+      if (change === null || staleFor === 0) pending.clear()
     },
   }
 }

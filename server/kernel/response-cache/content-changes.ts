@@ -2,17 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
 import type { Listener } from '#server/platform/listener.ts'
 import { type ContentCache, createContentCache, type Weight } from './content-cache.ts'
-import { currentContentVersion, listenContentVersion } from './content-version.ts'
+import { type ContentTags, touches, uniteTags } from './content-tags.ts'
+import { type ContentNews, currentContentVersion, listenContentVersion, readContentNews } from './content-version.ts'
+
+/** The newest version, and what has changed since the one before; null when changes may have been missed. */
+export type ContentChange = { version: number; tags: ContentTags } | null
 
 /** Changes to what guests see, as this process knows them. */
 export interface ContentChanges {
   current(): Promise<number>
   /** The newest version that this process knows; null after a change may have been missed. */
   known(): number | null
-  /** Called with the new version, also when another process raised it; null when some changes may have been missed. */
-  onChange(listener: (version: number | null) => void): void
+  /** Called with each change, also when another process made it. */
+  onChange(listener: (change: ContentChange) => void): void
   /** A cache that is cleared when what guests see changes. */
   cache<T>(weight: Weight<T>): ContentCache<T>
+  /** Whether what carries these tags is certainly the same in both versions. */
+  isSame(tags: ContentTags, from: number, to: number): boolean
   /** Whether this replica has all changes that this process knows. */
   hasReached(replica: Kysely<Tables>): Promise<boolean>
   /** Clears all caches of this process, when they are outdated for a reason other than a new version. */
@@ -21,27 +27,48 @@ export interface ContentChanges {
   catchUp(): Promise<void>
 }
 
+/** Changes whose tags a process remembers. */
+const remembered = 1000
+
 export async function followContentChanges(db: Kysely<Tables>, listener: Listener): Promise<ContentChanges> {
-  const listeners: ((version: number | null) => void)[] = []
+  const listeners: ((change: ContentChange) => void)[] = []
+  const tagsOf = new Map<number, ContentTags>()
   let newest: number | null = null
-  const notify = (version: number | null) => {
-    if (version !== null && version === newest) return
-    newest = version
-    for (const listener of listeners) listener(version)
+
+  const clear = () => {
+    newest = null
+    tagsOf.clear()
+    for (const listener of listeners) listener(null)
   }
-  await listenContentVersion(listener, notify)
+  const learn = ({ version, changes }: ContentNews) => {
+    if (newest !== null && version <= newest) return
+    const before = newest
+    const fresh = before === null ? [] : changes.filter((change) => change.version > before)
+    const isKnown = before !== null && fresh.length === version - before
+    newest = version
+    for (const change of isKnown ? fresh : []) tagsOf.set(change.version, change.tags)
+    for (const old of tagsOf.keys()) {
+      if (tagsOf.size <= remembered) break
+      tagsOf.delete(old)
+    }
+    const tags = isKnown ? uniteTags(fresh.map((change) => change.tags)) : null
+    for (const listener of listeners) listener({ version, tags })
+  }
+  const read = async () => {
+    const news = await readContentNews(db, newest)
+    // A value made under this version must not be read from a replica that is behind it.
+    learn(news)
+    return news.version
+  }
+  // A process that cannot read what has changed does not know either whether its values are current.
+  await listenContentVersion(listener, (version) => void (version === null ? clear() : read().catch(clear)))
+
   // Concurrent calls share one query: the version may be older than the value that is made next, never newer.
   let pending: Promise<number> | undefined
   const current = () =>
-    (pending ??= currentContentVersion(db)
-      // A value made under this version must not be read from a replica that is behind it.
-      .then((version) => {
-        if (newest === null || version > newest) notify(version)
-        return version
-      })
-      .finally(() => {
-        pending = undefined
-      }))
+    (pending ??= read().finally(() => {
+      pending = undefined
+    }))
   let reached = -1
   return {
     current,
@@ -58,7 +85,14 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
       listeners.push(cache.invalidate)
       return cache
     },
-    clear: () => notify(null),
-    catchUp: async () => notify(await currentContentVersion(db)),
+    isSame(tags, from, to) {
+      for (let version = from + 1; version <= to; version++) {
+        const changed = tagsOf.get(version)
+        if (changed === undefined || touches(changed, tags)) return false
+      }
+      return from <= to
+    },
+    clear,
+    catchUp: async () => void (await read()),
   }
 }

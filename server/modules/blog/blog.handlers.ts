@@ -6,8 +6,8 @@ import { showArticle } from './show-article.ts'
 import { showCategory } from './show-category.ts'
 
 export const blogHandlers = [
-  bind(calls.showArticle, showArticle, { isCached: true }),
+  bind(calls.showArticle, showArticle, { isCached: true, tags: [] }),
   bind(calls.duplicateArticle, copyArticle),
-  bind(calls.listArticles, listArticles, { isCached: true }),
-  bind(calls.showBlogCategory, showCategory, { isCached: true }),
+  bind(calls.listArticles, listArticles, { isCached: true, tags: [] }),
+  bind(calls.showBlogCategory, showCategory, { isCached: true, tags: [] }),
 ]

@@ -9,6 +9,7 @@ import {
 } from '#contracts/catalogue/product-admin-calls.ts'
 import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
 import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
+import { productsTag } from '#server/domain/content-tags.ts'
 import { bind, bindCached } from '#server/kernel/endpoint.ts'
 import { override } from '#server/kernel/override.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
@@ -26,8 +27,8 @@ import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
   bindCached(getProduct, cachedProduct),
-  bind(listBrands, shownBrands, { isCached: true }),
-  bind(getBrand, shownBrand, { isCached: true }),
+  bind(listBrands, shownBrands, { isCached: true, tags: [productsTag] }),
+  bind(getBrand, shownBrand, { isCached: true, tags: [] }),
   bind(listAttributes, shownAttributes, { isCached: true }),
 
   override(bind(listAdminProducts, listForStaff)),

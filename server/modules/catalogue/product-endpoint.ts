@@ -1,6 +1,7 @@
 import type { ProductPage } from '#contracts/catalogue/card.ts'
 import type { getProduct } from '#contracts/catalogue/product-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { membersTag, productTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson, parseJson } from '#server/kernel/response-cache/compressed-json.ts'
@@ -37,14 +38,21 @@ export async function cachedProduct(ctx: Ctx, input: Input): Promise<CompressedJ
 function withUnits(product: CompressedJson<unknown>, note: Units): CompressedJson<Units> {
   const { data }: { data: ProductPage } = parseJson(product)
   const stocks = data.stocks.map((stock, at) => ({ ...stock, available_inventories: note.units[at] ?? null }))
-  return compressedJson(JSON.stringify({ data: { ...data, stocks } }), note)
+  return compressedJson(JSON.stringify({ data: { ...data, stocks } }), note, product.tags)
 }
 
 async function readyProduct(ctx: Ctx, input: Input): Promise<CompressedJson<Units | null>> {
   const { data } = await productPage(ctx, input)
   if ('redirect' in data) return compressedJson(JSON.stringify({ data }), null)
-  return compressedJson(JSON.stringify({ data }), {
+  const units = {
     ids: data.stocks.map(({ id }) => id),
     units: data.stocks.map(({ available_inventories }) => available_inventories),
-  })
+  }
+  return compressedJson(JSON.stringify({ data }), units, tagsOf(data))
 }
+
+/** It shows the cards of the newest products of its deepest category too. */
+const tagsOf = ({ id, related, categories: [deepest] }: ProductPage) => [
+  ...[id, ...related.map((card) => card.id)].map(productTag),
+  ...(deepest ? [membersTag(deepest.id)] : []),
+]

@@ -5,8 +5,9 @@ import { toMajor } from '#contracts/money.ts'
 import type { Draft } from '#contracts/resource/resource.ts'
 import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
+import { productTag } from '#server/domain/content-tags.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
+import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveProductCommissions } from '#server/modules/commissions/commissions.ts'
 import { cleanBody, readBody, saveReferences } from '#server/modules/content/content.ts'
@@ -50,6 +51,7 @@ export const productRules: Rules<typeof product> = {
     if (stocks) Object.assign(changes, (await saveStocks(ctx, [{ product: saved, stocks }])).get(row.id))
     else if (before && !('stocks' in input)) Object.assign(changes, await saveOnlyPrice(ctx, saved, draft))
     await refreshListing(ctx, [row.id])
+    markContentChanged(ctx, [productTag(row.id)])
   },
 
   async afterSaveMany(ctx, saved) {
@@ -85,6 +87,10 @@ export const productRules: Rules<typeof product> = {
       ctx,
       products.map(({ id }) => id),
     )
+    markContentChanged(
+      ctx,
+      products.map(({ id }) => productTag(id)),
+    )
   },
 
   /** A product with reserved units cannot be deleted; remaining stock is written off. */
@@ -93,6 +99,7 @@ export const productRules: Rules<typeof product> = {
     await saveVariantRows(ctx, [], stocks)
     await removeStocks(ctx, stocks)
     await removeFromListing(ctx, [id])
+    markContentChanged(ctx, [productTag(id)])
   },
 
   read: readProducts,

@@ -3,6 +3,7 @@ import { product } from '#contracts/catalogue/product.ts'
 import type { batchStock, PriceChange, StockChange } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { largestAmount, percentOf, roundHalfUp, toMajor, toMinor } from '#contracts/money.ts'
+import { productTag } from '#server/domain/content-tags.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
@@ -125,7 +126,7 @@ async function write(ctx: TxCtx, changed: readonly { row: Row; after: Values }[]
       ),
     })),
   )
-  markContentChanged(ctx)
+  markContentChanged(ctx, productIds.map(productTag))
 }
 
 function minorChange(ctx: Ctx, { price, special_price, visibled, price_change }: StockChange): (row: Values) => Values {

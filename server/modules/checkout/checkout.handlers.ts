@@ -6,6 +6,6 @@ import { listPayments, listShippings, quoteCart } from './quote-checkout.ts'
 export const checkoutHandlers = [
   bind(checkout.quoteCheckout, quoteCart),
   bind(checkout.placeOrder, placeOrder),
-  bind(checkout.listShippings, listShippings, { isCached: true }),
+  bind(checkout.listShippings, listShippings, { isCached: true, tags: [] }),
   bind(checkout.listPayments, listPayments),
 ]

@@ -8,7 +8,7 @@ import { configs } from './show-configs.ts'
 import { configuration } from './show-configuration.ts'
 
 export const configurationHandlers = [
-  bind(showConfigs, configs),
+  bind(showConfigs, configs, { tags: [] }),
   bind(showConfiguration, (ctx) => configuration(ctx)),
   bind(saveConfiguration, saveSettingGroup),
   bind(showPointSettings, (ctx) => showSettings(ctx)),

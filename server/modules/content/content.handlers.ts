@@ -6,7 +6,7 @@ import { showBlock } from './show-block.ts'
 import { showPage } from './show-page.ts'
 
 export const contentHandlers = [
-  bind(calls.showBlock, showBlock, { isCached: true }),
-  bind(calls.showPage, showPage),
+  bind(calls.showBlock, showBlock, { isCached: true, tags: [] }),
+  bind(calls.showPage, showPage, { tags: [] }),
   bind(sliderCalls.listSlides, async (ctx) => ({ data: await shownSlides(ctx) })),
 ]

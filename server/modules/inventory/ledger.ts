@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { productTag } from '#server/domain/content-tags.ts'
 import { actorName, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { unprocessable } from '#server/kernel/errors.ts'
 import type { Tables } from '#server/kernel/tables.ts'
@@ -78,7 +79,7 @@ export async function applyMovements(
   if (inShop.length + anywhere.length === 0) return
   await refreshListing(ctx, [...new Set([...inShop, ...anywhere])])
   // Visitors see the stock of the web shop only, not of other warehouses.
-  if (inShop.length > 0) markContentChanged(ctx)
+  if (inShop.length > 0) markContentChanged(ctx, inShop.map(productTag))
 }
 
 /** Writes the new quantities with their movements, on condition that the rows are as they were locked; otherwise the transaction fails. */

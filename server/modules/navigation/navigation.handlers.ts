@@ -1,6 +1,7 @@
 import { showCategory } from '#contracts/navigation/category-calls.ts'
 import * as admin from '#contracts/navigation/menu-admin-calls.ts'
 import * as calls from '#contracts/navigation/menu-calls.ts'
+import { categoryTag } from '#server/domain/content-tags.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { override } from '#server/kernel/override.ts'
 import { destroyItem, destroyItems } from './destroy-items.ts'
@@ -13,9 +14,12 @@ import { findItem, shownMenu } from './read-menu.ts'
 import { createItem, updateItem } from './save-item.ts'
 
 export const navigationHandlers = [
-  bind(calls.showMenu, shownMenu, { isCached: true }),
+  bind(calls.showMenu, shownMenu, { isCached: true, tags: [] }),
   bind(calls.findMenuItem, findItem),
-  bind(showCategory, readCategory, { isCached: true }),
+  bind(showCategory, readCategory, {
+    isCached: true,
+    tags: ({ data }) => ('redirect' in data ? null : [categoryTag(data.id)]),
+  }),
 
   override(bind(calls.listAdminMenu, listForStaff)),
   override(bind(admin.createMenuItem, createItem)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
 import { buildIndexRows, getCategoryRows, type Row, textIn } from '#server/modules/search/index/rows.ts'
 import { readSources, type Source } from '#server/modules/search/index/source.ts'
@@ -27,11 +28,11 @@ export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promis
 export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
-  await lock(ctx, ids)
+  const before = await lock(ctx, ids)
   const sources = await readSources(ctx, ids)
   const rows = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
-  await writeRows(ctx, ids, rows)
-  await writeCategories(ctx, ids, sources)
+  const changed = [...(await writeRows(ctx, ids, rows)), ...(await writeCategories(ctx, ids, sources))]
+  markListsChanged(ctx, changed, [...before, ...rows])
   await writeStockStates(ctx, ids)
   await learnWords(ctx, words(ctx, sources))
 }
@@ -61,15 +62,16 @@ export async function lockFacts({ db, settings }: TxCtx, ids: readonly number[])
 
 /** Call before products are deleted. */
 export async function removeFromIndex(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
-  await lock(ctx, productIds)
+  const before = await lock(ctx, productIds)
   await writeRows(ctx, productIds, [])
   await writeCategories(ctx, productIds, [])
   await sql`delete from product_stock_states where product_id = any(${productIds}::bigint[])`.execute(ctx.db)
+  markListsChanged(ctx, productIds, before)
 }
 
-async function lock(ctx: TxCtx, ids: readonly number[]): Promise<void> {
-  const { rows } = await sql<{ product_id: number }>`
-    select product_id from product_listing where product_id = any(${ids}::bigint[])
+async function lock(ctx: TxCtx, ids: readonly number[]): Promise<ListedRow[]> {
+  const { rows } = await sql<ListedRow>`
+    select product_id, language, visibled, category_ids from product_listing where product_id = any(${ids}::bigint[])
     order by product_id, language for update`.execute(ctx.db)
   const known = new Set(rows.map((row) => row.product_id))
   const fresh = ids.filter((id) => !known.has(id))
@@ -77,16 +79,22 @@ async function lock(ctx: TxCtx, ids: readonly number[]): Promise<void> {
     await sql`select pg_advisory_xact_lock(${firstRows}, (id % 2147483647)::int) from unnest(${fresh}::bigint[]) id`.execute(
       ctx.db,
     )
+  return rows
 }
 
-/** Unchanged rows are not written again, because the word index is expensive to update. */
-async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[]): Promise<void> {
+/**
+ * Unchanged rows are not written again, because the word index is expensive to update. Returns the products of changed ones; a deleted row
+ * of a language is one of a change of settings, which concerns everything.
+ */
+async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[]): Promise<number[]> {
   const live = [...new Set(rows.map((row) => row.product_id))]
-  await sql`
+  const gone = await sql<{ product_id: number }>`
     delete from product_listing where product_id = any(${ids}::bigint[])
-      and (product_id <> all(${live}::bigint[]) or language <> all(${ctx.settings.languages}::text[]))`.execute(ctx.db)
-  if (rows.length === 0) return
-  await sql`
+      and (product_id <> all(${live}::bigint[]) or language <> all(${ctx.settings.languages}::text[])) returning product_id`.execute(
+    ctx.db,
+  )
+  if (rows.length === 0) return gone.rows.map((row) => row.product_id)
+  const written = await sql<{ product_id: number }>`
     insert into product_listing as l (product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
       category_ids, value_ids, variants, codes, card, doc, created_at)
     select product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
@@ -99,25 +107,31 @@ async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[
       codes = excluded.codes, card = excluded.card, doc = excluded.doc, created_at = excluded.created_at, updated_at = now()
     where (l.visibled, l.card::text, l.doc, l.brand_id, l.category_ids, l.value_ids, l.variants, l.codes, l.created_at)
       is distinct from (excluded.visibled, excluded.card::text, excluded.doc, excluded.brand_id, excluded.category_ids, excluded.value_ids,
-        excluded.variants, excluded.codes, excluded.created_at)`.execute(ctx.db)
+        excluded.variants, excluded.codes, excluded.created_at)
+    returning product_id`.execute(ctx.db)
+  return [...gone.rows, ...written.rows].map((row) => row.product_id)
 }
 
-async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<void> {
+/** Returns the products whose places changed. */
+async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<number[]> {
   const rows = sources.flatMap(getCategoryRows)
-  await sql`
+  const { rows: written } = await sql<{ product_id: number }>`
     with kept as (
       select * from ${categoryRecords(rows)}
     ), gone as (
       delete from category_listing c where product_id = any(${ids}::bigint[])
         and not exists (select from kept k where k.product_id = c.product_id and k.menu_id = c.menu_id)
-    )
+      returning product_id
+    ), placed as (
     insert into category_listing as c (menu_id, product_id, position, visibled, created_at)
     select * from kept
     on conflict (menu_id, product_id) do update
       set position = excluded.position, visibled = excluded.visibled, created_at = excluded.created_at
-    where (c.position, c.visibled, c.created_at) is distinct from (excluded.position, excluded.visibled, excluded.created_at)`.execute(
-    ctx.db,
-  )
+    where (c.position, c.visibled, c.created_at) is distinct from (excluded.position, excluded.visibled, excluded.created_at)
+    returning product_id
+    )
+    select product_id from gone union select product_id from placed`.execute(ctx.db)
+  return written.map((row) => row.product_id)
 }
 
 /** Words for search suggestions: of names, brands, categories and options of visible products. */

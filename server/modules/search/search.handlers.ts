@@ -7,6 +7,7 @@ import {
   updateSynonyms,
 } from '#contracts/catalogue/search-admin-calls.ts'
 import { searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
+import { productsTag } from '#server/domain/content-tags.ts'
 import { bind, bindCached } from '#server/kernel/endpoint.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
 import {
@@ -21,7 +22,7 @@ import { suggest } from '#server/modules/search/query/suggest.ts'
 import { readServices } from './services.ts'
 
 export const searchHandlers = [
-  bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isCached: true }),
+  bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isCached: true, tags: [productsTag] }),
   // Names the state of the customer's application.
   bind(listServices, readServices),
   bindCached(searchProducts, search),

@@ -1,4 +1,5 @@
-import type { TxCtx } from '#server/kernel/context.ts'
+import { productTag } from '#server/domain/content-tags.ts'
+import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { SavedRecord } from '#server/modules/import-export/import-export.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import type { ProductBatch } from './product-batch.ts'
@@ -38,8 +39,10 @@ export async function saveVariantImages(
     }
     if (stock && wanted.length > 0 && (await assign(ctx, stock.id, wanted))) isChanged = true
   }
-  if (isChanged) await refreshListing(ctx, [productId])
-  return isChanged
+  if (!isChanged) return false
+  await refreshListing(ctx, [productId])
+  markContentChanged(ctx, [productTag(productId)])
+  return true
 }
 
 async function assign(ctx: TxCtx, stock_id: number, wanted: readonly number[]): Promise<boolean> {

@@ -25,6 +25,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   commission_groups: 'name description levels',
   commission_settlements: 'currency',
   contacts: 'lead_source',
+  content_changes: 'tags',
   content_refs: 'from_type to_type',
   ebook_links: 'recipient',
   // An HMAC: only who knows the email and SECRET_KEY recognises it.

@@ -17,7 +17,7 @@ const limit = 16 * 1024 * 1024
 
 /** Every cart needs the automatic promotions, and only staff change them: saving one raises the content version. */
 export const createAutomaticPromotions = (content: ContentChanges): ContentCache<readonly StoredPromotion[]> =>
-  content.cache({ limit, getBytes: (list) => list.length * 2000 })
+  content.cache({ limit, getBytes: (list) => list.length * 2000, getTags: () => [] })
 
 /**
  * The enabled automatic promotions with amounts in minor units, whatever their dates and limits. A transaction that does not find them in the

@@ -16,14 +16,19 @@ const shortKey = (key: string) => (key.length > 200 ? sha256(key) : key)
 
 /**
  * Totals and facets have to scan every product of a list, a page only twenty. They are cached with the content version they were read at,
- * and used for a page with the same version, so they are never older than its cards. Without a version: the cached value, current or not.
+ * and used for a page whose version shows the same products, so they are never older than its cards. Without `isCurrent`: the cached value,
+ * current or not.
  */
-export function cachedFacets<T>(facets: Facets, list: string, version?: number): T | undefined {
+export function cachedFacets<T>(
+  facets: Facets,
+  list: string,
+  isCurrent: (version: number) => boolean = () => true,
+): T | undefined {
   const key = shortKey(list)
   const cached = facets.get(key)
   if (!cached) return undefined
   facets.delete(key)
-  if (version !== undefined && cached.version !== version) return undefined
+  if (!isCurrent(cached.version)) return undefined
   // The most recently used stays longest.
   facets.set(key, cached)
   return cached.found as T

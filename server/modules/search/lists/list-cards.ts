@@ -5,6 +5,7 @@ import type { Facets } from '#contracts/catalogue/facets.ts'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import { toMajor } from '#contracts/money.ts'
+import { categoryTag, productsTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { showsPrices } from '#server/kernel/price-visibility.ts'
@@ -58,7 +59,8 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
   return {
     cards,
     found:
-      cachedFacets<Found>(ctx.services.search.facets, key, version) ?? (await find(ctx, key, { scope, filters, sort })),
+      cachedFacets<Found>(ctx.services.search.facets, key, isSameList(ctx, scope, version)) ??
+      (await find(ctx, key, { scope, filters, sort })),
   }
 }
 
@@ -74,7 +76,7 @@ async function readCached(ctx: Ctx, scope: Scope, { page, per_page, filters, sor
   const cached = cachedFacets<Found>(ctx.services.search.facets, key)
   if (cached) {
     const { version, cards } = await getPage(cached)
-    if (cachedFacets(ctx.services.search.facets, key, version)) return { cards, found: cached }
+    if (cachedFacets(ctx.services.search.facets, key, isSameList(ctx, scope, version))) return { cards, found: cached }
   }
   const found = await find(ctx, key, { scope, filters, sort })
   return { cards: found.total > 0 ? (await getPage(found)).cards : [], found }
@@ -87,6 +89,12 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
       coalesce((select json_agg(l.card) from (${cards}) l), '[]') as cards`.execute(await listDb(ctx))
   return rows[0] ?? { version: 0, cards: [] }
 }
+
+/** Whether no product of a list has changed between another version and that of its cards. */
+const isSameList =
+  ({ services }: Ctx, { category_id }: Scope, version: number) =>
+  (counted: number): boolean =>
+    services.content.isSame([category_id === undefined ? productsTag : categoryTag(category_id)], counted, version)
 
 /** Lists without a cached order share one total for all sort orders. */
 const buildKey = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>

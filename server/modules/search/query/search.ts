@@ -3,6 +3,7 @@ import { typedWords } from '#contracts/catalogue/keyword.ts'
 import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import type { SearchPage, searchProducts } from '#contracts/catalogue/search-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { productsTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
@@ -19,7 +20,7 @@ type Input = ReadInputOf<typeof searchProducts>
 export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<CompressedJson<{ total: number }>> {
   const found = await cachedResponse(ctx, 'search', input, async (shared) => {
     const answer = await findProducts(shared, input)
-    return compressedJson(JSON.stringify(answer), { total: answer.total })
+    return compressedJson(JSON.stringify(answer), { total: answer.total }, [productsTag])
   })
   if (input.page === 1) logSearch(ctx, typedWords(typed, input.keyword), found.note.total)
   return found

@@ -19,7 +19,7 @@ async function readGroups({ db, language, services }: Ctx): Promise<string[][]> 
   const ready = await services.answers.find(`synonyms ${language}`, async () => {
     const { rows } = await sql<{ words: string[] }>`
       select words from search_synonyms where language = ${language} order by id limit 1000`.execute(db)
-    return compressedJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined)
+    return compressedJson(JSON.stringify(rows.map(({ words }) => words.map(fold))), undefined, [])
   })
   return parseJson(ready)
 }
