@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { previewStatusMail } from '#contracts/crm/lead-calls.ts'
 import { callApi } from '../api/call.ts'
-import { useEmailPreview } from '../api/use-email-preview.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { EmailPreview } from '../ui/EmailPreview.tsx'
+import { useEmailPreview } from '../ui/use-email-preview.ts'
 import css from './crm.module.css'
 
 const names = ['title', 'trigger', 'trigger_subject', 'trigger_template', 'button_name'] as const

@@ -1,7 +1,7 @@
 import { previewMail } from '#contracts/mail-texts/mail-texts.ts'
 import { callApi } from '../api/call.ts'
-import { useEmailPreview } from '../api/use-email-preview.ts'
 import { EmailPreview } from '../ui/EmailPreview.tsx'
+import { useEmailPreview } from '../ui/use-email-preview.ts'
 
 interface Props {
   name: string

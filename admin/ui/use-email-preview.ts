@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSettled } from '../ui/use-settled.ts'
+import { useSettled } from './use-settled.ts'
 
 const pause = 400
 
