@@ -36,6 +36,7 @@ export const previewOrderMail = endpoint('GET /api/admin/order/:id/mail/:mail_id
 
 export const resendOrderMail = endpoint('POST /api/admin/order/:id/mail/:mail_id/resend', {
   access: 'update order',
+  reads: 'get order',
   input: one,
   returns: returns<{ data: OrderMailRow[] }>(),
   summary: 'Send an email about an order again, with what the order says now',

@@ -5,6 +5,7 @@ import { schemas } from '../resource/field-schemas.ts'
 
 export const changeOrderTags = endpoint('PUT /api/admin/order/tags', {
   access: ['batch_update orders', 'update order'],
+  reads: 'get order',
   input: z.object({
     ids: z.array(schemas.id).min(1).max(1000),
     add: tagList.default([]),

@@ -309,7 +309,7 @@ test('a product names its own delivery notes, else those of the nearest category
   const root = await category('Living', { delivery_block_id: van })
   const child = await category('Sofas', { parent_id: root.id })
   const deeper = await category('Larder', { parent_id: child.id })
-  const sofa = await products.made({ name: 'Sofa', stocks: [stock(5)], categories: [deeper.id] })
+  const sofa = await products.made({ name: 'Sofa', type: 'general', stocks: [stock(5)], categories: [deeper.id] })
   const notes = async () => (await page(sofa.url)).delivery_notes
   assert.equal(await notes(), 'notes_van')
   await menus.update(deeper.id, { delivery_block_id: food })
