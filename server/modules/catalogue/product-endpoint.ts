@@ -42,17 +42,17 @@ function withUnits(product: CompressedJson<unknown>, note: Units): CompressedJso
 }
 
 async function readyProduct(ctx: Ctx, input: Input): Promise<CompressedJson<Units | null>> {
-  const { data } = await productPage(ctx, input)
+  const { data, recommended } = await productPage(ctx, input)
   if ('redirect' in data) return compressedJson(JSON.stringify({ data }), null)
   const units = {
     ids: data.stocks.map(({ id }) => id),
     units: data.stocks.map(({ available_inventories }) => available_inventories),
   }
-  return compressedJson(JSON.stringify({ data }), units, tagsOf(data))
+  return compressedJson(JSON.stringify({ data }), units, tagsOf(data, recommended))
 }
 
-/** It shows the cards of the newest products of its deepest category too. */
-const tagsOf = ({ id, related, categories: [deepest] }: ProductPage) => [
-  ...[id, ...related.map((card) => card.id)].map(productTag),
+/** It shows cards of recommended products, as soon as they are visible, and of the newest products of its deepest category too. */
+const tagsOf = ({ id, related, categories: [deepest] }: ProductPage, recommended: readonly number[]) => [
+  ...[id, ...related.map((card) => card.id), ...recommended].map(productTag),
   ...(deepest ? [membersTag(deepest.id)] : []),
 ]

@@ -15,13 +15,18 @@ import { presentCards, refreshListing, type StoredCard } from '#server/modules/s
 import { languagesWithText, shownText } from '#server/resource/translations.ts'
 import { type ProductRow, readProduct } from './product-query.ts'
 
-/** A visible product by its URL; a former URL returns the present one as a redirect. */
+type Output = NonNullable<OutputOf<typeof getProduct>>
+
+/**
+ * A visible product by its URL, with the ids of the products that it recommends, hidden ones included; a former URL returns the present one as
+ * a redirect.
+ */
 export async function productPage(
   ctx: Ctx,
   { url }: ReadInputOf<typeof getProduct>,
-): Promise<NonNullable<OutputOf<typeof getProduct>>> {
+): Promise<Output & { recommended: number[] }> {
   let row = await readProduct(ctx, url)
-  if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) } }
+  if (!row) return { data: { redirect: await newAddress(ctx, url.toLowerCase()) }, recommended: [] }
   if (!row.card) {
     // Right after an update the read model of the lists may still be incomplete.
     const { id } = row
@@ -29,7 +34,7 @@ export async function productPage(
     row = (await readProduct(ctx, url)) ?? row
   }
   if (!row.card) throw notFound('errors.page_not_found')
-  return { data: await getPage(ctx, row, row.card) }
+  return { data: await getPage(ctx, row, row.card), recommended: row.recommended }
 }
 
 async function getPage(ctx: Ctx, row: ProductRow, stored: StoredCard): Promise<ProductPage> {

@@ -32,6 +32,8 @@ export interface ProductRow
   stocks: (Omit<ProductVariant, 'promotion_price'> & { price: number; effective_price: number })[]
   attributes: ProductOption[]
   related: StoredCard[]
+  /** Ids of what staff recommend and of what is bought with it, hidden products included. */
+  recommended: number[]
 }
 
 const maxRelated = 8
@@ -105,7 +107,8 @@ export async function readProduct(ctx: Ctx, url: string): Promise<ProductRow | u
       coalesce((
         select json_agg(n.card) from (
           select k.card from (${related}) r join product_listing k on k.product_id = r.id and k.language = ${ctx.language} and k.visibled
-          order by r.rank limit ${maxRelated}) n), '[]') as related
+          order by r.rank limit ${maxRelated}) n), '[]') as related,
+      array_to_json(p.companion_ids || array(select other_id from bought_together where product_id = p.id)) as recommended
     from found p left join product_listing l on l.product_id = p.id and l.language = ${ctx.language}`.execute(ctx.db)
   return rows[0]
 }

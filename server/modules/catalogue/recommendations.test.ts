@@ -79,6 +79,10 @@ test('what staff recommend comes first, then what is bought with it, then its ca
   assert.deepEqual(await names(coat.product_id), ['Cap', 'Scarf', 'Boots'])
   await products.saved(cap.product_id, { visibled: false })
   assert.deepEqual(await names(coat.product_id), ['Scarf', 'Boots'])
+  await products.saved(cap.product_id, { categories: [] })
+  assert.deepEqual(await names(coat.product_id), ['Scarf', 'Boots'])
+  await products.saved(cap.product_id, { visibled: true })
+  assert.deepEqual(await names(coat.product_id), ['Cap', 'Scarf', 'Boots'], 'the cached response learns of it')
 })
 
 test('a recommendation of what does not exist is refused and changes nothing', async () => {
