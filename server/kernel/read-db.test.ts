@@ -31,6 +31,8 @@ await sql`create view behind.product_listing as
 const fallBehind = (versions: number) => sql`update behind.lag set versions = ${versions}`.execute(database.db)
 const readUrl = new URL(database.url)
 readUrl.port = String((tap.address() as AddressInfo).port)
+// The socket of the test database would not be listened to.
+readUrl.searchParams.delete('host')
 readUrl.searchParams.set('options', '-c default_transaction_read_only=on -c search_path=behind,public')
 
 const shop = await testShop({

@@ -46,6 +46,11 @@ test('staff see orders newest first, with customer, total and status', async () 
     grand_total: 40,
     currency: 'HKD',
     item_count: 1,
+    channel: 'web',
+    country: 'HKG',
+    shipping_method: 'Courier',
+    payment_method: 'Pay on receipt',
+    tags: [],
     sales_admin: '',
     unanswered_since: null,
   })
