@@ -44,7 +44,6 @@ export function ActionMenu({ items, beside = false, children }: Props) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        transitionDuration={80}
         anchorOrigin={beside ? { vertical: 'top', horizontal: 'right' } : { vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ list: { 'aria-labelledby': id } }}
       >
