@@ -59,7 +59,7 @@ test('an article is written beside its preview, with products in the text, and r
   await page.getByRole('columnheader', { name: 'Pour' }).waitFor()
 
   // A closed tab does not lose what was typed.
-  await page.getByRole('textbox', { name: 'Title' }).fill('Eight cups')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Eight cups')
   await page.waitForFunction(() => Object.values({ ...localStorage }).some((value) => value.includes('Eight cups')))
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
@@ -67,7 +67,7 @@ test('an article is written beside its preview, with products in the text, and r
   assert.deepEqual(await axe(page), [])
   await button('Restore').click()
   await eventually(async () =>
-    assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Eight cups'),
+    assert.equal(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue(), 'Eight cups'),
   )
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')

@@ -239,6 +239,10 @@ test('ten orders get their slips and tracking numbers with at most 30 keys', asy
   }
   const page = await openBackOffice(browser, shop)
   await page.goto('/admin/dashboard')
+  await page
+    .getByRole('link', { name: /^SO\d+$/ })
+    .first()
+    .waitFor()
   let keys = 0
   const press = (key: string) => {
     keys += 1
@@ -291,7 +295,8 @@ test('ten orders get their slips and tracking numbers with at most 30 keys', asy
 })
 
 test('an order opened from a list leads along that list, and back to it', async () => {
-  const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)]
+  const place = () => placeOrder(shop, 'cash_on_delivery', 'queue-cup')
+  const orders = [await place(), await place(), await place()]
   const numbers = orders.map(({ order_number }) => order_number)
   await shop.admin('PUT', 'order/tags', { ids: orders.map(({ id }) => id), add: ['window'] })
   const page = await openBackOffice(browser, shop)

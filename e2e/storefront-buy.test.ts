@@ -114,7 +114,7 @@ test('everything up to the order works without JavaScript', async () => {
   await eventually(async () => equal(await page.getByRole('radio', { name: /To your door/ }).isChecked(), true))
 
   await page.getByRole('button', { name: /Place order/ }).click()
-  await page.getByText('Accept the terms of sale to place your order').waitFor()
+  await page.getByRole('link', { name: 'Accept the terms of sale to place your order' }).waitFor()
   await eventually(async () => equal(await page.locator('[name="email"]').inputValue(), 'mei@example.com'))
   equal((await orders()).length, before)
 

@@ -106,7 +106,7 @@ for (const { language, width } of everyWidth([390, 1440])) {
     await page.waitForFunction(() => document.querySelectorAll('main article').length === 1)
     await page.goBack()
     await page.waitForURL(`${shop.url}/product`)
-    await page.waitForFunction(() => document.querySelectorAll('main article').length === 20)
+    await page.waitForFunction(() => document.querySelectorAll('main article').length === 24)
     deepEqual(problems, [])
     await page.context().close()
   })
@@ -161,7 +161,7 @@ test('without JavaScript menu, search and filters are links and forms', async ()
     await eventually(() => equal(page.url(), `${shop.url}/category/tea?sort=price_desc`))
     await page.getByRole('link', { name: 'Next' }).click()
     await eventually(() => match(page.url(), /\/category\/tea\?(page=2&sort=price_desc|sort=price_desc&page=2)$/))
-    await eventually(async () => equal((await namesOn(page)).length, 5))
+    await eventually(async () => equal((await namesOn(page)).length, 1))
     await page.context().close()
   }
 })
@@ -257,7 +257,8 @@ test('only the last typed word gets suggestions', async () => {
   // Time to render it, if it were rendered.
   await page.waitForTimeout(200)
   equal(await panel.getByRole('link', { name: 'Ridge chore coat' }).count(), 0)
-  deepEqual(requested, ['coat', 'celadon'])
+  // The empty field asks for popular searches.
+  deepEqual(requested, ['', 'coat', 'celadon'])
   await page.context().close()
 })
 

@@ -115,7 +115,7 @@ test('an order needs reCAPTCHA, and a refused one needs it again', async () => {
   await eventually(async () => equal(await box(page).isChecked(), false))
   await page.fill('[name="email"]', email)
   await submitButton.click()
-  await page.getByText('reCAPTCHA 驗證已過期或失敗').waitFor()
+  await page.getByRole('link', { name: 'reCAPTCHA 驗證已過期或失敗' }).waitFor()
   await screenshot(page, 'recaptcha-checkout-390')
   await box(page).check()
   await submitButton.click()

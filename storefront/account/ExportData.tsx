@@ -15,7 +15,7 @@ export function ExportData({ refusal, className }: { refusal: string; className:
         {t('storefront.data.export')}
       </h2>
       <p className="type-small text-ink-2 mb-5">{t('storefront.data.export_text')}</p>
-      <FormContext value={{ errors, values: {}, prefix: '' }}>
+      <FormContext value={{ errors, values: {}, prefix: '', idPrefix: 'export-' }}>
         <div className="flex flex-col gap-5">
           {refusal === 'failed' && <Notice kind="error">{t('storefront.data.export_failed')}</Notice>}
           <TextField

@@ -23,11 +23,38 @@ export function OptionPicker({ option, chosen, guide, isOffered, onChoose, error
   const isSwatch = option.type === 'color' || option.type === 'image'
   const isShort = option.values.every(({ label }) => label.length <= 4)
   return (
-    <fieldset className="relative" aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
-      <legend className={`type-small-strong mb-2 flex gap-2 ${guide ? 'pr-28' : ''}`}>
-        {option.display}
-        {current && <span className="text-ink-2 font-normal">{current.label}</span>}
-      </legend>
+    <div className="relative">
+      <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
+        <legend className={`type-small-strong mb-2 flex gap-2 ${guide ? 'pr-28' : ''}`}>
+          {option.display}
+          {current && <span className="text-ink-2 font-normal">{current.label}</span>}
+        </legend>
+        <div className={isSwatch ? '-ml-1.5 flex flex-wrap gap-1.5' : isShort ? shortBoxes : 'flex flex-wrap gap-2'}>
+          {option.values.map((value) => {
+            const isOut = !isOffered(value.key)
+            return (
+              <label key={value.key} className="relative cursor-pointer">
+                <input
+                  type="radio"
+                  name={`option.${option.key}`}
+                  value={value.key}
+                  checked={value.key === chosen}
+                  onChange={() => onChoose(value.key)}
+                  className="peer absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-control opacity-0"
+                  aria-label={isOut ? t('storefront.product.sold_out_option', { option: value.label }) : value.label}
+                />
+                {isSwatch ? <Swatch value={value} isOut={isOut} /> : <Box label={value.label} isOut={isOut} />}
+              </label>
+            )
+          })}
+        </div>
+        {error && (
+          <p id={id} className="type-small text-error mt-2 flex items-center gap-2">
+            <CircleAlert className="size-4 shrink-0" aria-hidden />
+            {error}
+          </p>
+        )}
+      </fieldset>
       {guide && (
         <PageLink
           to={`/${guide.url}`}
@@ -36,32 +63,7 @@ export function OptionPicker({ option, chosen, guide, isOffered, onChoose, error
           {guide.title}
         </PageLink>
       )}
-      <div className={isSwatch ? '-ml-1.5 flex flex-wrap gap-1.5' : isShort ? shortBoxes : 'flex flex-wrap gap-2'}>
-        {option.values.map((value) => {
-          const isOut = !isOffered(value.key)
-          return (
-            <label key={value.key} className="relative cursor-pointer">
-              <input
-                type="radio"
-                name={`option.${option.key}`}
-                value={value.key}
-                checked={value.key === chosen}
-                onChange={() => onChoose(value.key)}
-                className="peer absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-control opacity-0"
-                aria-label={isOut ? t('storefront.product.sold_out_option', { option: value.label }) : value.label}
-              />
-              {isSwatch ? <Swatch value={value} isOut={isOut} /> : <Box label={value.label} isOut={isOut} />}
-            </label>
-          )
-        })}
-      </div>
-      {error && (
-        <p id={id} className="type-small text-error mt-2 flex items-center gap-2">
-          <CircleAlert className="size-4 shrink-0" aria-hidden />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </div>
   )
 }
 

@@ -28,10 +28,11 @@ export function RecentlyViewed({ productId, isWithOthers = false }: Props) {
     if (productId !== undefined) putFirst(stored, String(productId), max)
   }, [productId])
   const cards = useCards(ids && (ids.length > 0 || isWithOthers) ? ids : undefined, isWithOthers)
-  if (!cards || cards.length === 0) return null
+  // On an empty page the footer stands below the screen from the start, so that the cards do not move it.
+  if (!cards || cards.length === 0) return isWithOthers ? <div className="noscript:hidden min-h-dvh" /> : null
   const isViewed = ids !== undefined && ids.length > 0
   return (
-    <section aria-labelledby={id} className="section">
+    <section aria-labelledby={id} className={`section ${isWithOthers ? 'min-h-dvh' : ''}`}>
       <h2 id={id} className="type-h2 mb-5 md:mb-8">
         {t(isViewed ? 'storefront.product.recently_viewed' : 'storefront.product.others_like')}
       </h2>

@@ -27,7 +27,7 @@ export function AnnouncementBar() {
           </p>
         )}
         {announces && <InfoLine announcements={announcements} />}
-        <div className="hidden gap-6 md:ml-auto md:flex">
+        <div className="hidden shrink-0 gap-6 whitespace-nowrap md:ml-auto md:flex">
           <Preferences />
         </div>
       </div>
