@@ -1,8 +1,7 @@
 import type { Application, ApplicationStatus } from '#contracts/forms/application-calls.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import css from '../orders/OrderSteps.module.css'
-import { Check } from '../ui/icons.tsx'
+import { StepList } from '../ui/StepList.tsx'
 
 const usual: readonly ApplicationStatus[] = ['pending', 'approved', 'ordered']
 
@@ -29,27 +28,17 @@ export function ApplicationSteps({ application }: { application: Application }) 
     expired: expires_at ? format.dateTime(expires_at) : '',
     ordered: order?.order_number ?? '',
   }
-  return (
-    <ol className={css.steps} aria-label={translate('admin.application.progress')}>
-      {steps.map((step, at) => {
-        const isDone = at < current || (isEnded && at === current)
-        const state = isDone ? 'done' : at === current ? 'current' : 'ahead'
-        return (
-          <li
-            key={step}
-            className={css.step}
-            data-state={state}
-            data-waits={state === 'current' && step === 'pending'}
-            aria-current={at === current ? 'step' : undefined}
-          >
-            <span className={css.mark}>{isDone ? <Check aria-hidden /> : null}</span>
-            <span>
-              <strong>{translate(`common.application_status.${step}`)}</strong>
-              <small>{notes[step] ?? ''}</small>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const listed = steps.map((step, at) => {
+    const isDone = at < current || (isEnded && at === current)
+    const state = isDone ? ('done' as const) : at === current ? ('current' as const) : ('ahead' as const)
+    return {
+      key: step,
+      state,
+      isCurrent: at === current,
+      isWaiting: state === 'current' && step === 'pending',
+      title: translate(`common.application_status.${step}`),
+      note: notes[step] ?? '',
+    }
+  })
+  return <StepList label={translate('admin.application.progress')} steps={listed} />
 }

@@ -1,8 +1,7 @@
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { Check } from '../ui/icons.tsx'
-import css from './OrderSteps.module.css'
+import { StepList } from '../ui/StepList.tsx'
 import { useOrderStatusName } from './order-badges.tsx'
 
 /** Progress of an order: completed, current and future steps. */
@@ -14,29 +13,18 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
   const current = steps.findLastIndex((step) => step.at !== undefined)
   const noteAhead = (status: string) =>
     status === 'paid' && order.status === 'payment_review' ? translate('admin.order.after_approval') : ''
-  return (
-    <ol className={css.steps} aria-label={translate('admin.order.progress')}>
-      {steps.map(({ status, at }, index) => {
-        const state =
-          at === undefined ? 'ahead' : index === current && order.status !== 'completed' ? 'current' : 'done'
-        return (
-          <li
-            key={status}
-            className={css.step}
-            data-state={state}
-            data-waits={state === 'current' && waits.has(status)}
-            aria-current={state === 'current' ? 'step' : undefined}
-          >
-            <span className={css.mark}>{state === 'done' ? <Check aria-hidden /> : null}</span>
-            <span>
-              <strong>{nameOf(status)}</strong>
-              <small>{at ? format.dateTime(at) : noteAhead(status)}</small>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const listed = steps.map(({ status, at }, index) => {
+    const isCurrent = at !== undefined && index === current && order.status !== 'completed'
+    return {
+      key: status,
+      state: isCurrent ? ('current' as const) : at === undefined ? ('ahead' as const) : ('done' as const),
+      isCurrent,
+      isWaiting: isCurrent && waits.has(status),
+      title: nameOf(status),
+      note: at ? format.dateTime(at) : noteAhead(status),
+    }
+  })
+  return <StepList label={translate('admin.order.progress')} steps={listed} />
 }
 
 /** The step waits for staff or the customer. */

@@ -1,8 +1,7 @@
 import type { PurchaseOrder, PurchaseStatus } from '#contracts/purchasing/purchase-order.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import css from '../orders/OrderSteps.module.css'
-import { Check } from '../ui/icons.tsx'
+import { StepList } from '../ui/StepList.tsx'
 
 const usual: readonly PurchaseStatus[] = ['draft', 'ordered', 'partially_received', 'received']
 
@@ -24,29 +23,19 @@ export function PurchaseSteps({ purchase }: { purchase: PurchaseOrder }) {
     received: units.open > 0 ? text('units_open', units.open) : text('units_done', arrived, units.ordered),
     closed: text('units_not_coming', units.open),
   }
-  return (
-    <ol className={css.steps} aria-label={translate('admin.purchase.progress')}>
-      {steps.map((step, at) => {
-        const isDone = at < current || status === 'received' || (isEnded && at <= current)
-        const state = isDone ? 'done' : at === current ? 'current' : 'ahead'
-        return (
-          <li
-            key={step}
-            className={css.step}
-            data-state={state}
-            data-waits={state === 'current' && step === 'partially_received'}
-            aria-current={at === current ? 'step' : undefined}
-          >
-            <span className={css.mark}>{isDone ? <Check aria-hidden /> : null}</span>
-            <span>
-              <strong>{translate(`admin.purchase.status_of.${step}`)}</strong>
-              <small>{notes[step] ?? ''}</small>
-            </span>
-          </li>
-        )
-      })}
-    </ol>
-  )
+  const listed = steps.map((step, at) => {
+    const isDone = at < current || status === 'received' || (isEnded && at <= current)
+    const state = isDone ? ('done' as const) : at === current ? ('current' as const) : ('ahead' as const)
+    return {
+      key: step,
+      state,
+      isCurrent: at === current,
+      isWaiting: state === 'current' && step === 'partially_received',
+      title: translate(`admin.purchase.status_of.${step}`),
+      note: notes[step] ?? '',
+    }
+  })
+  return <StepList label={translate('admin.purchase.progress')} steps={listed} />
 }
 
 function isPassed({ ordered_at, units }: PurchaseOrder, step: PurchaseStatus): boolean {
