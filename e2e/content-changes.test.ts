@@ -12,15 +12,9 @@ after(() => changing?.shop.close())
 
 const read = async (path: string) => (await fetch(`${changing.shop.url}${path}`)).text()
 
-test('after eight random kinds of changes every page is what it is without a cache', async () => {
-  const names = Object.keys(changes)
-  await compareAfterEach(changing, names.toSorted(() => Math.random() - 0.5).slice(0, 8))
-})
-
+// First: random changes may put both products into one category, where each page shows the other.
 test('the last unit of a product leaves the pages alone that do not show it', async () => {
   const { shop, coat, teapot } = changing
-  // The random changes before may have put both into one category, where each page shows the other product.
-  await changes['another category']?.(changing, 1)
   await changes['units again']?.(changing, 1)
   await shop.admin('POST', `product/${teapot.product_id}`, { _method: 'PUT', visibled: 1 })
   const paths = ['/about', `/product/${(await productOf(coat)).url}`]
@@ -34,6 +28,11 @@ test('the last unit of a product leaves the pages alone that do not show it', as
   for (const [at, path] of paths.entries()) ok((await read(path)) === before[at], path)
   await changes['a text']?.(changing, 2)
   for (const [at, path] of paths.entries()) ok((await read(path)) !== before[at], path)
+})
+
+test('after eight random kinds of changes every page is what it is without a cache', async () => {
+  const names = Object.keys(changes)
+  await compareAfterEach(changing, names.toSorted(() => Math.random() - 0.5).slice(0, 8))
 })
 
 const productOf = (id: number) =>
