@@ -54,23 +54,22 @@ function Head({ data, children }: { data: Dashboard | undefined; children: React
 function Blocks({ data }: { data: Dashboard }) {
   const translate = useTranslate()
   const { name } = useAdmin()
-  const { today, sales_by_day, orders_by_status, top_products, recent_orders } = data
-  const nothing = Object.values(data.to_do).every((count) => count === null)
-  if (nothing && !today) return <p>{translate('admin.dashboard.welcome', { name })}</p>
+  const { today, sales_by_day, orders_by_status, top_products, recent_orders, top_searches, no_result_searches } = data
+  const hasTasks = Object.values(data.to_do).some((count) => count !== null)
+  if (!hasTasks && !today && !orders_by_status && !top_searches)
+    return <p>{translate('admin.dashboard.welcome', { name })}</p>
   return (
     <div className={css.blocks}>
       <div className={css.first}>
-        <ToDoPanel data={data} />
+        {hasTasks ? <ToDoPanel data={data} /> : null}
         {sales_by_day ? <SalesPanel days={sales_by_day} /> : null}
         {recent_orders ? <RecentOrders orders={recent_orders} /> : null}
-        <div className={css.searches}>
-          <SearchedPanel title={translate('admin.dashboard.searched')} words={data.top_searches ?? []} />
-          <SearchedPanel
-            title={translate('admin.dashboard.not_found')}
-            words={data.no_result_searches ?? []}
-            isUnanswered
-          />
-        </div>
+        {top_searches && no_result_searches ? (
+          <div className={css.searches}>
+            <SearchedPanel title={translate('admin.dashboard.searched')} words={top_searches} />
+            <SearchedPanel title={translate('admin.dashboard.not_found')} words={no_result_searches} isUnanswered />
+          </div>
+        ) : null}
       </div>
       <div className={css.second}>
         {today ? <FiguresPanel data={data} today={today} /> : null}

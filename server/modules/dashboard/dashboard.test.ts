@@ -141,7 +141,12 @@ test('lots that have expired or expire soon are counted while they have units', 
 })
 
 test('late purchase orders and undecided applications wait for those who may see them', async () => {
-  const { headers } = await shop.staffWith(['get purchase_orders', 'get applications'])
+  const { headers } = await shop.staffWith([
+    'get purchase_orders',
+    'update purchase_order',
+    'get applications',
+    'update application',
+  ])
   const before = await read({}, headers)
   assert.deepEqual([before.to_do.po_late, before.to_do.applications_to_approve, before.to_do.low_stock], [0, 0, null])
   const supplier = await shop.request<{ data: { id: number } }>(
@@ -184,7 +189,7 @@ test('open registers and shortages are shown to those who may see stores and sto
     select id, 'main', 'Kelvin Lau', 50000 from store`.execute(db)
   await sql`insert into inventory_shortages (stock_id, warehouse_id, quantity, settled)
     values (${mug.stock_id}, ${warehouse_id}, 3, 1)`.execute(db)
-  const clerk = await shop.staffWith(['get store', 'get inventories'])
+  const clerk = await shop.staffWith(['get store', 'get inventories', 'adjust inventory'])
   const { open_pos_sessions, to_do, to_do_facts } = await read({}, clerk.headers)
   assert.deepEqual(
     open_pos_sessions?.map(({ store, register, opened_by, taken, tickets }) => [
@@ -259,7 +264,7 @@ test("without 'update product' the list opens and a save is refused; the dashboa
   assert.equal((await shop.request('GET', '/api/admin/product', {}, headers)).status, 200)
   const { today: now, sales_by_day, orders_by_status, recent_orders, to_do } = await read({}, headers)
   assert.deepEqual([now, sales_by_day, orders_by_status, recent_orders], [null, null, null, null])
-  assert.deepEqual([to_do.orders_to_ship, typeof to_do.low_stock], [null, 'number'])
+  assert.deepEqual([to_do.orders_to_ship, to_do.low_stock], [null, null])
 })
 
 test('a block without permission for its resource is null; only staff have a dashboard', async () => {
@@ -275,9 +280,25 @@ test('a block without permission for its resource is null; only staff have a das
   assert.deepEqual([...new Set(Object.values(empty.to_do))], [null])
   assert.deepEqual(empty.to_do_facts, {})
   const seller = await read({}, (await shop.staffWith(['get orders'])).headers)
-  assert.deepEqual([seller.today?.orders, seller.today?.new_customers], [1, null])
-  assert.deepEqual([seller.to_do.orders_to_ship, seller.to_do.low_stock, seller.top_products], [4, null, null])
+  assert.deepEqual([seller.today, seller.compare, seller.sales_by_day, seller.top_products], [null, null, null, null])
+  assert.deepEqual([seller.recent_orders?.length, seller.orders_by_status?.paid], [4, 2])
+  assert.deepEqual([...new Set(Object.values(seller.to_do))], [null, 0], 'only the audit of orders')
+  assert.deepEqual(seller.to_do_facts, { audits: [] })
   const member = await shop.member()
   assert.equal((await call(showDashboard, {}, member.headers)).status, 401)
   assert.equal((await call(showDashboard, {})).status, 401)
+})
+
+test('a task is shown to those who can do it, and sales to those who may read the report', async () => {
+  const packer = await read({}, (await shop.staffWith(['get orders', 'update order'])).headers)
+  assert.deepEqual([packer.to_do.orders_to_ship, packer.to_do.payment_review], [4, null])
+  assert.equal(packer.to_do_facts.review_amount, undefined)
+  const cashier = await read({}, (await shop.staffWith(['get orders', 'review payment'])).headers)
+  assert.deepEqual([cashier.to_do.orders_to_ship, cashier.to_do.payment_review], [null, 0])
+  assert.deepEqual(cashier.to_do_facts, { review_amount: 0, audits: [] })
+  const translator = await read({}, (await shop.staffWith(['get products', 'update product'])).headers)
+  assert.deepEqual([typeof translator.to_do.translations_missing, translator.to_do.low_stock], ['number', null])
+  const owner = await read({}, (await shop.staffWith(['get report_sales', 'get report_products'])).headers)
+  assert.deepEqual([owner.today?.orders, owner.today?.new_customers, owner.recent_orders], [1, null, null])
+  assert.deepEqual([owner.sales_by_day?.length, owner.top_products?.length], [30, 1])
 })

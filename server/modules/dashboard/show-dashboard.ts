@@ -23,6 +23,7 @@ import { getPeriod, type Period } from './period.ts'
 import { openRegisters, openShortages } from './registers.ts'
 import * as sales from './sales-figures.ts'
 import { searches } from './searches.ts'
+import { mayDo } from './task-rights.ts'
 import * as toDo from './to-do.ts'
 import { latePurchases, waitingApplications } from './waiting.ts'
 
@@ -54,15 +55,12 @@ interface Read {
   customers_before: number | null
   by_day: SalesDay[] | null
   by_status: Partial<Record<OrderStatus, number>> | null
+  /** The parts that the actor may do something about. */
   orders: {
-    orders_to_ship: number
-    payment_review: number
-    overdue_orders: number
-    oldest_order: string | null
-    review_amount: number
-    orders_to_answer: number
-    longest_unanswered: string | null
-  } | null
+    ship?: { count: number; overdue_orders: number; oldest_order: string | null }
+    review?: { count: number; review_amount: number }
+    answer?: { count: number; longest_unanswered: string | null }
+  }
   stock: { low_stock: number; sold_out: number } | null
   translations: { translations_missing: number; missing: Record<string, number> } | null
   lots: { expired: number; expiring_30: number } | null
@@ -103,9 +101,9 @@ export async function answerDashboard(
         read.by_day?.map((day) => ({ ...day, total_sales: major(day.total_sales), before: major(day.before) })) ?? null,
       orders_by_status: read.by_status && everyStatus(read.by_status),
       to_do: {
-        orders_to_ship: waiting?.orders_to_ship ?? null,
-        payment_review: waiting?.payment_review ?? null,
-        orders_to_answer: waiting?.orders_to_answer ?? null,
+        orders_to_ship: waiting.ship?.count ?? null,
+        payment_review: waiting.review?.count ?? null,
+        orders_to_answer: waiting.answer?.count ?? null,
         low_stock: read.stock?.low_stock ?? null,
         translations_missing: read.translations?.translations_missing ?? null,
         expired: read.lots?.expired ?? null,
@@ -133,29 +131,30 @@ export async function answerDashboard(
 
 async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
   const block = (right: Permission, query: ReturnType<typeof sql>) => (can(ctx, right) ? query : sql`null`)
-  const orders = (query: ReturnType<typeof sql>) => block('get orders', query)
+  const task = (name: Parameters<typeof mayDo>[1], query: ReturnType<typeof sql>) =>
+    mayDo(ctx, name) ? query : sql`null`
   const { rows } = await sql<Read>`
     select to_json(now()) as now,
-      ${orders(sales.salesOfPeriod(ctx, period))} as sold,
-      ${orders(sales.salesBefore(ctx, period))} as sold_before,
+      ${block('get report_sales', sales.salesOfPeriod(ctx, period))} as sold,
+      ${block('get report_sales', sales.salesBefore(ctx, period))} as sold_before,
       ${block('get users', sales.customersBetween(period.start, period.end))}::int as customers,
       ${block('get users', sales.customersBetween(period.compareStart, period.compareEnd))}::int as customers_before,
-      ${orders(sales.salesByDay(ctx))} as by_day,
-      ${orders(sales.ordersByStatus(ctx))} as by_status,
-      ${orders(toDo.waitingOrders)} as orders,
-      ${block('get products', toDo.lowStock)} as stock,
-      ${block('get products', toDo.missingTranslations(ctx))} as translations,
-      ${block('get inventories', toDo.expiringLots(ctx))} as lots,
-      ${orders(toDo.expiredReservations(ctx))} as held,
-      ${block('get inventories', openShortages(ctx))} as shortages,
+      ${block('get report_sales', sales.salesByDay(ctx))} as by_day,
+      ${block('get orders', sales.ordersByStatus(ctx))} as by_status,
+      ${toDo.waitingOrders(ctx)} as orders,
+      ${task('low_stock', toDo.lowStock)} as stock,
+      ${task('translations_missing', toDo.missingTranslations(ctx))} as translations,
+      ${task('expired', toDo.expiringLots(ctx))} as lots,
+      ${task('expired_reservations', toDo.expiredReservations(ctx))} as held,
+      ${task('shortages', openShortages(ctx))} as shortages,
       ${block('get store', openRegisters(ctx))} as registers,
-      ${block('get purchase_orders', latePurchases(ctx))} as late,
-      ${block('get applications', waitingApplications(ctx))} as applications,
+      ${task('po_late', latePurchases(ctx))} as late,
+      ${task('applications_to_approve', waitingApplications(ctx))} as applications,
       ${toDo.auditProblems(ctx)} as audits,
-      ${can(ctx, 'get products') ? orders(sales.topProducts(ctx)) : sql`null`} as top,
+      ${block('get report_products', sales.topProducts(ctx))} as top,
       ${block('get products', searches(false))} as searched,
       ${block('get products', searches(true))} as not_found,
-      ${orders(sales.recentOrders)} as recent`.execute(await reportDb(ctx))
+      ${block('get orders', sales.recentOrders)} as recent`.execute(await reportDb(ctx))
   const [read] = rows
   if (!read) throw new Error('A query without FROM has one row')
   return read
@@ -179,12 +178,9 @@ const buildFacts = (
   { orders, stock, translations, held, shortages, late, applications, audits }: Read,
   major: (minor: number) => number,
 ): Partial<ToDoFacts> => ({
-  ...(orders && {
-    overdue_orders: orders.overdue_orders,
-    oldest_order: orders.oldest_order,
-    review_amount: major(orders.review_amount),
-    longest_unanswered: orders.longest_unanswered,
-  }),
+  ...(orders.ship && { overdue_orders: orders.ship.overdue_orders, oldest_order: orders.ship.oldest_order }),
+  ...(orders.review && { review_amount: major(orders.review.review_amount) }),
+  ...(orders.answer && { longest_unanswered: orders.answer.longest_unanswered }),
   ...(stock && { sold_out: stock.sold_out }),
   ...(translations && { missing: translations.missing }),
   ...(held && { expired_lot: held.first }),

@@ -6,21 +6,36 @@ import { isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
+import { mayDo } from './task-rights.ts'
 
 /** Since when an order is ready to ship: its payment, or for cash on delivery its creation. */
 const readySince = sql`coalesce(o.paid_at, o.created_at)`
 
-/** Orders that need staff: to ship or hand over, to review a payment, or to answer a message. Amounts in minor units. */
-export const waitingOrders: RawBuilder<unknown> = sql`(
-  select json_build_object(
-    'orders_to_ship', count(*) filter (where ${isToShip}),
-    'payment_review', count(*) filter (where o.status = 'payment_review'),
-    'overdue_orders', count(*) filter (where ${isToShip} and ${readySince} < now() - interval '24 hours'),
-    'oldest_order', (array_agg(o.order_number order by ${readySince}) filter (where ${isToShip}))[1],
-    'review_amount', coalesce(sum(o.grand_total) filter (where o.status = 'payment_review'), 0),
-    'orders_to_answer', count(*) filter (where ${isToAnswer}),
-    'longest_unanswered', (array_agg(o.order_number order by o.unanswered_since) filter (where ${isToAnswer}))[1])
-  from orders o where o.status = 'payment_review' or ${isToShip} or ${isToAnswer})`
+const toShip = sql`'ship', json_build_object(
+  'count', count(*) filter (where ${isToShip}),
+  'overdue_orders', count(*) filter (where ${isToShip} and ${readySince} < now() - interval '24 hours'),
+  'oldest_order', (array_agg(o.order_number order by ${readySince}) filter (where ${isToShip}))[1])`
+
+const toReview = sql`'review', json_build_object(
+  'count', count(*) filter (where o.status = 'payment_review'),
+  'review_amount', coalesce(sum(o.grand_total) filter (where o.status = 'payment_review'), 0))`
+
+const toAnswer = sql`'answer', json_build_object(
+  'count', count(*) filter (where ${isToAnswer}),
+  'longest_unanswered', (array_agg(o.order_number order by o.unanswered_since) filter (where ${isToAnswer}))[1])`
+
+/** Orders that the actor can ship or hand over, whose payment they can review, or whose customer they can answer. Amounts in minor units. */
+export const waitingOrders = (ctx: Ctx): RawBuilder<unknown> => {
+  const parts = [
+    ...(mayDo(ctx, 'orders_to_ship') ? [toShip] : []),
+    ...(mayDo(ctx, 'payment_review') ? [toReview] : []),
+    ...(mayDo(ctx, 'orders_to_answer') ? [toAnswer] : []),
+  ]
+  if (parts.length === 0) return sql`'{}'::json`
+  return sql`(
+    select json_build_object(${sql.join(parts)})
+    from orders o where o.status = 'payment_review' or ${isToShip} or ${isToAnswer})`
+}
 
 /** Shown products by their stock, as the filter of the product list has it: sold out, or with a variant at its threshold. */
 export const lowStock: RawBuilder<unknown> = sql`(
