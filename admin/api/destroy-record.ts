@@ -13,6 +13,6 @@ export async function destroyRecord(resource: string, id: number, name: string):
     toastError(error, say('common.toast.delete_fail'))
     return false
   }
-  toasts.success(say('common.toast.submit_success'))
+  toasts.success(say('common.toast.submit_success'), [name])
   return true
 }

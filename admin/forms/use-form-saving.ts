@@ -23,7 +23,7 @@ interface Of<V extends FieldValues> {
   check: (values: Values) => Record<string, string>
   /**
    * Sends the values and puts the response into the form; `force` overwrites what another user saved. Throws ApiFailure. Returns false if the
-   * user cancelled a confirmation.
+   * user cancelled a confirmation, or the name of what was saved.
    */
   send: (values: Values, force: boolean) => Promise<unknown>
   /** Maps the name of a refused field to its input, if only a part of a list was sent. */
@@ -68,9 +68,12 @@ export function useFormSaving<V extends FieldValues>({
     if (Object.keys(problems).length > 0) return refuse(problems)
     setBusy(true)
     try {
-      if ((await send(values, force)) === false) return
+      const sent = await send(values, force)
+      if (sent === false) return
       withdraw()
-      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
+      toasts.success(translate('common.toast.submit_success'), typeof sent === 'string' && sent !== '' ? [sent] : [], {
+        scope: element,
+      })
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 409 && error.body.updated_at) setConflict(error)

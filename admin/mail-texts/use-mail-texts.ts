@@ -20,7 +20,7 @@ export function useMailTexts({ name, language, parts, updated_at }: MailTexts) {
     setErrors({})
     try {
       await callApi(saveMailTexts, { name, language, texts: changed, updated_at })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [translate(`admin.mail_texts.title.${name}`)])
       return true
     } catch (error) {
       if (!isFailure(error)) throw error

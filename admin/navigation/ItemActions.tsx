@@ -40,7 +40,7 @@ export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }:
   const run = async (work: () => Promise<unknown>, failure: string) => {
     try {
       await work()
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [name])
     } catch (error) {
       toastError(error, translate(failure))
     }

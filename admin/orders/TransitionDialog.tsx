@@ -51,7 +51,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
             notify: rest.notify,
           })
         : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...restockInput })
-      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
+      toasts.success(translate('common.toast.submit_success'), [order.order_number], { scope: element })
       onChange(data)
       onClose()
     } catch (error) {

@@ -22,7 +22,7 @@ import { ActivityLink } from './ActivityLink.tsx'
 import { listPath } from './addresses.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
-import { getFallback, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
+import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
 import { useRecord } from './use-record.ts'
 import { type SavingChanges, useSave } from './use-save.ts'
 
@@ -82,7 +82,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
 
   const creating = id === undefined
   const readOnly = !may(getPermission(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
-  const own = String(record?.[resource.title] || getFallback(record, resource.title) || '')
+  const own = getTitle(resource, record)
   const title = creating ? translate('admin.form.create_title', { name: inSentence(labels.one) }) : own
   const toggleGlobal = useCallback(
     (name: string) =>

@@ -32,6 +32,10 @@ export function useRecordForm(): RecordFormState {
   return state
 }
 
+/** The name of a record, in another language where it has none in the edited one. */
+export const getTitle = ({ title }: Resource, record: RecordRow | undefined) =>
+  String(record?.[title] || getFallback(record, title) || '')
+
 /** The fallback text that readers see while the record has no text in the edited language. */
 export function getFallback(record: RecordRow | undefined, name: string): string | undefined {
   const texts = record?.fallback as Record<string, unknown> | undefined

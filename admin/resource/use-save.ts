@@ -14,7 +14,7 @@ import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from './addresses.ts'
-import type { RecordRow } from './record-form.ts'
+import { getTitle, type RecordRow } from './record-form.ts'
 
 /** What a custom form changes about saving. */
 export interface SavingChanges {
@@ -69,9 +69,11 @@ export function useSave(of: Of): Saving {
     if (!creating) queries.setQueryData(recordQuery(resource.name, id, language).queryKey, { ...record, ...saved })
     onSaved()
     refresh()
-    if (!creating) return
-    saving.release()
-    void navigate(editPath(resource, saved.id), { replace: true, state })
+    if (creating) {
+      saving.release()
+      void navigate(editPath(resource, saved.id), { replace: true, state })
+    }
+    return getTitle(resource, saved)
   }
   const saving = useFormSaving({
     form,

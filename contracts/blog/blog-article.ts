@@ -83,9 +83,9 @@ export const blogArticle = resource({
     },
     hints: {
       image_alt: [
-        'What the picture shows, for readers who do not see it.',
-        '描述圖片內容，供看不到圖片的讀者使用。',
-        '描述图片内容，供看不到图片的读者使用。',
+        'Read aloud by screen readers: describe the image.',
+        '由螢幕閱讀器讀出，請描述圖片內容。',
+        '由屏幕阅读器读出，请描述图片内容。',
       ],
       published_at: [
         'A time in the future publishes the article then.',

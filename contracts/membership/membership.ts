@@ -63,7 +63,7 @@ export const membership = resource({
       description: ['Benefits', '會員優惠', '会员权益'],
       level: ['Level', '級別', '级别'],
       enabled: ['Enabled', '啟用', '启用'],
-      manual_only: ['Only given by staff', '只由職員設定', '仅由员工设置'],
+      manual_only: ['Only given by staff', '只由員工設定', '仅由员工设置'],
       upgrade_amount: ['Spend to reach it', '升級所需消費', '升级所需消费'],
       upgrade_months: ['Within months', '計算月數', '统计月数'],
       upgrade_single_amount: ['Or one order of', '或單一訂單滿', '或单笔订单满'],

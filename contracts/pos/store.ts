@@ -98,7 +98,7 @@ export const store = resource({
       payment_methods: ['Payment methods', '付款方式', '付款方式'],
       cash_rounding: ['Cash rounding', '現金湊整', '现金取整'],
       blind_count: ['Blind count', '盲點現金', '盲点现金'],
-      price_codes: ['Codes with a price', '附價錢條碼', '含价格的条码'],
+      price_codes: ['Codes with a price', '附價格條碼', '含价格的条码'],
       weight_codes: ['Codes with a weight', '附重量條碼', '含重量的条码'],
       open_sessions: ['Open registers', '已開啟的收銀機', '已开启的收银台'],
     },
@@ -117,13 +117,13 @@ export const store = resource({
       ],
       price_codes: [
         'First two digits (20 to 29) of 13-digit codes that a scale prints: 2P, five digits of the item, five of the price. The item is a barcode or SKU.',
-        '電子磅印出的 13 位條碼的首兩位（20 至 29）：2P、五位貨品編號、五位價錢。貨品編號即條碼或 SKU。',
+        '電子磅印出的 13 位條碼的首兩位（20 至 29）：2P、五位貨品編號、五位價格。貨品編號即條碼或 SKU。',
         '电子秤打印的 13 位条码的前两位（20 到 29）：2P、五位商品编号、五位价格。商品编号即条码或 SKU。',
       ],
       weight_codes: [
         'The same layout with five digits of grams; the price of the variant is that of a kilogram',
-        '格式相同，後五位為克數；規格的價錢即每公斤價錢',
-        '格式相同，后五位为克数；规格的价格即每公斤价格',
+        '格式相同，後五位為克數；款式的價格即每公斤價格',
+        '格式相同，后五位为克数；款式的价格即每公斤价格',
       ],
       blind_count: [
         'What is expected in the drawer is shown after it was counted',

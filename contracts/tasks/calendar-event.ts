@@ -69,7 +69,7 @@ export const calendarEvent = resource({
   labels: {
     one: ['Event', '活動', '日程'],
     many: ['Calendar', '日曆', '日历'],
-    empty: ['Appointments of the team stand here.', '團隊的約會會列在這裡。', '团队的日程会列在这里。'],
+    empty: ["The team's events appear here.", '團隊的活動會在這裡顯示。', '团队的日程会显示在这里。'],
     fields: {
       title: ['Title', '標題', '标题'],
       description: ['Description', '說明', '说明'],

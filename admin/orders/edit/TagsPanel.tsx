@@ -54,7 +54,7 @@ function EditTags({ order, onChange, onClose }: Props & { onClose: () => void })
       const { data, errors } = await callApi(changeOrderTags, { ids: [order.id], ...change })
       const [problem] = errors
       if (problem) return form.setError('tags', { message: problem.message })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [order.order_number])
       onChange({ ...order, tags: data[0]?.tags ?? order.tags })
       onClose()
     } catch (error) {

@@ -39,7 +39,7 @@ export function useEditOrder<V extends FieldValues>(
     if (problems) return showProblems(form, element.current, textsOf(problems))
     try {
       onChange((await callApi(call, value)).data)
-      toasts.success(translate('common.toast.submit_success'), [], { scope: element })
+      toasts.success(translate('common.toast.submit_success'), [order.order_number], { scope: element })
       onClose()
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'), { form: element })

@@ -30,7 +30,7 @@ export function useCreateRefund(
         const { data } = await callApi(createRefund, input, undefined, { 'Idempotency-Key': sent.current.key })
         const isPending = data.refund.status === 'pending'
         const messageKey = isPending ? 'admin.refund.accepted' : 'common.toast.submit_success'
-        toasts.success(translate(messageKey), [], { scope: element })
+        toasts.success(translate(messageKey), [order.order_number], { scope: element })
         onChange(data.order)
         onClose()
       } catch (error) {

@@ -442,11 +442,7 @@ describe('refused, and nothing changes', () => {
     const name = await group(['e@edit.test'])
     const id = await broadcast([name])
     await step(calls.sendBroadcast, id)
-    await refused(
-      () => send('PUT', `broadcast/${id}`, { name: 'Other' }),
-      409,
-      /This broadcast can not be edited now\./,
-    )
+    await refused(() => send('PUT', `broadcast/${id}`, { name: 'Other' }), 409, /This broadcast cannot be edited now\./)
     await refused(() => send('DELETE', `broadcast_receiver/${encodeURIComponent(name)}`), 409, /message/)
     await workAll()
   })

@@ -42,7 +42,7 @@ const planned = await make([plannedGroup])
 await shop.post(`broadcast/${planned}/schedule`, { scheduled_at: new Date(Date.now() + 86_400_000).toISOString() })
 
 const notEditable: Texts = [
-  'This broadcast can not be edited now.',
+  'This broadcast cannot be edited now.',
   '現時不能編輯此群發電郵。',
   '此群发邮件现在不能编辑。',
 ]
@@ -61,7 +61,7 @@ const toStaff: Texts = [
 const placeholder: Texts = ['Unknown placeholder {{foo}}.', '沒有 {{foo}} 這個變數。', '没有 {{foo}} 这个变量。']
 const secret: Texts = ['The webhook secret is wrong.', 'Webhook 密鑰不正確。', 'Webhook 密钥不正确。']
 const isFilter: Texts = [
-  'This group is a filter: its receivers can not be changed one by one.',
+  'This group is a filter: its receivers cannot be changed one by one.',
   '此群組由篩選條件組成，不能逐一更改收件人。',
   '此收件人组由筛选条件组成，不能逐一更改收件人。',
 ]

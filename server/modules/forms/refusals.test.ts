@@ -33,7 +33,7 @@ const recaptcha: Texts = [
 ]
 const keyRepeated: Texts = ['Field key can not be repeated', '欄位識別碼不可重複', '字段标识符不能重复']
 const invalidUrl: Texts = ['This input must be a valid URL', '請輸入有效的網址', '请输入有效的网址']
-const closed: Texts = ['This application can not be changed any more.', '此申請已不能更改。', '此申请已不能更改。']
+const closed: Texts = ['This application cannot be changed anymore.', '此申請已不能更改。', '此申请已不能更改。']
 const needsForm: Texts = [
   'This service is applied for with its form.',
   '此服務須以表格申請。',
@@ -41,7 +41,7 @@ const needsForm: Texts = [
 ]
 const usedBy: Texts = ['This form is used by Repair.', '此表格正被「Repair」使用。', '此表单正被“Repair”使用。']
 const fromCompleted: Texts = [
-  'Status can not be changed from completed to rejected.',
+  'Status cannot be changed from completed to rejected.',
   '狀態不可由「已完成」改為「已拒絕」。',
   '状态不能从“已完成”改为“已拒绝”。',
 ]

@@ -77,7 +77,7 @@ test('answers stay as they were given when the form changes, in the detail and i
   assert.equal(file.headers['content-disposition'], 'attachment; filename="Form Submit Histories.xlsx"')
   const [sheet] = (await readXlsx(new Uint8Array(file.rawPayload))).sheets
   const [titles, row] = sheet?.rows ?? []
-  assert.deepEqual(titles, ['Id', 'Submitted at', 'Submitter', 'E-mail', 'Status', 'Full name', 'CV', 'Size (removed)'])
+  assert.deepEqual(titles, ['Id', 'Submitted at', 'Submitter', 'Email', 'Status', 'Full name', 'CV', 'Size (removed)'])
   assert.deepEqual(
     [row?.[0], row?.slice(2)],
     [String(history_id), ['Guest', null, 'Pending', '=HYPERLINK("http://x")', null, 'Small']],
@@ -90,7 +90,7 @@ test('a submission moves by its rules; each change says who made it', async () =
   assert.equal((await update(id, history_id, { status: 'completed' })).status, 200)
   const before = await stored()
   const back = await update(id, history_id, { status: 'rejected', remark: 'no', fields: { name: 'Adam' } })
-  assert.deepEqual([back.status, back.body.message], [409, 'Status can not be changed from completed to rejected.'])
+  assert.deepEqual([back.status, back.body.message], [409, 'Status cannot be changed from completed to rejected.'])
   assert.deepEqual(await stored(), before)
   const unknown = await update(id, history_id, { status: 'lost' })
   assert.deepEqual([unknown.status, unknown.body.errors], [422, { status: ['Please check your input.'] }])
@@ -173,7 +173,7 @@ test('a batch moves what can be moved and names the rest', async () => {
       {
         data: [{ id: a, status: 'approved' }],
         errors: [
-          { id: b, message: 'Status can not be changed from completed to approved.' },
+          { id: b, message: 'Status cannot be changed from completed to approved.' },
           { id: 999_999, message: 'ID not exists' },
         ],
       },

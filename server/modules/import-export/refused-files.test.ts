@@ -39,7 +39,7 @@ const large: Texts = [
 ]
 const empty: Texts = [
   'The file has no rows below its header.',
-  '檔案的標題列下面沒有任何資料。',
+  '檔案的標題行下面沒有任何資料。',
   '文件的标题行下面没有任何数据。',
 ]
 const many: Texts = [

@@ -93,8 +93,8 @@ const tooMany = [
   '收貨數量不可多於訂購數量',
   '收货数量不能大于订购数量',
 ] as const
-const notReceivable = ['Purchase order can not be received', '此採購單不可收貨', '此采购单不能收货'] as const
-const notChangeable = ['Purchase order can not be changed', '此採購單不可更改', '此采购单不能更改'] as const
+const notReceivable = ['Purchase order cannot be received', '此採購單不可收貨', '此采购单不能收货'] as const
+const notChangeable = ['Purchase order cannot be changed', '此採購單不可更改', '此采购单不能更改'] as const
 const supplierInUse = ['Supplier is in use', '此供應商正在使用中', '此供应商正在使用中'] as const
 const path = '/api/admin/po'
 const sent = (more: object) => ({ request: ['POST', path] as const, with: draft(more), by })

@@ -290,10 +290,10 @@ test('pictures are loaded once and safely; one that cannot be had is a warning',
   assert.deepEqual(
     (await products.problems(done.id)).map((line) => line.slice(0, 50)),
     [
-      '2 images: The picture could not be loaded, so it w',
-      '2 images: The picture could not be loaded, so it w',
-      '2 images: Pictures cannot be loaded from this addr',
-      '2 images: Pictures cannot be loaded from this addr',
+      '2 images: The image could not be loaded, so it was',
+      '2 images: The image could not be loaded, so it was',
+      '2 images: Images cannot be loaded from this addres',
+      '2 images: Images cannot be loaded from this addres',
     ],
   )
   const stored = await shop.db
