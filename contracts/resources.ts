@@ -28,6 +28,7 @@ import { promotion } from './promotions/promotion.ts'
 import { supplier } from './purchasing/supplier.ts'
 import { isCreatable } from './resource/permissions.ts'
 import type { Resource } from './resource/resource.ts'
+import { productReview } from './reviews/product-review.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
 import { account } from './staff/account.ts'
 import { role } from './staff/role.ts'
@@ -37,6 +38,7 @@ import { task } from './tasks/task.ts'
 /** Every resource of the product, a line each. Tables, endpoints, permissions, pages, lists and forms follow from it. */
 export const resources = {
   product,
+  product_review: productReview,
   brand,
   attribute,
   warehouse,

@@ -8,6 +8,7 @@ const explained = new Set([
   'basic.script_header',
   'basic.script_hosts',
   'currency.supported_currencies',
+  'product.reviews_enabled',
   'config.catalog_mode',
   'config.member_only',
   'config.warehouse_enabled',

@@ -37,6 +37,9 @@ export interface Card {
   /** Colours of the visible variants. */
   colors: { label: string; color: string }[]
   brand: BrandLink | null
+  /** The average of its approved reviews, with one decimal; null without one, or while the shop has no reviews. */
+  rating: number | null
+  review_count: number
   /** The variant to add to the cart, if exactly one is visible; null for a service that requires an application. */
   stock_id: number | null
 }

@@ -105,6 +105,8 @@ export const settingGroups = {
     low_stock_threshold: integer({ min: 0, max: 1_000_000, default: 5 }),
     /** Products on a page of a list in the storefront; rows of two, three and four end evenly with 24. */
     per_page: choice(['10', '20', '24', '50', '100'], '24'),
+    /** Customers review what they received; lists and product pages show ratings (reviews.md W1). */
+    reviews_enabled: boolean(),
   },
   config: {
     catalog_mode: flag('0'),

@@ -56,6 +56,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'purchase_counters',
   ],
   reports: ['sale_facts', 'sale_line_facts'],
+  reviews: ['product_reviews', 'product_review_photos', 'product_ratings'],
   navigation: ['menus', 'product_categories'],
   announcements: ['announcements', 'announcement_reads'],
   'back-in-stock': ['back_in_stock_requests'],

@@ -36,6 +36,7 @@ import { profileHandlers } from '#server/modules/profile/profile.handlers.ts'
 import { promotionHandlers } from '#server/modules/promotions/promotions.handlers.ts'
 import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handlers.ts'
 import { reportHandlers } from '#server/modules/reports/reports.handlers.ts'
+import { reviewHandlers } from '#server/modules/reviews/reviews.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { subscriptionHandlers } from '#server/modules/subscriptions/subscriptions.handlers.ts'
@@ -67,6 +68,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...posHandlers,
   ...purchasingHandlers,
   ...reportHandlers,
+  ...reviewHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

@@ -26,6 +26,7 @@ import { paymentRules } from '#server/modules/payments/payment.rules.ts'
 import { storeRules } from '#server/modules/pos/store.rules.ts'
 import { promotionRules } from '#server/modules/promotions/promotion.rules.ts'
 import { supplierRules } from '#server/modules/purchasing/supplier.rules.ts'
+import { productReviewRules } from '#server/modules/reviews/product-review.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
 import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
@@ -39,6 +40,7 @@ export type RulesRegistry = { readonly [N in ResourceName]?: Rules<Resources[N]>
 /** Rules of resources; a resource without rules is only stored. */
 const registry: RulesRegistry = {
   product: productRules,
+  product_review: productReviewRules,
   brand: brandRules,
   attribute: attributeRules,
   warehouse: warehouseRules,

@@ -10,6 +10,8 @@ interface PrivateFile {
   name: string
   /** Never shown inline: for files whose name the uploader chose. */
   isAttachment?: boolean
+  /** Seconds for which caches may keep it, where everybody may see it. */
+  publicFor?: number
 }
 
 /** The name in both forms that browsers know, with nothing that could end the header's value. */
@@ -23,7 +25,7 @@ const encodeByte = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
  */
 export async function privateFile(
   ctx: Ctx,
-  { path, mime, name, isAttachment = false }: PrivateFile,
+  { path, mime, name, isAttachment = false, publicFor = 0 }: PrivateFile,
 ): Promise<EndpointResponse<Readable>> {
   const file = await ctx.services.files.open(path)
   if (!file) throw notFound()
@@ -32,7 +34,7 @@ export async function privateFile(
     'content-type': mime,
     'content-length': String(file.size),
     'content-disposition': `${disposition}; ${isAttachment ? encodedName(name) : `filename="${name}"`}`,
-    'cache-control': 'private, no-store',
+    'cache-control': publicFor > 0 ? `public, max-age=${publicFor}` : 'private, no-store',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',

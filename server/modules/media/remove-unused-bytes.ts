@@ -58,6 +58,7 @@ async function getReferenced(db: Services['db'], hashes: readonly string[]): Pro
   const { rows } = await sql<{ hash: string }>`
     select sha256 as hash from files where sha256 = any(${hashes}::text[])
     union select path from payment_proofs where path = any(${hashes}::text[])
+    union select path from product_review_photos where path = any(${hashes}::text[])
     union select sha256 from status_files where sha256 = any(${hashes}::text[])
     union select path from submit_history_files where path = any(${hashes}::text[])`.execute(db)
   return new Set(rows.map(({ hash }) => hash))

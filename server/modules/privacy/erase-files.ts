@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { removeStoredFile } from '#server/domain/remove-stored-file.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { sizes, variantKey } from '#server/platform/files/image-variants.ts'
 import { customerData } from './personal-data.ts'
 import type { Person, PersonalTable } from './personal-table.ts'
 import { syncTombstones } from './tombstones.ts'
@@ -28,12 +29,15 @@ export async function removedWith(ctx: TxCtx, person: Person): Promise<Removed> 
       ctx.db,
     )
   }
-  const [proofs, answers, mails] = await Promise.all([
+  const [proofs, answers, photos, mails] = await Promise.all([
     of('payment_proofs', 'path'),
     of('submit_history_files', 'path'),
+    of('product_review_photos', 'path'),
     of('mail_outbox', 'id'),
   ])
-  const files = [...proofs.rows, ...answers.rows].map(({ value }) => String(value))
+  const pictures = photos.rows.map(({ value }) => String(value))
+  const smaller = pictures.flatMap((key) => sizes.map((size) => variantKey(key, size, 'webp')))
+  const files = [...[...proofs.rows, ...answers.rows].map(({ value }) => String(value)), ...pictures, ...smaller]
   return { files, mails: mails.rows.map(({ value }) => Number(value)) }
 }
 

@@ -19,7 +19,8 @@ export async function exportPerson(ctx: Ctx, person: Person, reader: Reader) {
   const json = { name: 'data.json', content: Buffer.from(JSON.stringify(Object.fromEntries(filled), null, 2)) }
   const proofs = await storedFiles(ctx, 'proof', tables.payment_proofs ?? [])
   const answers = await storedFiles(ctx, 'answer', tables.submit_history_files ?? [])
-  const body = zip([json, ...csv, ...proofs, ...answers])
+  const photos = await storedFiles(ctx, 'review', tables.product_review_photos ?? [])
+  const body = zip([json, ...csv, ...proofs, ...answers, ...photos])
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="personal-data.zip"',

@@ -3,6 +3,7 @@ import { crmTables } from './registry/crm-tables.ts'
 import { customerTables } from './registry/customer-tables.ts'
 import { marketingTables } from './registry/marketing-tables.ts'
 import { orderTables } from './registry/order-tables.ts'
+import { reviewTables } from './registry/review-tables.ts'
 import { staffTables } from './registry/staff-tables.ts'
 
 /**
@@ -14,6 +15,7 @@ export const personalTables: readonly PersonalTable[] = [
   ...customerTables,
   ...marketingTables,
   ...orderTables,
+  ...reviewTables,
   ...staffTables,
 ]
 

@@ -58,6 +58,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   menus: 'display_title type url description meta_title meta_description',
   migrations: 'name checksum',
   order_allocations: 'state',
+  product_reviews: 'status',
   order_discounts: 'promotion_title code target',
   order_histories: 'from_status to_status actor_type',
   order_items: 'name url sku options image type',

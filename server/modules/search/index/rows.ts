@@ -106,6 +106,8 @@ function buildCard(
     low_stock,
     colors: [...new Map(colors.map((value) => [`${value.color} ${value.label}`, value])).values()],
     brand: brand && { id: brand.id, title: text(brand.title), url: brand.url },
+    rating: product.rating,
+    review_count: product.review_count,
     stock_id,
   }
 }

@@ -29,6 +29,8 @@ export interface Source {
   /** The visible variants, in order. */
   stocks: SourceStock[]
   properties: { value_id: number | null; label: Translations }[]
+  rating: number | null
+  review_count: number
 }
 
 export interface SourceStock {
@@ -68,8 +70,9 @@ export async function readSources(ctx: TxCtx, ids: readonly number[]): Promise<S
       coalesce((
         select jsonb_agg(jsonb_build_object('value_id', o.value_id, 'label', coalesce(v.label, o.text)) order by o.position, o.id)
         from product_attributes o join attributes a on a.id = o.attribute_id left join attribute_values v on v.id = o.value_id
-        where o.product_id = p.id and a.enabled), '[]') as properties
-    from products p
+        where o.product_id = p.id and a.enabled), '[]') as properties,
+      g.rating::float as rating, coalesce(g.review_count, 0) as review_count
+    from products p left join product_ratings g on g.product_id = p.id
     where p.id = any(${ids}::bigint[]) and p.deleted_at is null
     order by p.id`.execute(ctx.db)
   return rows

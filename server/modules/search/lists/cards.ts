@@ -16,6 +16,8 @@ export async function toCards(ctx: Ctx, stored: readonly StoredCard[]): Promise<
 
 function toCard(ctx: Ctx, stored: StoredCard, getPromotionPrice: PromotionPricer): Card {
   const isShown = showsPrices(ctx)
+  // Rows from before the first review have no rating.
+  const { reviews_enabled } = ctx.settings.product
   const amount = (minor: number | null) => (minor === null || !isShown ? null : toMajor(minor, ctx.settings.digits))
   return {
     ...stored,
@@ -24,6 +26,8 @@ function toCard(ctx: Ctx, stored: StoredCard, getPromotionPrice: PromotionPricer
     promotion_price: stored.price === null ? null : amount(getPromotionPrice(stored.special_price ?? stored.price)),
     price_from: amount(stored.price_from),
     price_to: amount(stored.price_to),
+    rating: reviews_enabled ? (stored.rating ?? null) : null,
+    review_count: reviews_enabled ? (stored.review_count ?? 0) : 0,
   }
 }
 

@@ -1,0 +1,1 @@
+export { markReviewsOf } from './mark-reviews.ts'
