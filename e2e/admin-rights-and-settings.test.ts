@@ -62,7 +62,7 @@ test('a role created in the tree grants its account exactly those permissions', 
 
 test('a role keeps permissions that the form does not show', async () => {
   const granted = ['get inventory', 'update calculation', 'get orders']
-  const role = await shop.admin('POST', 'role', { name: 'Warehouse', permissions: granted })
+  const role = await shop.admin('POST', 'role', { name: 'Warehouse clerk', permissions: granted })
   await page.goto(`/admin/role/edit/${role.data.id}`)
   await page.getByText(/^1 of \d+ selected/).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { resources } from '#contracts/resources.ts'
 import { request } from '../api/request.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -18,6 +18,7 @@ import { PermissionSummary } from './PermissionSummary.tsx'
 import { PermissionTree } from './PermissionTree.tsx'
 import { RoleAccounts } from './RoleAccounts.tsx'
 import css from './RoleForm.module.css'
+import { RoleTemplates } from './RoleTemplates.tsx'
 
 const inputs = { permissions: RolePermissions }
 
@@ -25,6 +26,7 @@ const inputs = { permissions: RolePermissions }
 export default function RoleForm() {
   const translate = useTranslate()
   const may = useMay()
+  const { id } = useParams()
   const copied = useSearchParams()[0].get('copy')
   const { data, isPending } = useQuery({
     queryKey: ['role copy', copied],
@@ -56,6 +58,7 @@ export default function RoleForm() {
           <Panel title={translate('admin.form.details')} stack>
             <ResourceInput name="name" />
             <ResourceInput name="second_factor_required" />
+            {id === undefined && !copied ? <RoleTemplates /> : null}
           </Panel>
           <ResourceInput name="permissions" />
         </>

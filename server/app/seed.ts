@@ -31,7 +31,7 @@ async function seed(services: Services): Promise<FirstAdmin | null> {
   await ensureStatuses(db)
   await ensureContent(db)
   await settings.refresh()
-  return ensureFirstAdmin(services)
+  return ensureFirstAdmin(services, settings.snapshot().mainLanguage)
 }
 
 const chooseWarehouse = (db: Services['db'], warehouse_id: number) =>

@@ -32,7 +32,12 @@ test('processes that start together create one administrator, whose password is 
     .values({ name: 'Second', is_system: false })
     .returning('id')
     .executeTakeFirst()
-  assert.deepEqual(role, { id: 2 })
+  assert.deepEqual(role, { id: 6 })
+  const roles = await db.selectFrom('roles').select(['name', 'is_system']).orderBy('id').execute()
+  assert.deepEqual(
+    roles.map(({ name, is_system }) => `${name}${is_system ? ', built in' : ''}`),
+    ['Administrator, built in', 'Manager', 'Warehouse', 'Customer service', 'Editor', 'Second'],
+  )
 })
 
 test('ADMIN_EMAIL and ADMIN_PASSWORD are used while no account exists', async () => {
@@ -42,4 +47,24 @@ test('ADMIN_EMAIL and ADMIN_PASSWORD are used while no account exists', async ()
   assert.deepEqual(await ensureFirstAdmin({ db, config }), { email: 'owner@shop.test', password: null })
   const row = await db.selectFrom('accounts').select('password_hash').executeTakeFirst()
   assert.ok(await isPassword(row?.password_hash, 'chosen by the owner'))
+})
+
+test('the first roles are named in the language of the shop; roles of a shop without accounts stay as they are', async () => {
+  const { db, close } = await testDatabase()
+  after(close)
+  await ensureFirstAdmin({ db, config: getConfig() }, 'zh_hk')
+  const names = async () =>
+    (await db.selectFrom('roles').select('name').orderBy('id').execute()).map(({ name }) => name)
+  const made = ['Administrator', '經理', '倉務', '客戶服務', '編輯']
+  assert.deepEqual(await names(), made)
+  await db
+    .updateTable('roles')
+    .set({ permissions: ['get pages'] })
+    .where('name', '=', '編輯')
+    .execute()
+  await db.deleteFrom('accounts').execute()
+  await ensureFirstAdmin({ db, config: getConfig() }, 'zh_hk')
+  assert.deepEqual(await names(), made)
+  const editor = await db.selectFrom('roles').select('permissions').where('name', '=', '編輯').executeTakeFirst()
+  assert.deepEqual(editor?.permissions, ['get pages'])
 })

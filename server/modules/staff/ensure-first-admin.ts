@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { administratorRoleId } from '#contracts/staff/account.ts'
+import { starterRoles } from '#contracts/staff/role-templates.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { makeDataDir, replaceFile } from '#server/platform/data-dir.ts'
@@ -13,10 +14,13 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the administrator role, and an administrator while there is no account at all. Returns the new account for the start-up
- * message; a random password is also written to DATA_DIR/first-admin.txt, readable by its owner only.
+ * Creates the administrator role, and an administrator and the roles of role-templates.ts while there is no account at all. Returns the
+ * new account for the start-up message; a random password is also written to DATA_DIR/first-admin.txt, readable by its owner only.
  */
-export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'config'>): Promise<FirstAdmin | null> {
+export async function ensureFirstAdmin(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  mainLanguage = 'en_us',
+): Promise<FirstAdmin | null> {
   await ensureAdministratorRole(db)
   if (await hasAccount(db)) return null
   const email = (config.adminEmail ?? 'admin@example.com').toLowerCase()
@@ -34,6 +38,7 @@ export async function ensureFirstAdmin({ db, config }: Pick<Services, 'db' | 'co
         password_change_required: random !== null && !config.demo,
       })
       .execute()
+    await addStarterRoles(tx, mainLanguage)
     // Before the commit: after a crash in between the next start overwrites the file.
     if (random) writeFile(config.dataDir, email, random)
     return { email, password: random }
@@ -48,6 +53,19 @@ async function ensureAdministratorRole(db: Services['db']): Promise<void> {
     )
     select setval(pg_get_serial_sequence('roles', 'id'), id) from made`.execute(db)
 }
+
+/** A shop whose accounts were all removed keeps roles of these names. */
+const addStarterRoles = (db: Services['db'], language: string) =>
+  db
+    .insertInto('roles')
+    .values(
+      starterRoles(language).map(({ name, permissions }) => ({
+        ...{ name, is_system: false },
+        permissions: [...permissions],
+      })),
+    )
+    .onConflict((taken) => taken.doNothing())
+    .execute()
 
 const hasAccount = async (db: Services['db']) =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined

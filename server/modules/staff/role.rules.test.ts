@@ -44,7 +44,7 @@ test('the permission catalogue is listed by group', async () => {
 })
 
 test('a role is created by names, and its detail has list and tree', async () => {
-  const { status, body } = await roles.create({ name: 'Editor', permissions: ['get pages', 'get page'] })
+  const { status, body } = await roles.create({ name: 'Page editor', permissions: ['get pages', 'get page'] })
   assert.equal(status, 201)
   const { data } = (await roles.get(body.data.id)).body
   assert.deepEqual(data.permission_list, {
