@@ -25,7 +25,12 @@ export default function ResetPasswordPage() {
   })
   const again = <Link to="/admin/forget-password">{translate('admin.reset.again')}</Link>
   return (
-    <PublicPage title={translate('admin.reset.title')} text={link.email} errors={errors.map(resetText)} foot={again}>
+    <PublicPage
+      title={translate(query.has('invited') ? 'admin.reset.welcome' : 'admin.reset.title')}
+      text={link.email}
+      errors={errors.map(resetText)}
+      foot={again}
+    >
       <form {...form} className={css.form}>
         <Field
           id="password"

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { locked, lockedLabel } from '../locked.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { boolean, computed, email, enabled, optional, reference, text, unique } from '../resource/fields.ts'
+import {
+  boolean,
+  computed,
+  datetime,
+  email,
+  enabled,
+  optional,
+  readOnly,
+  reference,
+  text,
+  unique,
+} from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 import { staffPasswordPair } from './password-pair.ts'
 
@@ -35,6 +46,9 @@ export const account = resource({
     /** Whether the log-in asks for a code of an authenticator app. */
     second_factor: computed(boolean()),
     sales_code: optional(unique({ ...text({ max: 16 }), rule: salesCode })),
+    last_login_at: readOnly(optional(datetime())),
+    /** Since when an invited account waits for its owner to set a password. */
+    invited_at: readOnly(optional(datetime())),
     locked,
   },
   hidden: {
@@ -43,7 +57,7 @@ export const account = resource({
     password_change_required: boolean(),
   },
   list: {
-    columns: ['name', 'email', 'role_id', 'enabled'],
+    columns: ['name', 'email', 'role_id', 'last_login_at', 'enabled'],
     search: ['name', 'email'],
     filters: ['role_id', 'group_id', 'enabled'],
     batch: ['enabled'],
@@ -66,6 +80,8 @@ export const account = resource({
       parent_id: ['Promoter above', '上線推廣員', '上级推广员'],
       second_factor: ['Two-factor authentication', '雙重認證', '双重验证'],
       sales_code: ['Sales code', '銷售代碼', '销售代码'],
+      last_login_at: ['Last log-in', '上次登入', '上次登录'],
+      invited_at: ['Invited', '已邀請', '已邀请'],
       locked: lockedLabel,
     },
     hints: {

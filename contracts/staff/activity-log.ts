@@ -24,6 +24,7 @@ export const activityActions = [
   'session_replayed',
   'password_confirmed',
   'password_confirmation_failed',
+  'invited',
   'second_factor_enabled',
   'second_factor_disabled',
   'second_factor_reset',

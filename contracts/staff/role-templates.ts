@@ -14,7 +14,7 @@ const articles = { blog_category: all, blog_article: all }
 type Grants = Partial<Record<SubjectName, readonly string[]>>
 
 /** What a manager leaves to administrators: staff, the keys of the shop, and erasing what is known of a person. */
-const keptFromManagers: Grants = {
+const withheldFromManagers: Grants = {
   account: [...edit, 'destroy', 'batch_destroy'],
   role: [...edit, 'destroy', 'batch_destroy'],
   customer_data: ['export', 'destroy'],
@@ -69,7 +69,7 @@ const editor: Grants = {
 const granted = (grants: Grants): Permission[] =>
   offeredPermissions.filter(({ action, resource }) => grants[resource]?.includes(action)).map(({ name }) => name)
 
-const withheld = new Set(granted(keptFromManagers))
+const withheld = new Set(granted(withheldFromManagers))
 
 interface RoleTemplate {
   name: 'manager' | 'warehouse' | 'customer_service' | 'editor'

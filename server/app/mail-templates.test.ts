@@ -59,6 +59,7 @@ const data: MailData = {
   payment_review_shop: { ...base, order },
   late_payment_shop: { ...base, order },
   password_reset: { ...base, url: 'https://shop.test/reset-password?token=abc&email=a%40b.c', minutes: 60 },
+  staff_invitation: { ...base, url: 'https://shop.test/admin-reset-password?token=abc', by: 'Amy <b>', days: 7 },
   mail_server_changed: { ...base, by: 'Amy <b>', server: 'smtp.example.com:587' },
   security_notice: { ...base, event: 'scripts_changed', by: 'Amy <b>', about: 'script_header' },
   task_reminder: { ...base, task: 'Call <Amy>', due: 'Nov 20', url: 'https://shop.test/admin/my-tasks?task=1' },

@@ -44,5 +44,13 @@ export async function setPassword(db: Db, kind: SessionKind, id: number, passwor
     .where('id', '=', id)
     .execute()
   if (kind === 'admin')
-    await db.updateTable('accounts').set({ password_change_required: false }).where('id', '=', id).execute()
+    await db
+      .updateTable('accounts')
+      .set({ password_change_required: false, invited_at: null })
+      .where('id', '=', id)
+      .execute()
 }
+
+/** Shown in the list of accounts; not a change of the account, so `updated_at` stays. */
+export const noteLogIn = (db: Db, id: number) =>
+  db.updateTable('accounts').set({ last_login_at: sql<string>`now()` }).where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import { unauthenticated } from '#server/kernel/errors.ts'
 import { noteSecurity } from '#server/kernel/note-security.ts'
 import { isPassword } from '#server/kernel/password.ts'
 import { logAccount } from './audit-account.ts'
-import { lockOwner, type Owner, ownerByEmail } from './credentials.ts'
+import { lockOwner, noteLogIn, type Owner, ownerByEmail } from './credentials.ts'
 import { limitLogIn } from './limit-log-in.ts'
 import { knownDeviceCookie } from './login-device.ts'
 import { provesSecondFactor } from './second-factor/log-in-code.ts'
@@ -47,10 +47,11 @@ async function tryLogIn(
   if (!owner || !isRight) throw refused()
   return inTransaction(ctx, async (inner) => {
     // Checking the password takes time: meanwhile it may have been changed, or the account disabled.
-    const current = await lockOwner(inner.db, kind, owner.id, 'share')
+    const current = await lockOwner(inner.db, kind, owner.id, kind === 'admin' ? 'update' : 'share')
     if (!current?.enabled || current.password_hash !== owner.password_hash) throw refused()
     if (kind === 'admin') {
       if (!(await provesSecondFactor(inner, owner, sent.code))) return null
+      await noteLogIn(inner.db, owner.id)
       await logAccount(inner, owner, 'log_in')
     }
     const { token, cookies } = await startSession(inner, kind, owner.id)

@@ -19,6 +19,12 @@ export const accountMailDefinitions: { readonly [T in keyof Mails]: MailDefiniti
     sample: (base) => ({ ...base, new_email: 'amy@example.com' }),
   },
   email_taken: { template: 'email_taken', to: 'customer', sample: (base) => ({ ...base, url: base.shop.url }) },
+  staff_invitation: {
+    template: 'staff_invitation',
+    to: 'staff',
+    values: ({ by, days }) => ({ by, days: String(days) }),
+    sample: (base) => ({ ...base, url: base.shop.url, by: 'Sam Lee', days: 7 }),
+  },
   security_notice: {
     template: 'security_notice',
     to: 'staff',

@@ -1,5 +1,6 @@
 import { localeToLanguage } from '#contracts/locales.ts'
-import type { TxCtx } from '#server/kernel/context.ts'
+import { invitationDays } from '#contracts/staff/invite-account.ts'
+import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { writeMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { MailBase, MailData } from '#server/platform/mail/mail-data.ts'
 import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
@@ -30,6 +31,18 @@ export async function mailReset(ctx: TxCtx, owner: Owner | undefined, reset: Res
   await withdrawMail(ctx.db, owner ? '' : key)
 }
 
+/** Mails the link that sets the first password of an invited account. */
+export async function mailInvitation(
+  ctx: TxCtx,
+  owner: Pick<Owner, 'email' | 'name' | 'language'>,
+  token: string,
+): Promise<void> {
+  const link = new URLSearchParams({ token, email: owner.email, invited: '1' })
+  const url = `${ctx.services.config.adminUrl}${pages.admin}?${link}`
+  const facts = { url, by: actorName(ctx.actor), days: invitationDays }
+  await queue(ctx, owner, { template: 'staff_invitation', event: sha256(token) }, facts)
+}
+
 /** Mails the former address of an account. */
 export const mailNewEmail = (ctx: TxCtx, owner: Owner, new_email: string): Promise<string> =>
   queue(ctx, owner, { template: 'email_changed', event: `${owner.id} ${ctx.requestId}` }, { new_email })
@@ -49,6 +62,7 @@ declare module '#server/platform/mail/mail-data.ts' {
 
 export interface SessionMails {
   password_reset: MailBase & { url: string; minutes: number }
+  staff_invitation: MailBase & { url: string; by: string; days: number }
   email_taken: MailBase & { url: string }
   /** The former address receives it. */
   email_changed: MailBase & { new_email: string }

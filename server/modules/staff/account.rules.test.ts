@@ -35,6 +35,8 @@ test('an account is created with a role, and no response contains a password', a
     'enabled',
     'group_id',
     'id',
+    'invited_at',
+    'last_login_at',
     'locked',
     'name',
     'parent_id',

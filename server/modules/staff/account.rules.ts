@@ -39,7 +39,7 @@ export const accountRules: Rules<typeof account> = {
   async afterSave(ctx, { draft, before, row }) {
     if (draft.password) {
       const password_hash = await hashPassword(draft.password)
-      await ctx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute()
+      await ctx.db.updateTable('accounts').set({ password_hash, invited_at: null }).where('id', '=', row.id).execute()
     }
     const touchesAdministrator = [row.role_id, before?.role_id].includes(administratorRoleId)
     if (touchesAdministrator) await notifyAdministrators(ctx, 'administrator_changed', String(row.email))
