@@ -34,7 +34,7 @@ test('when two users save the same product, the second loses no input and can re
   await conflict.getByRole('button', { name: 'Keep editing' }).click()
   await eventually(async () => assert.equal(await field('name', second).inputValue(), 'Celadon teapot, 600 ml'))
   await saveByKey(second)
-  await conflict.getByRole('button', { name: 'Save anyway' }).click()
+  await conflict.getByRole('button', { name: 'Save', exact: true }).click()
   await toast(second, 'Submit success')
   const product = await shop.db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()
   assert.deepEqual(product.name, { en_us: 'Celadon teapot, 600 ml', zh_hk: '青瓷茶壺' })

@@ -22,10 +22,10 @@ interface Of<V extends FieldValues> {
   /** Errors that the browser finds itself, by field. */
   check: (values: Values) => Record<string, string>
   /**
-   * Sends the values and puts the response into the form; `force` overwrites what another user saved. Throws ApiFailure. Returns false if the
-   * user cancelled a confirmation, or the name of what was saved.
+   * Sends the values and puts the response into the form; `over`: the version that it replaces, in place of the loaded one. Throws
+   * ApiFailure. Returns false if the user cancelled a confirmation, or the name of what was saved.
    */
-  send: (values: Values, force: boolean) => Promise<unknown>
+  send: (values: Values, over: string | undefined) => Promise<unknown>
   /** Maps the name of a refused field to its input, if only a part of a list was sent. */
   fieldAt?: ((name: string) => string) | undefined
   /** The label of a field that the form does not show now. */
@@ -59,7 +59,7 @@ export function useFormSaving<V extends FieldValues>({
     toasts.failure(failTitle, lines.length > 0 ? lines : messages, { scope: element })
     showProblems(form, element.current, refused)
   }
-  const save = async (force = false) => {
+  const save = async (over?: string) => {
     const values = collect()
     if (busy || !values) return
     form.clearErrors()
@@ -68,7 +68,7 @@ export function useFormSaving<V extends FieldValues>({
     if (Object.keys(problems).length > 0) return refuse(problems)
     setBusy(true)
     try {
-      const sent = await send(values, force)
+      const sent = await send(values, over)
       if (sent === false) return
       withdraw()
       toasts.success(translate('common.toast.submit_success'), typeof sent === 'string' && sent !== '' ? [sent] : [], {

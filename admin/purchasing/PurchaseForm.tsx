@@ -38,7 +38,7 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
   const label = (name: string) => translate(`admin.purchase.${name}`)
   const [ordering, setOrdering] = useState(false)
 
-  const send = async (_: unknown, force: boolean) => {
+  const send = async (_: unknown, over: string | undefined) => {
     const input = toInput(form.getValues(), editing)
     if (!purchase) {
       const { data } = await records.create<PurchaseOrder>('po', input)
@@ -46,7 +46,7 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
       void navigate(`/admin/po/edit/${data.id}`, { replace: true })
       return
     }
-    const lock = force ? {} : { updated_at: purchase.updated_at }
+    const lock = { updated_at: over ?? purchase.updated_at }
     const { data } = await records.update<PurchaseOrder>('po', purchase.id, { ...input, ...lock })
     form.reset(toValues(data))
     onChange?.(data)

@@ -56,7 +56,20 @@ export default function ResourceForm({ edit, ...props }: Props) {
 const standardInputs: RecordFormState['inputs'] = {}
 
 function RecordForm(props: Props & { id: string | undefined }) {
-  const { resource, id, inputs = standardInputs, main, aside, initial, note, tabs, tools, prepare, fieldAt } = props
+  const {
+    resource,
+    id,
+    inputs = standardInputs,
+    main,
+    aside,
+    initial,
+    note,
+    tabs,
+    tools,
+    prepare,
+    fieldAt,
+    create,
+  } = props
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
@@ -78,6 +91,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
     onSaved: () => setGlobals([]),
     prepare,
     fieldAt,
+    create,
   })
 
   const creating = id === undefined

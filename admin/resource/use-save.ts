@@ -6,7 +6,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { recordQuery, records } from '../api/records.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useSite } from '../api/use-site.ts'
-import { getDifferences, plainText } from '../forms/differences.ts'
+import { getComparison } from '../conflicts/differences.ts'
 import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
 import { getCursor } from '../forms/use-focus-again.ts'
@@ -22,6 +22,8 @@ export interface SavingChanges {
   prepare?: ((values: Values, record: RecordRow | undefined, before: Values | undefined) => Values) | undefined
   /** Maps the name of a refused field to its input, if `prepare` removed items of a list. */
   fieldAt?: ((name: string) => string) | undefined
+  /** Replaces the endpoint that creates a record. */
+  create?: ((values: Values) => Promise<{ data: RecordRow }>) | undefined
 }
 
 interface Of extends SavingChanges {
@@ -47,6 +49,7 @@ export function useSave(of: Of): Saving {
   const labels = useLabels(resource)
   const { main_language } = useSite()
   const creating = id === undefined
+  const { create = (values: Values) => records.create<RecordRow>(resource.name, values) } = of
   const { dirtyFields, defaultValues } = form.formState
 
   const collect = () => {
@@ -56,11 +59,11 @@ export function useSave(of: Of): Saving {
     const values = prepare({ ...changedValues(all, dirtyFields), ...shared }, record, defaultValues)
     return Object.keys(values).length === 0 ? undefined : values
   }
-  const send = async (values: Values, force: boolean) => {
+  const send = async (values: Values, over: string | undefined) => {
     const more = { language, globals: JSON.stringify(globals) }
-    const lock = force ? {} : { updated_at: record?.updated_at }
+    const lock = { updated_at: over ?? record?.updated_at }
     const answer = creating
-      ? await records.create<RecordRow>(resource.name, { ...values, ...more })
+      ? await create({ ...values, ...more })
       : await records.update<RecordRow>(resource.name, id, { ...values, ...more, ...lock })
     const saved: RecordRow = answer.data
     const state = getCursor(element.current)
@@ -85,17 +88,15 @@ export function useSave(of: Of): Saving {
     fieldAt: of.fieldAt,
     nameOf: (name) => (Object.hasOwn(resource.fields, name) ? labels.field(name) : undefined),
   })
-  const differences = async () => {
-    const { data: current } = await records.get<RecordRow>(resource.name, id ?? '', language)
-    const yesNo = (value: boolean) => translate(value ? 'common.yes' : 'common.no')
-    return getDifferences({
-      fields: resource.fields,
+  const compare = async () => {
+    const { data } = await records.get<RecordRow>(resource.name, id ?? '', language)
+    return getComparison({
+      resource,
       base: defaultValues ?? {},
       mine: form.getValues(),
-      record: current,
-      labelOf: labels.field,
-      say: (value) => (typeof value === 'boolean' ? yesNo(value) : plainText(value)),
+      record: data,
+      set: form.setValue,
     })
   }
-  return { ...saving, differences: creating ? undefined : differences }
+  return { ...saving, compare: creating ? undefined : compare }
 }
