@@ -199,6 +199,10 @@ export const settingGroups = {
     /** Subscriptions wait until the link of an email is opened (privacy.md D7). */
     newsletter_double_opt_in: boolean(),
   },
+  staff: {
+    /** Of every account, whatever its role says. */
+    second_factor_required: boolean(),
+  },
   crm: {
     /** 0 means that applications never expire. */
     service_application_valid_days: integer({ min: 0, max: 3650, default: 30 }),

@@ -23,7 +23,7 @@ export interface SecondFactor {
   since: string | null
   /** Recovery codes that are left. */
   recovery_codes: number
-  /** Whether the role requires it. */
+  /** Whether the role or the shop requires it. */
   required: boolean
 }
 

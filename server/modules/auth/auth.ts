@@ -13,6 +13,7 @@ import type { SessionKind } from './tables.ts'
 
 export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
+export { sendInvitation } from './invite.ts'
 export { accountMailDefinitions } from './mail-definitions.ts'
 export { refuseTakenEmail } from './refuse-taken-email.ts'
 export { renewSession } from './renew-session.ts'
@@ -28,7 +29,7 @@ const recentMinutes = 5
 
 interface FoundSession {
   actor: Actor
-  /** Changes with the role and its permissions; the back office then reloads its permissions (security.md S4). */
+  /** Changes with the role, its permissions and what must be done first; the back office then reloads its permissions (security.md S4). */
   rightsVersion?: string
 }
 
@@ -62,9 +63,12 @@ async function findMember(db: Db, token: string): Promise<FoundSession | null> {
   return { actor: { kind: 'member', ...owner } }
 }
 
-/** A printed password must be replaced first, then a second factor set up where the role requires one. */
+const requiredOfAll = sql`exists (
+  select from settings where "group" = 'staff' and key = 'second_factor_required' and value = 'true')`
+
+/** A printed password must be replaced first, then a second factor set up where the role or the shop requires one. */
 const setup = sql<AccountSetup | null>`case when a.password_change_required then 'password'
-  when r.second_factor_required and not exists (
+  when (r.second_factor_required or ${requiredOfAll}) and not exists (
     select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) then 'second_factor' end`.as(
   'setup',
 )
@@ -85,7 +89,7 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
   if (isIdle) await noteUse(db, owner.sessionId)
   return {
     actor: { kind: 'staff', ...owner, rights: getGrantedRights(owner.roleId, permissions) },
-    rightsVersion: `${owner.roleId}-${Date.parse(updated_at).toString(36)}`,
+    rightsVersion: `${owner.roleId}-${Date.parse(updated_at).toString(36)}${owner.setup ?? ''}`,
   }
 }
 

@@ -7,6 +7,7 @@ import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { accountsWithSecondFactor } from '#server/modules/auth/auth.ts'
 import { checkBaseCurrency } from './check-base-currency.ts'
 import { storedPasswordProblems } from './mail-server.ts'
 
@@ -46,8 +47,16 @@ const checks: Partial<Record<SettingGroup, Check>> = {
   mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
 }
 
+/** Whoever requires it of everybody has it already, and with it recovery codes: nobody locks themselves out. */
+async function ownFactorProblems(ctx: Ctx, { staff }: Settings): Promise<FieldErrors> {
+  const { actor } = ctx
+  if (!staff.second_factor_required || actor.kind !== 'staff') return {}
+  const hasFactor = (await accountsWithSecondFactor(ctx, [actor.id])).has(actor.id)
+  return hasFactor ? {} : problem('second_factor_required', 'validation.own_second_factor_first')
+}
+
 /**
- * 422 when the group would contradict itself; 403 for a change of mail, keys or scripts without the permission for them (content.md T9,
+ * 422 when the group would contradict itself; 403 for a change of mail, keys, scripts or rules for staff without the permission for them (content.md T9,
  * security.md S13) or without a confirmed password (security.md S12). Another base currency has rules of its own (pricing.md P5);
  * `confirmedCurrency` is the one that staff confirmed.
  */
@@ -65,6 +74,7 @@ export async function checkGroup(
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
   const problems = {
     ...checks[group]?.(after),
+    ...(changed.includes('second_factor_required') && (await ownFactorProblems(ctx, after))),
     ...(group === 'mail' && storedPasswordProblems(before.mail, after.mail)),
   }
   if (Object.keys(problems).length > 0) throw validationError(problems)

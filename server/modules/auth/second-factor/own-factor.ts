@@ -28,7 +28,8 @@ export async function ownSecondFactor(ctx: Ctx): Promise<{ data: SecondFactor }>
     countRecoveryCodes(ctx, id),
   ])
   const since = factor?.confirmed_at ?? null
-  return { data: { enabled: since !== null, since, recovery_codes, required: role?.second_factor_required ?? false } }
+  const required = ctx.settings.staff.second_factor_required || (role?.second_factor_required ?? false)
+  return { data: { enabled: since !== null, since, recovery_codes, required } }
 }
 
 /** Stores a new secret, which asks for nothing until its first code is entered; one in use must be turned off first. */

@@ -182,3 +182,43 @@ test('where the role requires it, nothing else is open before it is set up', asy
   assert.equal((await request('POST', url, { code: codeOf(secret) }, token)).status, 200)
   assert.equal((await pages()).status, 200)
 })
+
+test('where the shop requires it, open sessions are confined to its set-up, and whoever asks for it has it already', async () => {
+  const save = (on: boolean, by: string) =>
+    request('PUT', '/api/admin/configuration', { group: 'staff', second_factor_required: on }, by)
+  const worker = await loginAccount(db, await newRole(db, ['get pages']))
+  const open = String((await logIn(worker.email)).body.token)
+  const pages = () => request('GET', '/api/admin/page', undefined, open)
+  assert.equal((await pages()).status, 200)
+  const version = async () => {
+    const headers = { authorization: `Bearer ${open}` }
+    return (await app.inject({ url: '/api/admin', headers })).headers['x-permissions-version']
+  }
+  const before = await version()
+  const stored = () =>
+    db.selectFrom('settings').select('value').where('group', '=', 'staff').where('key', '=', 'second_factor_required')
+  const owner = await enrolled(['update configuration', 'get configuration', 'update role'])
+  const manager = await enrolled(['update configuration', 'get configuration'])
+
+  assert.equal((await save(true, manager.token)).status, 403)
+  const refused = await save(true, administrator.token)
+  assert.deepEqual(
+    [refused.status, refused.body.errors],
+    [422, { second_factor_required: ['Set up two-factor authentication for your own account first'] }],
+  )
+  assert.deepEqual(await stored().execute(), [{ value: false }])
+
+  assert.equal((await save(true, owner.token)).status, 200)
+  const closed = await pages()
+  assert.deepEqual([closed.status, closed.body.code], [403, 'account_setup_required'])
+  assert.notEqual(await version(), before, 'the back office reads its permissions again')
+  assert.equal(dataOf((await request('GET', url, undefined, open)).body).enabled, false)
+  assert.equal((await request('GET', '/api/admin/configuration', undefined, owner.token)).status, 200)
+  const { secret } = dataOf((await request('POST', `${url}/set-up`, {}, open)).body)
+  assert.equal((await request('POST', url, { code: codeOf(secret) }, open)).status, 200)
+  assert.equal((await pages()).status, 200)
+
+  assert.equal((await save(false, manager.token)).status, 403)
+  assert.equal((await save(false, owner.token)).status, 200)
+  assert.equal((await request('GET', '/api/admin/page', undefined, administrator.token)).status, 200)
+})
