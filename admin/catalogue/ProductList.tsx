@@ -22,6 +22,8 @@ import { Badges } from './Badges.tsx'
 import css from './catalogue.module.css'
 import { ProductBatchDialog } from './ProductBatchDialog.tsx'
 
+const { quickEdit } = resources.product.list
+
 /** List of products with image, price, stock and badges. */
 export default function ProductList() {
   const translate = useTranslate()
@@ -44,6 +46,7 @@ export default function ProductList() {
     price_from: {
       title: `${translate('admin.product.price')} ${currency_mark}`,
       cell: (row) => <Price row={row} />,
+      edits: ['price', 'special_price'],
       phone: 'end',
     },
     all_available_inventories: {
@@ -81,6 +84,9 @@ export default function ProductList() {
         columns={arrange}
         filters={filters}
         views={views}
+        quickEdit={({ stocks_count }) =>
+          stocks_count === 1 ? quickEdit : quickEdit.filter((name) => !name.endsWith('price'))
+        }
         searchHint={translate('admin.product.search_hint')}
         tools={
           <Button component={Link} to="/admin/product/prices" startIcon={<Tag aria-hidden />}>
@@ -157,12 +163,14 @@ function Price({ row }: { row: ResourceRow }) {
   const from = Number(row.price_from)
   const to = Number(row.price_to)
   const before = Number(row.price ?? from)
-  return (
+  const price = (
     <span className={css.price}>
       {before > from ? <s>{format.amount(before)}</s> : null} {format.amount(from)}
       {to > from ? ` – ${format.amount(to)}` : ''}
     </span>
   )
+  // The prices of several variants are edited in the sheet.
+  return Number(row.stocks_count) > 1 ? <Link to={`/admin/product/prices?product_id=${row.id}`}>{price}</Link> : price
 }
 
 /** The last two names of the first category, of which the parent may be cut off, and the number of other categories. */

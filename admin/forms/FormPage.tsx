@@ -11,6 +11,7 @@ import { focusStart } from './focus-first.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { Saving } from './saving.ts'
 import { useFocusAgain } from './use-focus-again.ts'
+import { useSaveKey } from './use-save-key.ts'
 
 interface Props {
   ref: RefObject<HTMLFormElement | null>
@@ -107,16 +108,4 @@ export function FormPage({
       {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
     </form>
   )
-}
-
-function useSaveKey(save: (() => void) | undefined) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !save) return
-      event.preventDefault()
-      save()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }

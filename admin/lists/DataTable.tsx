@@ -13,6 +13,8 @@ export interface Column<R> {
   /** The column title is for screen readers only. */
   quiet?: boolean
   cell: (row: R) => ReactNode
+  /** Fields whose quick edit inputs are in this column, besides that of the same name. */
+  edits?: readonly string[]
   /** The value of `sort`, if the list can be sorted by this column. */
   sort?: string | undefined
   align?: 'end' | undefined

@@ -43,13 +43,14 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
         {buttons}
       </fieldset>
     )
-  const elsewhere = names.filter((name) => !columns.some((column) => column.key === name))
+  const inside = ({ key, edits = [] }: Column<R>) => names.filter((name) => name === key || edits.includes(name))
+  const elsewhere = names.filter((name) => !columns.some((column) => inside(column).includes(name)))
   return (
     <tr className={css.row} ref={element as RefObject<HTMLTableRowElement>} onKeyDown={onKeyDown}>
       {ticks ? <td /> : null}
       {columns.slice(0, -1).map((column) => (
-        <td key={column.key} data-align={column.align}>
-          {names.includes(column.key) ? input(column.key, true) : column.cell(row)}
+        <td key={column.key} data-align={column.align} data-inputs={inside(column).length}>
+          {inside(column).length > 0 ? inside(column).map((name) => input(name, true)) : column.cell(row)}
         </td>
       ))}
       <td>

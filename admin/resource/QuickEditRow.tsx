@@ -20,6 +20,7 @@ interface Props {
   resource: Resource
   row: ResourceRow
   columns: readonly Column<ResourceRow>[]
+  names: readonly string[]
   language: string
   ticks: boolean
   onTouch: () => void
@@ -27,13 +28,12 @@ interface Props {
 }
 
 /** Quick edit of one row: saves the changed values (api.md A7). */
-export function QuickEditRow({ resource, row, columns, language, ticks, onTouch, onClose }: Props) {
+export function QuickEditRow({ resource, row, columns, names, language, ticks, onTouch, onClose }: Props) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const labels = useLabels(resource)
   const check = useCheckDraft(resource.fields)
   const element = useRef<HTMLElement>(null)
-  const names = resource.list.quickEdit
   const form = useForm({ defaultValues: getDraftValues(resource.fields, row, names) })
   const { isDirty, dirtyFields } = form.formState
   useEffect(() => {

@@ -38,6 +38,8 @@ interface Props {
   views?: readonly View[]
   /** Batch actions besides the standard ones. */
   batch?: (chosen: Chosen) => readonly BatchAction[]
+  /** The fields of a row that quick edit offers, if not all declared ones. */
+  quickEdit?: (row: ResourceRow) => readonly string[]
   /** The search placeholder, if more than the declared fields is searched. */
   searchHint?: string
   /** The sort order until the user chooses another; default: newest first. */
@@ -82,6 +84,7 @@ export default function ResourceList(props: Props) {
         resource={resource}
         row={row}
         columns={shown}
+        names={props.quickEdit?.(row) ?? resource.list.quickEdit}
         language={language}
         ticks={batch.length > 0}
         onTouch={() => edits.touch(row.id)}

@@ -40,15 +40,16 @@ export function useGridKeys({ grid, first, onEdge }: Of) {
       stop.current = target
       target.tabIndex = 0
     },
-    onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { target } = event
-      if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
+      const table = grid.current
+      if (!table || !(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return
       const row = target.closest('tr')
       const { column } = target.dataset
       if (!row || !target.matches(controls) || (!column && 'below' in row.dataset)) return
       const by = stepOf(event, target)
       if (!by) return
-      const next = by.across ? beside(row, target, by.across) : inNextRow(event.currentTarget, row, target, by.down)
+      const next = by.across ? beside(row, target, by.across) : inNextRow(table, row, target, by.down)
       if (!next && !column) return
       event.preventDefault()
       if (next) next.focus()

@@ -18,10 +18,22 @@ export interface StockRow {
   price: number
   special_price: number | null
   visibled: boolean
-  /** Available units by warehouse; empty for services. */
-  warehouses: { warehouse_id: number; name: string; available: number }[]
+  has_expiry_date: boolean
+  /** Units by warehouse; empty for services. */
+  warehouses: WarehouseUnits[]
   all_available_inventories: number
   updated_at: string
+}
+
+interface WarehouseUnits {
+  warehouse_id: number
+  name: string
+  available: number
+  /** Units on hand of all lots that were not written off. */
+  quantity: number
+  /** The only lot, whose quantity can be edited; null where there are several or none. */
+  inventory_id: number | null
+  lots: number
 }
 
 const filters = {
@@ -75,6 +87,35 @@ const stockChange = z
   })
   .refine((data) => Object.values(data).some((value) => value !== undefined), { error: 'validation.required' })
 export type StockChange = z.output<typeof stockChange>
+
+const pricesOf = {
+  price: schemas.money(false).optional(),
+  special_price: emptyable(schemas.money(false)),
+}
+
+/** Cells of a variant that were edited. `original`: what the sheet showed, so that a change by somebody else is not overwritten unseen. */
+const sheetRow = z.object({
+  id: schemas.id,
+  ...pricesOf,
+  original: z.object(pricesOf).default({}),
+  inventories: z
+    .array(
+      z.union([
+        z.object({ id: schemas.id, quantity: schemas.count, original_quantity: schemas.count }),
+        z.object({ id: z.undefined().optional(), warehouse_id: schemas.id, quantity: schemas.count }),
+      ]),
+    )
+    .max(100)
+    .default([]),
+})
+
+export const saveStockSheet = endpoint('PUT /api/admin/stock/sheet', {
+  access: ['batch_update products', 'update inventory', 'create inventory'],
+  reads: 'get products',
+  input: z.object({ language: z.string().optional(), rows: z.array(sheetRow).min(1).max(500) }),
+  returns: returns<{ data: StockRow[] }>(),
+  summary: 'Saves edited prices and quantities of many variants, all or none',
+})
 
 interface StockValues {
   price: number

@@ -32,6 +32,7 @@ const brand = await shop.request<{ data: { id: number } }>(
   shop.staff.headers,
 )
 const pot = await shop.product({ units: 9 })
+const bowl = await shop.product({ units: 9 })
 const counted = await shop.request<{ movement_id: number }>(
   'POST',
   '/api/admin/inventory/update',
@@ -76,6 +77,22 @@ const cases: [
   message?: string,
 ][] = [
   ['POST /api/admin/attribute', '', () => ({ position: 'stock' }), ['create attribute'], 'get attributes'],
+  [
+    'PUT /api/admin/stock/sheet',
+    '',
+    () => ({ rows: [{ id: cup.stock_id, price: 43 }] }),
+    ['update inventory', 'create inventory'],
+    'batch_update products',
+  ],
+  [
+    'PUT /api/admin/stock/sheet',
+    '',
+    () => ({
+      rows: [{ id: bowl.stock_id, inventories: [{ id: bowl.inventory_id, quantity: 7, original_quantity: 9 }] }],
+    }),
+    ['batch_update products', 'create inventory'],
+    'update inventory',
+  ],
   [
     'POST /api/admin/inventory/undo',
     '',

@@ -1,14 +1,10 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { batchStock, listStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
-import { resources } from '#contracts/resources.ts'
+import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
 import { callApi } from '../../api/call.ts'
-import { useSite } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { BatchAction } from '../../lists/BatchBar.tsx'
-import type { Column } from '../../lists/DataTable.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { RowButtons } from '../../lists/RowButtons.tsx'
 import { useBatchRun } from '../../lists/use-batch-run.ts'
@@ -16,17 +12,20 @@ import { useListState } from '../../lists/use-list-state.ts'
 import { useCallRows } from '../../lists/use-rows.ts'
 import { useRowsSeen } from '../../lists/use-rows-seen.ts'
 import { type Id, useSelection } from '../../lists/use-selection.ts'
-import { editPath } from '../../resource/addresses.ts'
-import { Dot } from '../../ui/Badge.tsx'
 import { Eye, EyeOff, Tag } from '../../ui/icons.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import css from '../catalogue.module.css'
+import { toasts } from '../../ui/toast-store.ts'
 import { type Chosen, PriceDialog } from './PriceDialog.tsx'
+import { SheetBar } from './SheetBar.tsx'
+import { SheetFrame } from './SheetFrame.tsx'
+import { stockName } from './sheet-cells.ts'
 import { stockFilterNames, useStockFilters } from './stock-filters.ts'
+import { useSheet } from './use-sheet.ts'
+import { useSheetColumns } from './use-sheet-columns.tsx'
 
-const nameOf = (row: StockRow) => [row.product_name, row.option_text].filter(Boolean).join(', ')
-
-/** List of the variants of all products, with batch changes of prices and visibility. */
+/**
+ * The variants of all products as a sheet whose prices and quantities are edited in their cells, with batch changes of prices and
+ * visibility. A phone shows a list, and changes prices in a dialog.
+ */
 export default function StockList() {
   const translate = useTranslate()
   const may = useMay()
@@ -38,8 +37,11 @@ export default function StockList() {
   const rowOf = useRowsSeen(rows)
   const nameOfId = (id: Id) => {
     const row = rowOf(id)
-    return row ? nameOf(row) : `#${id}`
+    return row ? stockName(row) : `#${id}`
   }
+  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const sheet = useSheet({ rowOf, nameOf: stockName, reload: query.onRetry })
+  const columns = useSheetColumns(phone ? undefined : sheet)
   const run = useBatchRun(nameOfId)
   const ids = [...selection.ids].map(Number)
   const set = async (of: readonly Id[], visibled: boolean) => {
@@ -78,33 +80,42 @@ export default function StockList() {
   ]
   return (
     <>
-      <ListPage
-        {...query}
-        title={translate('admin.page.prices')}
-        list={list}
-        total={total}
+      <SheetFrame
         rows={rows}
-        columns={useColumns()}
-        filters={useStockFilters()}
-        searchHint={translate('admin.price.search_hint')}
-        batch={may('batch_update products') ? batch : []}
-        selection={selection}
-        nameOf={nameOf}
-        actions={(row) =>
-          may('batch_update products') ? (
-            <RowButtons
-              name={nameOf(row)}
-              actions={[
-                {
-                  key: 'quick_edit',
-                  title: translate('admin.price.change'),
-                  onClick: () => setChosen({ ids: [row.id], count: 1, row }),
-                },
-              ]}
-            />
-          ) : null
-        }
-      />
+        sheet={sheet}
+        list={list}
+        pages={Math.ceil(total / list.per_page)}
+        onSpare={(count) => toasts.failure(translate('admin.sheet.spare', { count }))}
+      >
+        <ListPage
+          {...query}
+          title={translate('admin.page.prices')}
+          list={list}
+          total={total}
+          rows={rows}
+          columns={columns}
+          filters={useStockFilters()}
+          searchHint={translate('admin.price.search_hint')}
+          batch={may('batch_update products') ? batch : []}
+          selection={selection}
+          nameOf={stockName}
+          actions={(row) =>
+            phone && may('batch_update products') ? (
+              <RowButtons
+                name={stockName(row)}
+                actions={[
+                  {
+                    key: 'quick_edit',
+                    title: translate('admin.price.change'),
+                    onClick: () => setChosen({ ids: [row.id], count: 1, row }),
+                  },
+                ]}
+              />
+            ) : null
+          }
+        />
+      </SheetFrame>
+      <SheetBar sheet={sheet} />
       {chosen ? (
         <PriceDialog
           chosen={chosen}
@@ -119,66 +130,3 @@ export default function StockList() {
     </>
   )
 }
-
-function useColumns(): Column<StockRow>[] {
-  const translate = useTranslate()
-  const format = useFormat()
-  const { currency_mark } = useSite()
-  const opens = useMay()('get product')
-  const title = (key: string) => translate(`admin.variant.${key}`)
-  const amount = (value: number | null) => (value === null ? '–' : format.amount(value))
-  return [
-    {
-      key: 'image',
-      title: translate('admin.product.picture'),
-      quiet: true,
-      width: '44px',
-      phone: 'hidden',
-      cell: (row) => <Picture path={row.image} />,
-    },
-    {
-      key: 'product_name',
-      title: resourceName(translate),
-      sort: 'product_name',
-      phone: 'title',
-      cell: (row) => (
-        <>
-          {opens ? <Link to={editPath(resources.product, row.product_id)}>{row.product_name}</Link> : row.product_name}{' '}
-          <span className={css.quiet}>{row.option_text}</span>
-        </>
-      ),
-    },
-    { key: 'sku', title: title('sku'), sort: 'sku', cell: (row) => row.sku },
-    {
-      key: 'price',
-      title: `${title('price')} ${currency_mark}`,
-      sort: 'price',
-      align: 'end',
-      phone: 'end',
-      cell: (row) => amount(row.price),
-    },
-    { key: 'special_price', title: title('special_price'), align: 'end', cell: (row) => amount(row.special_price) },
-    {
-      key: 'available',
-      title: title('available'),
-      align: 'end',
-      cell: (row) =>
-        row.type === 'service' ? (
-          '–'
-        ) : (
-          <span title={row.warehouses.map(({ name, available }) => `${name}: ${available}`).join('\n')}>
-            {format.number(row.all_available_inventories)}
-          </span>
-        ),
-    },
-    {
-      key: 'visibled',
-      title: title('visible'),
-      cell: (row) => (
-        <Dot tone={row.visibled ? 'ok' : 'off'}>{translate(row.visibled ? 'admin.visible' : 'admin.hidden')}</Dot>
-      ),
-    },
-  ]
-}
-
-const resourceName = (translate: (key: string) => string) => translate('admin.price.product')

@@ -8,7 +8,7 @@ import {
   previewVariants,
 } from '#contracts/catalogue/product-admin-calls.ts'
 import { getBrand, getProduct, listAttributes, listBrands } from '#contracts/catalogue/product-calls.ts'
-import { batchStock, listStock } from '#contracts/catalogue/stock-calls.ts'
+import { batchStock, listStock, saveStockSheet } from '#contracts/catalogue/stock-calls.ts'
 import { productsTag } from '#server/domain/content-tags.ts'
 import { bind, bindCached } from '#server/kernel/endpoint.ts'
 import { override } from '#server/kernel/override.ts'
@@ -21,6 +21,7 @@ import { destroyFound, listProducts as listForStaff } from './list-products.ts'
 import { listStocks } from './list-stocks.ts'
 import { ruledProduct } from './product.rules.ts'
 import { cachedProduct } from './product-endpoint.ts'
+import { saveSheet } from './save-stock-sheet.ts'
 import { changeStocks } from './stock-batch.ts'
 import { listStocksOfAll } from './stock-grid.ts'
 import { preview } from './variants.ts'
@@ -43,5 +44,6 @@ export const catalogueHandlers = [
   bind(duplicateProduct, copyOf),
   bind(listStock, listStocksOfAll),
   bind(batchStock, changeStocks),
+  bind(saveStockSheet, saveSheet),
   override(bind(postAttribute, lookUpOrCreate)),
 ]

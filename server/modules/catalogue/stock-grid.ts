@@ -31,7 +31,7 @@ export async function listStocksOfAll(
     limit: per_page,
     offset: (page - 1) * per_page,
   })
-  return { data: await readRows(ctx, sorted), total, page, per_page }
+  return { data: await readStockRows(ctx, sorted), total, page, per_page }
 }
 
 async function count(ctx: Ctx, where: RawBuilder<boolean>): Promise<number> {
@@ -47,18 +47,21 @@ async function fewIds(ctx: Ctx, where: RawBuilder<boolean>): Promise<number[] | 
 /** Maximum numbers of variant ids and of product ids. */
 const few = 20_000
 
-async function readRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
+/** Variants in the order of the given ids. */
+export async function readStockRows(ctx: Ctx, ids: readonly number[]): Promise<StockRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<StockRow>`
-    select s.id, s.product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, p.type, s.sku, s.barcode,
+    select s.id, s.product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, p.type, p.has_expiry_date, s.sku, s.barcode,
       ${optionLabel(ctx)} as option_text, s.price, s.special_price, s.visibled, s.updated_at,
       coalesce((
         select ${imageAddress('')} || f.path from product_images pi join files f on f.id = pi.file_id
         left join stock_images si on si.product_image_id = pi.id and si.stock_id = s.id
         where pi.product_id = p.id order by si.position nulls last, pi.position limit 1), '') as image,
       coalesce((
-        select json_agg(json_build_object('warehouse_id', u.id, 'name', u.name, 'available', u.available) order by u.id) from (
-          select w.id, w.name, sum(${freeUnits(ctx)}) as available
+        select json_agg(json_build_object('warehouse_id', u.id, 'name', u.name, 'available', u.available, 'quantity', u.quantity,
+          'inventory_id', case when u.lots = 1 then u.inventory_id end, 'lots', u.lots) order by u.id) from (
+          select w.id, w.name, sum(${freeUnits(ctx)}) as available, coalesce(sum(i.quantity) filter (where not i.is_discard), 0) as quantity,
+            min(i.id) filter (where not i.is_discard) as inventory_id, count(*) filter (where not i.is_discard) as lots
           from inventories i join warehouses w on w.id = i.warehouse_id where i.stock_id = s.id group by w.id) u), '[]') as warehouses,
       ${allAvailable(ctx)}::bigint as all_available_inventories
     from stocks s join products p on p.id = s.product_id where ${inList(sql`s.id`, ids)}`.execute(ctx.db)

@@ -1,0 +1,126 @@
+import { useCallback, useRef, useState } from 'react'
+import { type StockRow, saveStockSheet } from '#contracts/catalogue/stock-calls.ts'
+import { readInput } from '#contracts/validation.ts'
+import { callApi } from '../../api/call.ts'
+import { undoBy } from '../../api/offer-undo.ts'
+import { toastError } from '../../api/toast-error.ts'
+import { useListLanguage } from '../../api/use-site.ts'
+import { useProblemTexts } from '../../forms/use-problem-texts.ts'
+import { useUnsavedGuard } from '../../forms/use-unsaved-guard.ts'
+import { useTranslate } from '../../i18n/i18n.ts'
+import { isUnusualCount } from '../../inventory/stock-tasks.ts'
+import { confirm } from '../../ui/confirm-store.ts'
+import { toasts } from '../../ui/toast-store.ts'
+import {
+  cellsBefore,
+  type EditedCells,
+  type Edits,
+  isQuantity,
+  problemsByCell,
+  sheetRow,
+  storedText,
+  withCell,
+} from './sheet-cells.ts'
+
+interface Of {
+  rowOf: (id: number) => StockRow | undefined
+  nameOf: (row: StockRow) => string
+  reload: () => Promise<unknown>
+}
+interface Edited {
+  row: StockRow
+  cells: EditedCells
+}
+
+const none: Edits = new Map()
+const noProblems: ReadonlyMap<string, string> = new Map()
+
+/** The edited cells of the sheet, also of pages that are not shown; saved by one request, which Undo reverses by another. */
+export function useSheet({ rowOf, nameOf, reload }: Of) {
+  const translate = useTranslate()
+  const language = useListLanguage()
+  const textsOf = useProblemTexts()
+  const [edits, setEdits] = useState(none)
+  const [problems, setProblems] = useState(noProblems)
+  const [busy, setBusy] = useState(false)
+  const rows = useRef(rowOf)
+  rows.current = rowOf
+  useUnsavedGuard(edits.size > 0)
+
+  const write = useCallback((row: string, column: string, text: string) => {
+    const stored = rows.current(Number(row))
+    if (stored) setEdits((before) => withCell(before, stored, column, text))
+    setProblems((before) => new Map([...before].filter(([key]) => key !== `${row} ${column}`)))
+  }, [])
+  const discard = () => {
+    setEdits(none)
+    setProblems(noProblems)
+  }
+
+  const send = async () => {
+    const edited = [...edits].flatMap(([id, cells]): Edited[] => {
+      const row = rowOf(id)
+      return row ? [{ row, cells }] : []
+    })
+    const input = { language, rows: edited.map(({ row, cells }) => sheetRow(row, cells)) }
+    const { problems: refused } = readInput(saveStockSheet.input, input)
+    if (refused) return setProblems(problemsByCell(textsOf(refused), edits))
+    if (!(await areCountsMeant(edited))) return
+    try {
+      const { data } = await callApi(saveStockSheet, input)
+      const back = edited.flatMap(({ row, cells }) => {
+        const saved = data.find(({ id }) => id === row.id)
+        return saved ? [sheetRow(saved, cellsBefore(row, cells))] : []
+      })
+      const undo = undoBy(() => callApi(saveStockSheet, { rows: back }))
+      const count = edited.reduce((cells, one) => cells + Object.keys(one.cells).length, 0)
+      toasts.success(translate('common.toast.submit_success'), [translate('admin.sheet.saved', { count })], { undo })
+      await reload()
+      discard()
+    } catch (error) {
+      toastError(error, translate('common.toast.batch_update_fail'), { lines: linesOf(error) })
+      setProblems(problemsByCell(error.fields, edits))
+      // The next try compares with what is stored now.
+      await reload()
+    }
+  }
+  /** Asks when a count differs so much that a digit may be wrong. */
+  const areCountsMeant = async (edited: readonly Edited[]) => {
+    const list = edited.flatMap(({ row, cells }) =>
+      Object.entries(cells).flatMap(([column, text]) => {
+        const before = Number(storedText(row, column))
+        return isQuantity(column) && before > 0 && isUnusualCount(before, Number(text))
+          ? [translate('admin.sheet.unusual_line', { name: nameOf(row), before, after: text })]
+          : []
+      }),
+    )
+    if (list.length === 0) return true
+    return confirm({
+      title: translate('admin.sheet.unusual', { count: list.length }),
+      list,
+      confirm: translate('common.action.save'),
+    })
+  }
+  const save = async () => {
+    if (busy || edits.size === 0) return
+    setBusy(true)
+    try {
+      await send()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { edits, problems, busy, write, discard, save, textOf: textIn(edits) }
+}
+
+/** Errors of cells are shown there; only others are listed. */
+const linesOf = (error: unknown) =>
+  error instanceof Error && 'messages' in error && Array.isArray(error.messages)
+    ? error.messages.slice(0, 1).map(String)
+    : []
+
+/** The text of a cell, edited or stored. */
+const textIn = (edits: Edits) => (row: StockRow, column: string) =>
+  edits.get(row.id)?.[column] ?? storedText(row, column)
+
+export type Sheet = ReturnType<typeof useSheet>
