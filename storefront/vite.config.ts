@@ -6,6 +6,18 @@ import { defineConfig } from 'vite'
 /** The package exports its development build only, to all. */
 const production = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url))
 
+/*
+ * Left alone, the bundler makes one file of each shared module or two, and a page loads some thirty. What most pages need is one file, small modules
+ * of a few pages are another; contracts in it would bring the schema library into every page.
+ */
+const sharedFiles = [
+  { name: 'shared', minShareCount: 12, priority: 10 },
+  {
+    ...{ name: 'common', minShareCount: 2, maxModuleSize: 1600 },
+    test: /storefront.(?!pages|account)|contracts.*(state|text-files|tree|page-kinds|discount|amount)/,
+  },
+]
+
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     resolve: {
@@ -21,8 +33,7 @@ export default defineConfig(({ command }) => ({
     ssr: { resolve: { noExternal: ['react-router'] } },
     client: {
       build: {
-        // Left alone, the bundler makes one file of each shared module or two, and a page loads some fifty.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } },
       },
     },
   },

@@ -1,50 +1,33 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { PointsBox } from '../points/PointsBox.tsx'
 import { useText } from '../text/TextProvider.tsx'
-import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { CartLines } from './CartLines.tsx'
-import { CartBlocked, CartNotices } from './CartNotices.tsx'
-import { CartTotals } from './CartTotals.tsx'
 import { useCart } from './cart-state.ts'
-import { FreeDelivery } from './FreeDelivery.tsx'
+import { loadDrawerContent } from './load-drawer-content.tsx'
 
-/** Only a cart with lines has it, and no page is rendered with one. */
-const CouponBox = lazy(async () => ({ default: (await import('./CouponBox.tsx')).CouponBox }))
+// No page is rendered with a cart: what shows one is loaded when it is asked for, which keeps it out of the first load.
+const CartDrawerContent = lazy(async () => ({ default: (await loadDrawerContent()).CartDrawerContent }))
+const CartDrawerFoot = lazy(async () => ({ default: (await loadDrawerContent()).CartDrawerFoot }))
 
 /** The cart in a drawer; opens when something is added. Without JavaScript the cart is the page /cart. */
 export function CartDrawer() {
   const t = useText()
-  const { cart, isOpen, close, failure, itemCount, usePoints } = useCart()
+  const { cart, isOpen, close, failure, itemCount } = useCart()
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the cart.
   useEffect(() => close(), [pathname, close])
 
-  const isFilled = cart !== null && cart.items.length > 0
   const title = (
     <>
       {t('storefront.cart.yours')}{' '}
       {itemCount > 0 && <span className="text-ink-2 figures">{t('storefront.cart.items', { count: itemCount })}</span>}
     </>
   )
-  const foot = isFilled && (
-    <>
-      <PointsBox point={cart.point} used={cart.points} onUse={usePoints} />
-      <CartTotals cart={cart} />
-      <CartBlocked cart={cart} />
-      <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>
-        {t('storefront.cart.check_out')}
-      </PageLink>
-      <p className="mt-3 text-center">
-        <PageLink to="/cart" className="link type-small inline-flex min-h-11 items-center">
-          {t('storefront.cart.view')}
-        </PageLink>
-      </p>
-    </>
+  const foot = cart !== null && cart.items.length > 0 && (
+    <Suspense>
+      <CartDrawerFoot cart={cart} />
+    </Suspense>
   )
   return (
     <Drawer title={title} label={t('storefront.cart.yours')} isOpen={isOpen} onClose={close} foot={foot}>
@@ -54,30 +37,10 @@ export function CartDrawer() {
         </div>
       )}
       {cart === null && !failure && <Loading />}
-      {cart && cart.notices.length > 0 && (
-        <div className="px-(--line-side) pt-4">
-          <CartNotices cart={cart} />
-        </div>
-      )}
-      {cart?.items.length === 0 && (
-        <div className="px-(--line-side)">
-          <EmptyState
-            title={t('storefront.cart.empty_title')}
-            text={t('storefront.cart.empty_text')}
-            action={{ label: t('storefront.nav.all_products'), to: '/product' }}
-          />
-        </div>
-      )}
-      {isFilled && (
-        <>
-          <FreeDelivery cart={cart} />
-          <CartLines cart={cart} />
-          <div className="px-(--line-side) pt-5">
-            <Suspense>
-              <CouponBox cart={cart} />
-            </Suspense>
-          </div>
-        </>
+      {cart && (
+        <Suspense fallback={<Loading />}>
+          <CartDrawerContent cart={cart} />
+        </Suspense>
       )}
     </Drawer>
   )

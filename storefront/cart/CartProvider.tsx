@@ -18,6 +18,7 @@ import { callUsePoints } from '../points/call-use-points.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
+import { loadDrawerContent } from './load-drawer-content.tsx'
 
 /** How long an added line stays highlighted (specification section 9). */
 const highlightMs = 1800
@@ -105,6 +106,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       addedItem,
       open() {
         setIsOpen(true)
+        void loadDrawerContent()
         // A customer's cart is opened, which merges what was added before the log-in; a guest's is only read.
         if (cart) return
         if (visitor?.member) void run('cart', browserCall<typeof openCart>('POST /api/cart', { language }))
@@ -112,6 +114,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
       close,
       async add(stockId, quantity) {
+        void loadDrawerContent()
         const result = await browserCall<typeof addCartItem>('POST /api/cart/item', {
           stock_id: stockId,
           quantity,

@@ -1,4 +1,3 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { showConfigs } from '#contracts/configuration/configs.ts'
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
@@ -24,7 +23,3 @@ export async function readRecaptcha(
   if (context.is_data_request) throw redirectTo(pathname + search)
   return { recaptcha: { site_key, script: context.allowRecaptcha() }, own_scripts: true }
 }
-
-/** Skips reloading after a submitted form: it would reset the page and lose the input. */
-export const skipAfterSubmission = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && defaultShouldRevalidate
