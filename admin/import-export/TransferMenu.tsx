@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from 'react-router'
 import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
@@ -9,6 +8,7 @@ import { listPath } from '../resource/addresses.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ArrowUpDown, ChevronDown } from '../ui/icons.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { useExport } from './use-export.ts'
 
 /** Import and export of a list, for resources that declare them and staff who may. */
@@ -16,7 +16,7 @@ export function TransferMenu({ resource, query }: { resource: Resource; query: R
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
-  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const phone = useNarrow()
   const { isBusy, download, formats } = useExport({ path: resource.path, name: resource.page, query })
   const imports = resource.import && may(getPermission(resource, 'import'))
   const exports = resource.export && may(getPermission(resource, 'export'))

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { focusFirst } from '../forms/focus-first.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 import type { Column, Row } from './DataTable.tsx'
 import css from './EditRow.module.css'
 import { ListLayout } from './list-layout.ts'
@@ -25,7 +25,7 @@ interface Props<R extends Row> {
 
 /** A row of a list with inputs in some of its cells, in a form around it: Enter saves, Esc cancels. */
 export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSave, onClose, element }: Props<R>) {
-  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const phone = useNarrow()
   const asCards = useContext(ListLayout) !== null
   const first = useRef(names)
   useEffect(() => focusFirst(element.current, first.current), [element])

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useTitle } from '../ui/page-title.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataCards } from './DataCards.tsx'
@@ -52,7 +52,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
   const { title, list, total, rows, failed, onRetry, filters, batch = [], selection, tools } = props
   const { initialSort = '' } = props
   const translate = useTranslate()
-  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const phone = useNarrow()
   const [choices, choose] = useListChoices(useLocation().pathname)
   const { arranged, shown } = useColumnChoice(props.columns, choices)
   /** On a phone checkboxes are hidden until the user starts selecting. */

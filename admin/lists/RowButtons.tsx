@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link, useNavigate } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Ellipsis, type Icon } from '../ui/icons.tsx'
+import { useNarrow } from '../ui/use-narrow.ts'
 
 export interface RowAction {
   key: string
@@ -20,7 +20,7 @@ export interface RowAction {
 export function RowButtons({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const phone = useNarrow()
   if (actions.length === 0) return null
   if (phone) {
     const run = ({ to, onClick }: RowAction) => (to ? void navigate(to) : onClick?.())

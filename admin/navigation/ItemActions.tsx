@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useNavigate } from 'react-router'
 import { menuDepth } from '#contracts/navigation/menu.ts'
 import { destroyMenuItem, updateMenuItem } from '#contracts/navigation/menu-admin-calls.ts'
@@ -14,6 +13,7 @@ import { confirm } from '../ui/confirm-store.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Ellipsis } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 import type { Moving } from './MenuRow.tsx'
 import { moves, type Spot } from './tree.ts'
 import { useDestroyText } from './use-menu-batch.ts'
@@ -35,7 +35,7 @@ export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }:
   const { item, depth } = spot
   const name = item.display_title
   const destroyText = useDestroyText([item])
-  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const phone = useNarrow()
 
   const run = async (work: () => Promise<unknown>, failure: string) => {
     try {
@@ -87,7 +87,7 @@ export function ItemActions({ spot, onChanged, onQuickEdit, onArrange, moving }:
       onClick: () => void switchIt(),
     },
     may('destroy menu') && { key: 'delete', title: translate('common.action.delete'), onClick: () => void remove() },
-    // Shown here on phones, where the row has no room for the buttons.
+    // Shown here on narrow screens, where the row has no room for the buttons.
     ...moves.map((way) => {
       const onClick = () => moving?.onMove(way, 'button')
       return phone && moving?.can(way) ? { key: way, title: translate(`admin.menu_tree.${way}`), onClick } : false

@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { type AdminOrderRow, orderFilters } from '#contracts/orders/admin-order.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -11,6 +10,7 @@ import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useRows } from '../lists/use-rows.ts'
 import { useSelection } from '../lists/use-selection.ts'
+import { useNarrow } from '../ui/use-narrow.ts'
 import { useOrderColumns } from './list/order-columns.tsx'
 import { useOrderFilters, useOrderViews } from './list/order-filters.ts'
 import { useOrderBatch } from './list/use-order-batch.tsx'
@@ -22,7 +22,7 @@ export default function OrderList() {
   const list = useListState(orderFilters)
   const selection = useSelection(list.matchKey)
   const { rows, total, ...query } = useRows<AdminOrderRow>('order', list)
-  const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
+  const phone = useNarrow()
   const { actions: batch, dialog } = useOrderBatch(
     selection,
     (rows ?? []).map(({ id }) => id),

@@ -9,6 +9,9 @@ const floating = {
   boxShadow: '0 8px 24px -6px rgb(0 0 0 / 16%)',
 }
 
+/** Fingers need targets of 44 px. */
+const coarse = '@media (pointer: coarse)'
+
 /** Sizes and shapes of MUI components; colours come from the tokens. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
@@ -18,8 +21,16 @@ export const components: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
     styleOverrides: {
-      root: { minHeight: 32, minWidth: 0, padding: '5px 12px', whiteSpace: 'nowrap', gap: 6, letterSpacing: 'inherit' },
-      sizeSmall: { minHeight: 28, padding: '3px 10px', fontSize: 13 },
+      root: {
+        minHeight: 32,
+        minWidth: 0,
+        padding: '5px 12px',
+        whiteSpace: 'nowrap',
+        gap: 6,
+        letterSpacing: 'inherit',
+        [coarse]: { minHeight: 44 },
+      },
+      sizeSmall: { minHeight: 28, padding: '3px 10px', fontSize: 13, [coarse]: { minHeight: 44 } },
       sizeLarge: { minHeight: 40, fontSize: 14 },
       outlined: {
         borderColor: 'var(--line-2)',
@@ -49,6 +60,7 @@ export const components: Components<Theme> = {
   MuiIconButton: {
     styleOverrides: {
       root: {
+        [coarse]: { minWidth: 44, minHeight: 44 },
         width: 32,
         height: 32,
         padding: 0,
@@ -64,6 +76,7 @@ export const components: Components<Theme> = {
       root: {
         background: 'var(--surface)',
         minHeight: 36,
+        [coarse]: { minHeight: 44 },
         fontSize: 14,
         '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-2)' },
         '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--box)' },
@@ -74,7 +87,12 @@ export const components: Components<Theme> = {
         '&.Mui-disabled': { background: 'var(--sunken)' },
       },
       input: { padding: '7px 11px', height: 22, '&::placeholder': { color: 'var(--text-3)', opacity: 1 } },
-      sizeSmall: { minHeight: 30, fontSize: 13, '& .MuiOutlinedInput-input': { padding: '4px 9px', height: 20 } },
+      sizeSmall: {
+        minHeight: 30,
+        [coarse]: { minHeight: 44 },
+        fontSize: 13,
+        '& .MuiOutlinedInput-input': { padding: '4px 9px', height: 20 },
+      },
       multiline: { padding: 0, '& .MuiOutlinedInput-input': { padding: '7px 11px' } },
     },
   },
@@ -116,6 +134,7 @@ export const components: Components<Theme> = {
     styleOverrides: {
       root: {
         minHeight: 32,
+        [coarse]: { minHeight: 44 },
         fontSize: 13,
         borderRadius: 4,
         padding: '4px 10px',
@@ -129,7 +148,7 @@ export const components: Components<Theme> = {
       paper: { ...floating, borderRadius: 8, fontSize: 13 },
       inputRoot: { padding: '2px 6px', flexWrap: 'wrap', '&.MuiInputBase-sizeSmall': { padding: '0 6px' } },
       input: { padding: '4px 5px !important' },
-      option: { minHeight: 32, borderRadius: 4 },
+      option: { minHeight: 32, [coarse]: { minHeight: 44 }, borderRadius: 4 },
       listbox: { padding: 4 },
     },
   },
@@ -137,11 +156,17 @@ export const components: Components<Theme> = {
     styleOverrides: { paper: { ...floating, borderRadius: 12, width: 440, maxWidth: 'calc(100% - 32px)', margin: 16 } },
   },
   MuiBackdrop: { styleOverrides: { root: { background: 'var(--scrim)' }, invisible: { background: 'transparent' } } },
-  MuiTabs: { styleOverrides: { root: { minHeight: 36 }, indicator: { height: 2, background: 'var(--text)' } } },
+  MuiTabs: {
+    styleOverrides: {
+      root: { minHeight: 36, [coarse]: { minHeight: 44 } },
+      indicator: { height: 2, background: 'var(--text)' },
+    },
+  },
   MuiTab: {
     styleOverrides: {
       root: {
         minHeight: 36,
+        [coarse]: { minHeight: 44 },
         minWidth: 0,
         padding: '0 2px',
         marginRight: 20,

@@ -3,6 +3,7 @@ import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { readCell } from './cells.ts'
 import { GridCell } from './GridCell.tsx'
+import type { GridColumn } from './grid-columns.ts'
 import { LotRows } from './LotRows.tsx'
 import { OptionInput } from './OptionInput.tsx'
 import type { RowProblem } from './row-problems.ts'
@@ -12,6 +13,9 @@ import css from './VariantDetails.module.css'
 interface Props {
   stock: StockValues
   at: number
+  columns: readonly GridColumn[]
+  /** The code that the server generates on save for an empty input. */
+  code: string | undefined
   attributes: readonly AttributeCard[]
   problems: readonly RowProblem[]
   disabled: boolean
@@ -20,11 +24,12 @@ interface Props {
 }
 
 /** Fields of a variant that have no column: options, thresholds, images, lots. */
-export function VariantDetails({ stock, at, attributes, problems, disabled, onCommit, onChange }: Props) {
+export function VariantDetails(props: Props) {
+  const { stock, at, columns, code, attributes, problems, disabled, onCommit, onChange } = props
   const translate = useTranslate()
   const isService = useWatch({ name: 'type' }) === 'service'
   const label = (key: string) => translate(`admin.variant.${key}`)
-  const number = (name: 'low_stock_threshold' | 'weight_grams') => (
+  const cell = (name: 'barcode' | 'low_stock_threshold' | 'weight_grams') => (
     <div className={css.field}>
       <span>{label(name)}</span>
       <GridCell
@@ -33,7 +38,8 @@ export function VariantDetails({ stock, at, attributes, problems, disabled, onCo
         field={`stocks.${at}.${name}`}
         label={label(name)}
         value={readCell(stock, name)}
-        numeric
+        placeholder={name === 'barcode' ? code : undefined}
+        numeric={name !== 'barcode'}
         invalid={problems.some(({ path }) => path === name)}
         disabled={disabled}
         onCommit={onCommit}
@@ -52,8 +58,9 @@ export function VariantDetails({ stock, at, attributes, problems, disabled, onCo
             onChange={(options) => onChange(stock.row, (one) => ({ ...one, attributes: options }))}
           />
         ))}
-        {isService ? null : number('low_stock_threshold')}
-        {isService ? null : number('weight_grams')}
+        {columns.some(({ name }) => name === 'barcode') ? null : cell('barcode')}
+        {isService ? null : cell('low_stock_threshold')}
+        {isService ? null : cell('weight_grams')}
         {stock.cost_price ? (
           <div className={css.field}>
             <span>{label('cost_price')}</span>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -39,6 +40,9 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
   const found = findStocks(all, search)
   const attributes = useSameList(usedAttributes(live, known, added))
   const columns = useGridColumns(live, isService)
+  const wide = useMediaQuery('(min-width: 1440px)', { noSsr: true })
+  // Without room for all columns the barcode is edited below the row.
+  const shown = useMemo(() => columns.filter(({ name }) => wide || name !== 'barcode'), [columns, wide])
   const problems = problemsOfRow(errors.stocks)
   const rowsTicked = new Set(live.filter(({ row }) => ticked.has(row)).map(({ row }) => row))
 
@@ -85,7 +89,7 @@ export function VariantsPanel({ disabled }: { disabled: boolean }) {
         all={all}
         found={found}
         loading={loading}
-        columns={columns}
+        columns={shown}
         attributes={attributes}
         ticked={rowsTicked}
         onTicked={setTicked}
