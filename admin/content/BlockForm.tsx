@@ -48,7 +48,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
-      <LivePreview />
+      <LivePreview beside />
       <InputPanel title={translate('admin.form.details')} names={['identifier', 'title', 'sections']} />
     </>
   )

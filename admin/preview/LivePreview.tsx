@@ -9,22 +9,24 @@ import type { PreviewDraft } from './use-rendered.ts'
 
 const widths = { desktop: 1280, phone: 390 } as const
 type Device = keyof typeof widths
+const closedKey = 'live_preview_closed'
 
 /** The storefront beside the form: what is typed as shoppers will see it, in the language of the form and two widths. Nothing is stored.
- * `draft` is what to show instead of the form's own record. */
-export function LivePreview({ draft }: { draft?: PreviewDraft }) {
+ * `draft` is what to show instead of the form's own record. `beside`: it is open where the screen has room, until it is closed. */
+export function LivePreview({ draft, beside = false }: { draft?: PreviewDraft; beside?: boolean }) {
   const translate = useTranslate()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(
+    () => beside && window.innerWidth >= 1280 && localStorage.getItem(closedKey) !== '1',
+  )
   const [device, setDevice] = useState<Device>('desktop')
+  const show = (open: boolean) => {
+    setOpen(open)
+    if (beside) localStorage.setItem(closedKey, open ? '0' : '1')
+  }
   return (
     <>
       <div className={css.open}>
-        <Button
-          size="small"
-          startIcon={<Eye aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen((before) => !before)}
-        >
+        <Button size="small" startIcon={<Eye aria-hidden />} aria-expanded={isOpen} onClick={() => show(!isOpen)}>
           {translate('admin.preview.title')}
         </Button>
       </div>
@@ -43,7 +45,7 @@ export function LivePreview({ draft }: { draft?: PreviewDraft }) {
                 onClick={() => setDevice(each)}
               />
             ))}
-            <IconAction label={translate('common.action.close')} icon={X} size="small" onClick={() => setOpen(false)} />
+            <IconAction label={translate('common.action.close')} icon={X} size="small" onClick={() => show(false)} />
           </div>
           <PreviewFrame width={widths[device]} draft={draft} />
         </section>

@@ -17,8 +17,8 @@ const most = 100
 /** Body of a page or block: its sections in order, each with its inputs (content.md T1, T2). */
 export function SectionsInput({ name, label, aside, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
-  const { record, language } = useRecordForm()
-  const { main_language } = useSite()
+  const { resource, record, language } = useRecordForm()
+  const { main_language, languages } = useSite()
   const [added, setAdded] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const { fields, append, remove, move, insert } = useFieldArray({ name, keyName: 'row_key' })
@@ -63,6 +63,9 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
             </Button>
           ) : null}
         </p>
+      ) : null}
+      {sections.length > 1 && languages.length > 1 && resource.name !== 'product' ? (
+        <p className={css.hint}>{translate('admin.section.one_order')}</p>
       ) : null}
       <ol ref={list} className={css.list}>
         {sections.map((section, at) => (

@@ -5,7 +5,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
-import { cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
+import { orderSections } from './order-sections.ts'
+import { bodiesOf, cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
 
 export const blockRules: Rules<typeof block> = {
   beforeTransaction: cleanBody,
@@ -17,7 +18,10 @@ export const blockRules: Rules<typeof block> = {
       throw fieldError('identifier', 'validation.identifier_in_shop')
     prepareBody(saving)
   },
-  afterSave: (ctx, { row }) => saveReferences(ctx, 'block', row),
+  async afterSave(ctx, { row, before }) {
+    await orderSections(ctx, { table: 'blocks', id: row.id, bodies: bodiesOf(row), before: before && bodiesOf(before) })
+    await saveReferences(ctx, 'block', row)
+  },
   async beforeDestroy(ctx, row) {
     if (isSystemBlock(String(row.identifier))) throw conflict('errors.block_fixed')
     const users = await getBlockUsages(ctx, [row.id])

@@ -99,6 +99,39 @@ test('a block in use cannot be deleted, and the error says where it is used', as
   assert.equal((await shop.call(showBlock, { identifier: 'notice' })).status, 404)
 })
 
+test('a section that is moved in one language is moved in all that have it', async () => {
+  const text = (id: string, html: string) => ({ id, type: 'rich_text', data: { html } })
+  const english = [text('aaaaaaaa', 'a'), text('bbbbbbbb', 'b'), text('cccccccc', 'c')]
+  const chinese = [text('aaaaaaaa', '甲'), text('zzzzzzzz', '只'), text('bbbbbbbb', '乙'), text('cccccccc', '丙')]
+  for (const [resource, key, table] of [
+    ['page', { url: 'one-order' }, 'pages'],
+    ['block', { identifier: 'one_order' }, 'blocks'],
+  ] as const) {
+    const { id } = (await create(resource, { ...key, title: 'Order', sections: english })).body.data
+    const save = (language: string, sections: object[]) =>
+      shop.request('PUT', `/api/admin/${resource}/${id}`, { language, sections }, headers)
+    const stored = async () => {
+      const { sections } = await shop.db
+        .selectFrom(table)
+        .select('sections')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return Object.fromEntries(
+        Object.entries(sections ?? {}).map(([language, list]) => [
+          language,
+          list.map(({ data }) => data.html).join(''),
+        ]),
+      )
+    }
+    assert.equal((await save('zh_hk', chinese)).status, 200)
+    assert.deepEqual(await stored(), { en_us: 'abc', zh_hk: '甲只乙丙' })
+    assert.equal((await save('en_us', english.toReversed())).status, 200)
+    assert.deepEqual(await stored(), { en_us: 'cba', zh_hk: '丙只乙甲' })
+    assert.equal((await save('zh_hk', [chinese[2] ?? {}, chinese[0] ?? {}])).status, 200)
+    assert.deepEqual(await stored(), { en_us: 'cba', zh_hk: '乙甲' })
+  }
+})
+
 test('system blocks cannot be deleted or renamed, and say where they are used', async () => {
   type Block = { id: number; identifier: string; used_in: object[]; used_in_count: number; locked: string[] }
   const list = async () =>

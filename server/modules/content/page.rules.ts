@@ -6,7 +6,8 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
-import { cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
+import { orderSections } from './order-sections.ts'
+import { bodiesOf, cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
 
 const homepageLocked = ['destroy', 'url', 'enabled']
 
@@ -24,6 +25,7 @@ export const pageRules: Rules<typeof page> = {
   },
   async afterSave(ctx, { row, before }) {
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'page', before.url, row.id)
+    await orderSections(ctx, { table: 'pages', id: row.id, bodies: bodiesOf(row), before: before && bodiesOf(before) })
     await saveReferences(ctx, 'page', row)
   },
   async beforeDestroy(ctx, row) {

@@ -26,7 +26,7 @@ export function prepareBody({ draft, input, globals }: BodySaving): void {
 }
 
 /** The sections of a stored page, block or product by language. */
-const bodiesOf = (row: AnyRow) => (row.sections ?? {}) as Record<string, Section[]>
+export const bodiesOf = (row: AnyRow) => (row.sections ?? {}) as Record<string, Section[]>
 
 /** A stored page, block or product for its editor, with the sections of all languages sanitised. */
 export async function readBody(ctx: Ctx, row: AnyRow): Promise<{ sections: Record<string, Section[]> }> {
