@@ -30,6 +30,7 @@ const status = () => import('./crm/StatusForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
 const supplier = () => import('./purchasing/SupplierForm.tsx')
 const tier = () => import('./membership/TierForm.tsx')
+const webhook = () => import('./webhooks/WebhookForm.tsx')
 
 /** Pages that are not generated from a contract or that replace a generated page. All others use the default. */
 export const screens: readonly Screen[] = [
@@ -133,6 +134,8 @@ export const screens: readonly Screen[] = [
   { path: 'activity-log', load: () => import('./staff/ActivityPage.tsx') },
   { path: 'configuration', load: () => import('./configuration/ConfigurationPage.tsx') },
   { path: 'change_admin_template', load: () => import('./configuration/template/TemplatePage.tsx') },
+  { path: 'webhook/create', load: webhook },
+  { path: 'webhook/edit/:id', load: webhook },
   { path: 'files', load: () => import('./media/FilesPage.tsx') },
   { path: 'demo-camera', load: () => import('./scanner/DemoCameraPage.tsx') },
 ]

@@ -34,6 +34,7 @@ import { account } from './staff/account.ts'
 import { role } from './staff/role.ts'
 import { calendarEvent } from './tasks/calendar-event.ts'
 import { task } from './tasks/task.ts'
+import { webhook } from './webhooks/webhook.ts'
 
 /** Every resource of the product, a line each. Tables, endpoints, permissions, pages, lists and forms follow from it. */
 export const resources = {
@@ -71,6 +72,7 @@ export const resources = {
   group,
   role,
   account,
+  webhook,
 }
 
 export type Resources = typeof resources

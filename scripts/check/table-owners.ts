@@ -55,6 +55,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'purchase_order_events',
     'purchase_counters',
   ],
+  webhooks: ['webhooks', 'webhook_deliveries'],
   reports: ['sale_facts', 'sale_line_facts'],
   reviews: ['product_reviews', 'product_review_photos', 'product_ratings'],
   navigation: ['menus', 'product_categories'],

@@ -39,6 +39,7 @@ export const withoutForeignKey: Record<string, string> = {
   'submit_histories.lead_id': 'leads have no table yet',
   'tasks.related_id': 'a lead, a customer, an order or another record',
   'url_redirects.target_id': 'a product, a brand, a category, a page, or an article or category of the blog',
+  'webhook_deliveries.event_id': 'names the event in what is sent',
 }
 
 const fewRows = 'few rows'

@@ -43,6 +43,7 @@ import {
 } from '#server/modules/privacy/privacy.ts'
 import { keepUpListing, workOnListing } from '#server/modules/search/search.ts'
 import { sendTaskReminders } from '#server/modules/tasks/tasks.ts'
+import { startWebhookWorker } from '#server/modules/webhooks/webhooks.ts'
 import { createMailer } from '#server/platform/mail/mailer.ts'
 import { startMailWorker } from '#server/platform/mail/worker.ts'
 import { runAudits } from './nightly-audits.ts'
@@ -115,13 +116,14 @@ export function startWorker(services: Services): Worker {
     host,
     send: async (mail) => mailer.send(mail, mailSettings(services)),
   })
+  const webhooks = startWebhookWorker(services)
   const stopping = new AbortController()
   const started = startJobs(services, stopping.signal)
   return {
     async stop() {
       stopping.abort()
       await started
-      await Promise.all([mails.stop(), broadcasts.stop(), jobs.stop()])
+      await Promise.all([mails.stop(), broadcasts.stop(), webhooks.stop(), jobs.stop()])
       mailer.close()
     },
   }

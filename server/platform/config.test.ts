@@ -39,6 +39,7 @@ test('the defaults', () => {
     mailRetrySeconds: [60, 300, 1800],
     broadcastLeaseSeconds: 120,
     importPictureHosts: [],
+    webhookHosts: [],
     stripeApiBase: 'https://api.stripe.com',
     stripeScriptUrl: 'https://js.stripe.com/v3',
     demoPayments: false,

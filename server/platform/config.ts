@@ -116,6 +116,7 @@ const variables = z
     RECAPTCHA_SCRIPT_URL: webAddress.default('https://www.google.com/recaptcha/api.js'),
     RECAPTCHA_VERIFY_URL: webAddress.default('https://www.google.com/recaptcha/api/siteverify'),
     IMPORT_PICTURE_HOSTS: hostNames.default([]),
+    WEBHOOK_HOSTS: hostNames.default([]),
     S3_ENDPOINT: webAddress.optional(),
     S3_TLS: tls,
     S3_REGION: z.string().default('us-east-1'),
@@ -196,6 +197,8 @@ function toConfig(given: z.output<typeof variables>) {
     recaptchaVerifyUrl: given.RECAPTCHA_VERIFY_URL,
     /** Hosts at private addresses from which imports may load pictures. */
     importPictureHosts: given.IMPORT_PICTURE_HOSTS,
+    /** Hosts at private addresses, or without TLS, to which webhooks may be sent. */
+    webhookHosts: given.WEBHOOK_HOSTS,
     /** Undefined: files are stored in DATA_DIR. */
     s3: given.S3_BUCKET
       ? {

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { ForbiddenAddress, fetchPublicFile, isForbiddenUrl } from './fetch-public-file.ts'
+import { fetchPublicFile } from './fetch-public-file.ts'
 import { isPublicAddress } from './public-address.ts'
+import { ForbiddenAddress, isForbiddenUrl } from './public-connection.ts'
 
 let asked = 0
 const server = createServer((request, response) => {

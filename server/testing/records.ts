@@ -42,6 +42,7 @@ const known: Record<string, TestRecord> = {
   membership: { point_multiplier: '2' },
   store: { warehouse_id: 1, receipt_language: 'zh_hk', opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }] },
   supplier: { currency: 'USD', products: undefined },
+  webhook: { events: ['order.created'], failing_since: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
   page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
 }

@@ -41,6 +41,7 @@ import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { subscriptionHandlers } from '#server/modules/subscriptions/subscriptions.handlers.ts'
 import { taskHandlers } from '#server/modules/tasks/tasks.handlers.ts'
+import { webhookHandlers } from '#server/modules/webhooks/webhooks.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
 import { standardEndpoints } from '#server/resource/endpoints.ts'
 import { withRules } from '#server/resource/rules.ts'
@@ -90,5 +91,6 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...dashboardHandlers,
   ...taskHandlers,
   ...importExportHandlers,
+  ...webhookHandlers,
   ...allResources.flatMap((resource) => standardEndpoints(withRules(resource, getRules(resource.name)))),
 ]).map(withPasswordConfirmation)

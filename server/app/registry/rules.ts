@@ -32,6 +32,7 @@ import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
 import { calendarEventRules } from '#server/modules/tasks/calendar-event.rules.ts'
 import { taskRules } from '#server/modules/tasks/task.rules.ts'
+import { webhookRules } from '#server/modules/webhooks/webhook.rules.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
 /** Rules by resource; those of another resource do not compile. */
@@ -72,6 +73,7 @@ const registry: RulesRegistry = {
   group: groupRules,
   role: roleRules,
   account: accountRules,
+  webhook: webhookRules,
 }
 
 const byName = new Map(Object.entries(registry as Readonly<Record<string, Rules>>))

@@ -9,6 +9,7 @@ import { type Ctx, markContentChanged, type TxCtx } from '#server/kernel/context
 import { refreshListing } from '#server/modules/search/search.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { getPriceChanges } from './price-changes.ts'
+import { recordProducts } from './product-webhooks.ts'
 
 /** Amounts in minor units. */
 export interface StockAmounts {
@@ -70,6 +71,7 @@ export async function writeStocks(
   // An open form gets a 409 when it is saved.
   await sql`update products set updated_at = now() where ${inList(sql`id`, productIds)}`.execute(ctx.db)
   await refreshListing(ctx, productIds)
+  await recordProducts(ctx, productIds)
   await logActivity(
     ctx,
     [...Map.groupBy(changed, ({ row }) => row.product_id)].map(([id, variants]) => ({

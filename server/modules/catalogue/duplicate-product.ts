@@ -15,6 +15,7 @@ import { shownText } from '#server/resource/translations.ts'
 import { withFreeCode } from './free-code.ts'
 import { shareAttributes } from './lock-attributes.ts'
 import { ruledProduct } from './product.rules.ts'
+import { recordProducts } from './product-webhooks.ts'
 import { lockStocks } from './save-stocks.ts'
 
 /**
@@ -42,6 +43,7 @@ const copyAs = (ctx: Ctx, id: number, code: string) =>
     await copyLinks(tx, id, copy)
     await copyProductCommissions(tx, id, copy)
     await refreshListing(tx, [copy])
+    await recordProducts(tx, [copy])
     await logActivity(tx, [{ resource: product.name, id: copy, action: 'create' }])
     markContentChanged(tx)
     return { id: copy, sku: code, url: code }

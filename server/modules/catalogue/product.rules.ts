@@ -18,6 +18,7 @@ import { type Rules, withRules } from '#server/resource/rules.ts'
 import { checkedCompanions } from './companions.ts'
 import { savePictures } from './pictures.ts'
 import { readProducts } from './product-read.ts'
+import { recordDeletedProduct, recordProducts } from './product-webhooks.ts'
 import { saveProperties } from './properties.ts'
 import { lockStocks, lockVariants, removeStocks, saveStocks } from './save-stocks.ts'
 
@@ -51,6 +52,7 @@ export const productRules: Rules<typeof product> = {
     if (stocks) Object.assign(changes, (await saveStocks(ctx, [{ product: saved, stocks }])).get(row.id))
     else if (before && !('stocks' in input)) Object.assign(changes, await saveOnlyPrice(ctx, saved, draft))
     await refreshListing(ctx, [row.id])
+    await recordProducts(ctx, [row.id])
     markContentChanged(ctx, [productTag(row.id)])
   },
 
@@ -87,6 +89,10 @@ export const productRules: Rules<typeof product> = {
       ctx,
       products.map(({ id }) => id),
     )
+    await recordProducts(
+      ctx,
+      products.map(({ id }) => id),
+    )
     markContentChanged(
       ctx,
       products.map(({ id }) => productTag(id)),
@@ -99,6 +105,7 @@ export const productRules: Rules<typeof product> = {
     await saveVariantRows(ctx, [], stocks)
     await removeStocks(ctx, stocks)
     await removeFromListing(ctx, [id])
+    await recordDeletedProduct(ctx, id)
     markContentChanged(ctx, [productTag(id)])
   },
 

@@ -7,6 +7,7 @@ import { cleanUpSessions } from '#server/modules/auth/auth.ts'
 import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { removeOldImportRows } from '#server/modules/import-export/import-export.ts'
 import { removeOldSearches } from '#server/modules/search/search.ts'
+import { removeOldDeliveries } from '#server/modules/webhooks/webhooks.ts'
 import { removeOldMailFiles } from '#server/platform/mail/file-driver.ts'
 import { removeOldMails } from '#server/platform/mail/worker.ts'
 import { ended, needsInvoice } from './erasable-orders.ts'
@@ -28,6 +29,7 @@ const rules: Record<string, (services: Services) => Promise<number>> = {
   mails: (services) => removeOldMails(services.db, getSettings(services).mail_days),
   mail_files: (services) => removeOldMailFiles(services.config.mailDir, getSettings(services).mail_days),
   imports: (services) => removeOldImportRows(services.db),
+  webhooks: ({ db }) => removeOldDeliveries(db),
   proofs: removeOldProofs,
   guest_orders: eraseGuestOrders,
   invoices: eraseOldOrders,

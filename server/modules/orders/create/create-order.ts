@@ -6,6 +6,7 @@ import { type CounterSale, reserve, sellUnits } from '#server/modules/inventory/
 import { loadOrderAmounts } from '#server/modules/orders/mail/order-amounts.ts'
 import { queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
+import { recordOrderEvent } from '#server/modules/orders/order-webhooks.ts'
 import { newSnapshot } from '#server/modules/orders/snapshot/snapshot.ts'
 import { shortKeys, unitsOf } from '#server/modules/orders/snapshot/snapshot-units.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
@@ -50,6 +51,7 @@ export async function createOrder(
         facts: { items: snapshot.items, amounts, instructions, bank: is_paid ? null : (payment?.bank ?? null) },
         toCustomer: isMailed,
       }),
+    () => recordOrderEvent(ctx, 'order.created', order),
     // Last: customers of the same variant wait for each other from here to the end of the transaction.
     () => takeUnits(ctx, order, unitsOf(snapshot, itemIds), { itemIds, lines: checkout.lines, counter }),
   )

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import { getDigits, toMajor } from '#contracts/money.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { reverseEntries } from '#server/modules/commissions/commissions.ts'
 import { returnUnits } from '#server/modules/inventory/inventory.ts'
 import { queueEvaluation } from '#server/modules/membership/membership.ts'
 import { isShipped, loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { recordOrderEvent } from '#server/modules/orders/order-webhooks.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import type { RefundOutcome } from '#server/modules/payments/payments.ts'
 import { refundPoints } from '#server/modules/points/points.ts'
@@ -87,5 +89,9 @@ async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Pr
   const items = await loadItems(tx, order.id)
   await refundPoints(tx, refunded, items, refund.id)
   const facts = orderFacts(refunded, items)
-  return facts.fully_refunded ? transitionOrder(tx, refunded, 'refunded', { remark: refund.reason }) : refunded
+  const { fully_refunded } = facts
+  const moved = fully_refunded ? await transitionOrder(tx, refunded, 'refunded', { remark: refund.reason }) : refunded
+  const amount = toMajor(refund.amount, getDigits(order.currency))
+  await recordOrderEvent(tx, 'order.refunded', moved, { refund: { id: refund.id, amount, items: lines } })
+  return moved
 }

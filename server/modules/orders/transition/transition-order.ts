@@ -10,6 +10,7 @@ import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
 import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { canMove } from '#server/modules/orders/order-states.ts'
+import { recordOrderEvent } from '#server/modules/orders/order-webhooks.ts'
 import { returnReviewedPayments } from '#server/modules/orders/refunds/return-payment.ts'
 import { closeProofs } from '#server/modules/payments/payments.ts'
 import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
@@ -56,6 +57,8 @@ export async function transitionOrder(
   const mail = mails[to]
   if (mail && options.notify !== false)
     await queueOrderMail(ctx, moved, mail, { event: moved.version, words: options.remark })
+  if (order.paid_at === null && moved.paid_at !== null) await recordOrderEvent(ctx, 'order.paid', moved)
+  if (to === 'shipped') await recordOrderEvent(ctx, 'order.shipped', moved)
   if (to === 'payment_review') await notifyShop(ctx, moved, 'payment_review_shop', moved.version)
   return moved
 }

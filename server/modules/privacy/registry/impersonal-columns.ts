@@ -128,4 +128,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   users: 'lead_source',
   warehouses: 'name code address country note',
   tasks: 'type priority related_type',
+  webhooks: 'name url events secret',
+  // Events name no person, and answers are those of machines.
+  webhook_deliveries: 'event body status response_body error',
 }

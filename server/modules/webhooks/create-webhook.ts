@@ -1,0 +1,29 @@
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { webhook } from '#contracts/webhooks/webhook.ts'
+import type { renewWebhookSecret } from '#contracts/webhooks/webhook-calls.ts'
+import { logActivity } from '#server/kernel/audit-log.ts'
+import { type Ctx, inTransaction } from '#server/kernel/context.ts'
+import { created, type EndpointResponse } from '#server/kernel/response.ts'
+import { type AnyRow, type Input, withRules } from '#server/resource/rules.ts'
+import { createRow } from '#server/resource/save.ts'
+import { requireWebhook } from './require-webhook.ts'
+import { renewSecret } from './secret.ts'
+import { webhookRules } from './webhook.rules.ts'
+
+const ruledWebhook = withRules(webhook, webhookRules)
+
+/** Creates a webhook with its secret, which only this response has. */
+export const createWebhook = (ctx: Ctx, input: Input): Promise<EndpointResponse<{ data: AnyRow }>> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await createRow(tx, ruledWebhook, input)
+    return created({ data: { ...row, secret: await renewSecret(tx, row.id) } })
+  })
+
+/** Replaces the secret; deliveries are signed with the new one from now on. */
+export const replaceSecret = (ctx: Ctx, { id }: ReadInputOf<typeof renewWebhookSecret>) =>
+  inTransaction(ctx, async (tx) => {
+    await requireWebhook(tx, id)
+    const secret = await renewSecret(tx, id)
+    await logActivity(tx, [{ resource: 'webhook', id, action: 'update', fields: ['secret'] }])
+    return { data: { id, secret } }
+  })
