@@ -136,6 +136,7 @@ export const screens: readonly Screen[] = [
   { path: 'change_admin_template', load: () => import('./configuration/template/TemplatePage.tsx') },
   { path: 'webhook/create', load: webhook },
   { path: 'webhook/edit/:id', load: webhook },
+  { path: 'health', load: () => import('./health/HealthPage.tsx') },
   { path: 'files', load: () => import('./media/FilesPage.tsx') },
   { path: 'demo-camera', load: () => import('./scanner/DemoCameraPage.tsx') },
 ]

@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Search } from '../ui/icons.tsx'
 import css from './ConfigurationPage.module.css'
@@ -18,6 +19,7 @@ const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${g
 /** Navigation of the setting groups, with a search for single settings by name or key. */
 export function SettingsNav({ current }: { current: SettingGroup }) {
   const translate = useTranslate()
+  const may = useMay()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const titleOf = (group: SettingGroup) => translate(`admin.setting.group.${group}`)
@@ -69,6 +71,11 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
           <li>
             <Link to="/admin/configuration/mail-text">{translate('admin.page.mail_text')}</Link>
           </li>
+          {may('get health') ? (
+            <li>
+              <Link to="/admin/health">{translate('admin.page.health')}</Link>
+            </li>
+          ) : null}
         </ul>
       )}
     </nav>

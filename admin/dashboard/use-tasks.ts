@@ -56,6 +56,16 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       }),
     ),
     {
+      key: 'failures',
+      icon: ShieldAlert,
+      tone: 'bad',
+      count: to_do.failures ?? 0,
+      title: text('failures'),
+      note: facts.failures ? text('failures_note', facts.failures) : '',
+      action: text('act.look'),
+      to: '/admin/health',
+    },
+    {
       key: 'expired_lot',
       icon: CalendarX2,
       tone: 'bad',

@@ -15,6 +15,9 @@ import { DeliveriesPanel } from './DeliveriesPanel.tsx'
 import { SecretPanel } from './SecretPanel.tsx'
 
 const inputs = { events: EventsInput }
+const keepSecret = (answer: object) => {
+  if ('secret' in answer) secretStore.set(String(answer.secret))
+}
 
 /** Form of a webhook, with its secret and what became of its deliveries. */
 export default function WebhookForm() {
@@ -24,7 +27,7 @@ export default function WebhookForm() {
       <ResourceForm
         resource={resources.webhook}
         inputs={inputs}
-        onCreated={({ secret }) => secretStore.set(typeof secret === 'string' ? secret : undefined)}
+        onCreated={keepSecret}
         note={(record) => <State record={record} />}
         main={
           <>

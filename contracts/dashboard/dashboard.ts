@@ -40,6 +40,8 @@ interface ToDo {
   applications_to_approve: number | null
   /** Variants of which registers sold more without network than there was. */
   shortages: number | null
+  /** Emails and jobs that failed, and webhooks that were disabled because of it. */
+  failures: number | null
   /** Of the last nightly audits; of those that the person may see. */
   audit_problems: number | null
 }
@@ -62,6 +64,7 @@ export interface ToDoFacts {
   shortage: { product: string; warehouse: string; units: number } | null
   /** The application that has waited longest. */
   oldest_application: { customer: string; service: string; hours: number } | null
+  failures: { mails: number; jobs: number; webhooks: number; total: number }
   /** Audits that found problems; the order, promotion or product of the first one, where it is of one. */
   audits: { audit: AuditName; problems: number; record: number | null }[]
 }

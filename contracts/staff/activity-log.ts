@@ -49,6 +49,8 @@ export const otherRecords = [
   'mail_text',
   'submit_history',
   'application',
+  'mail',
+  'job',
 ] as const
 export type OtherRecord = (typeof otherRecords)[number]
 

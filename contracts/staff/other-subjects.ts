@@ -120,6 +120,14 @@ export const otherSubjects = {
     pages: { 'activity-log': 'get activity_logs' },
     menu: { group: 'settings', order: 30 },
   },
+  health: {
+    plural: 'health',
+    module: 'system',
+    title: ['Health of the shop', '系統狀況', '系统状况'],
+    permissions: ['get', 'update'],
+    pages: { health: 'get health' },
+    menu: { group: 'settings', order: 60 },
+  },
   mail_configuration: {
     plural: 'mail_configurations',
     module: 'system',

@@ -44,7 +44,7 @@ export const createWebhook = endpoint('POST /api/admin/webhook', {
   access: 'create webhook',
   reads: 'get webhook',
   input: z.looseObject({}),
-  summary: 'Creates a webhook; only this response has its `secret`, with which deliveries are signed',
+  summary: 'Creates a webhook; only this response has the `secret` with which deliveries are signed',
 })
 
 export const renewWebhookSecret = endpoint('POST /api/admin/webhook/:id/secret', {

@@ -47,7 +47,7 @@ export const webhook = resource({
   list: {
     columns: ['name', 'url', 'events', 'waiting', 'enabled'],
     search: ['name', 'url'],
-    filters: ['enabled', 'disabled_by_failures'],
+    filters: ['enabled'],
     batch: ['enabled'],
     quickEdit: ['name', 'enabled'],
   },

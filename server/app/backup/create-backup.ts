@@ -7,6 +7,7 @@ import type { Client } from 'pg'
 import { pack as createPack, type Pack } from 'tar-stream'
 import { connectAtStartup } from '#server/platform/database/server-check.ts'
 import { type FileStore, folders } from '#server/platform/files/store.ts'
+import { noteBackup } from '#server/platform/last-backup.ts'
 import { encryptArchive } from './archive-encryption.ts'
 import { listTables, readSequences } from './database-layout.ts'
 import { dumpTable } from './dump-tables.ts'
@@ -39,6 +40,7 @@ export async function createBackup(source: BackupSource, path: string): Promise<
         : pipeline(pack, createGzip(), file.createWriteStream({ flush: true })),
     ])
     await rename(unfinished, path)
+    await noteBackup(source.dataDir)
     return totals
   } finally {
     await rm(unfinished, { force: true })

@@ -19,6 +19,7 @@ import { customerHandlers } from '#server/modules/customers/customers.handlers.t
 import { dashboardHandlers } from '#server/modules/dashboard/dashboard.handlers.ts'
 import { documentHandlers } from '#server/modules/documents/documents.handlers.ts'
 import { formHandlers } from '#server/modules/forms/forms.handlers.ts'
+import { healthHandlers } from '#server/modules/health/health.handlers.ts'
 import { importExportHandlers } from '#server/modules/import-export/import-export.handlers.ts'
 import { inventoryHandlers } from '#server/modules/inventory/inventory.handlers.ts'
 import { mailTextHandlers } from '#server/modules/mail-texts/mail-texts.handlers.ts'
@@ -92,5 +93,6 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...taskHandlers,
   ...importExportHandlers,
   ...webhookHandlers,
+  ...healthHandlers,
   ...allResources.flatMap((resource) => standardEndpoints(withRules(resource, getRules(resource.name)))),
 ]).map(withPasswordConfirmation)

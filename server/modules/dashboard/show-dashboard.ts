@@ -17,6 +17,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { reportDb } from '#server/kernel/read-db.ts'
+import { countFailures } from '#server/modules/health/health.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
 import { toRecord } from '#server/platform/typed.ts'
 import { getPeriod, type Period } from './period.ts'
@@ -85,7 +86,10 @@ export async function answerDashboard(
   requested: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ data: Dashboard }> {
   const period = getPeriod(ctx.settings, requested)
-  const read = await readBlocks(ctx, period)
+  const [read, failures] = await Promise.all([
+    readBlocks(ctx, period),
+    can(ctx, 'get health') ? countFailures(ctx) : null,
+  ])
   const { digits, basic } = ctx.settings
   const major = (minor: number) => toMajor(minor, digits)
   const waiting = read.orders
@@ -112,9 +116,10 @@ export async function answerDashboard(
         po_late: read.late?.po_late ?? null,
         shortages: read.shortages?.shortages ?? null,
         applications_to_approve: read.applications?.applications_to_approve ?? null,
+        failures: failures?.total ?? null,
         audit_problems: read.audits?.reduce((sum, { problems }) => sum + problems, 0) ?? null,
       },
-      to_do_facts: buildFacts(read, major),
+      to_do_facts: { ...buildFacts(read, major), ...(failures && { failures }) },
       top_products:
         read.top?.map(({ image, ...product }) => ({
           ...product,

@@ -13,10 +13,10 @@ import { webhookRules } from './webhook.rules.ts'
 const ruledWebhook = withRules(webhook, webhookRules)
 
 /** Creates a webhook with its secret, which only this response has. */
-export const createWebhook = (ctx: Ctx, input: Input): Promise<EndpointResponse<{ data: AnyRow }>> =>
+export const createWebhook = (ctx: Ctx, input: Input): Promise<EndpointResponse<{ data: AnyRow; secret: string }>> =>
   inTransaction(ctx, async (tx) => {
-    const row = await createRow(tx, ruledWebhook, input)
-    return created({ data: { ...row, secret: await renewSecret(tx, row.id) } })
+    const data = await createRow(tx, ruledWebhook, input)
+    return created({ data, secret: await renewSecret(tx, data.id) })
   })
 
 /** Replaces the secret; deliveries are signed with the new one from now on. */

@@ -53,12 +53,16 @@ afterEach(async () => {
 })
 
 interface Created {
-  data: { id: number; secret: string; enabled: boolean; url: string }
+  data: { id: number; enabled: boolean; url: string }
+  secret: string
   errors?: Record<string, string[]>
 }
 const save = (draft: object, headers = staff.headers) =>
   request<Created>('POST', '/api/admin/webhook', { name: 'ERP', url: `http://${host}/in`, ...draft }, headers)
-const subscribe = async (...events: string[]) => (await save({ events })).body.data
+const subscribe = async (...events: string[]) => {
+  const { data, secret } = (await save({ events })).body
+  return { id: data.id, secret }
+}
 const deliveries = async (id: number) => (await call(listWebhookDeliveries, { id }, staff.headers)).body.data
 const stored = () => db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute()
 const record = (data: object) =>

@@ -20,6 +20,10 @@ export interface Jobs {
   work<D extends JobData>(name: string, handler: JobHandler<D>): Promise<void>
   /** Runs once a tick, however many processes there are: `when` is a cron expression (UTC) or a number of seconds. */
   every(when: string | number, name: string, handler: () => Promise<void>): Promise<void>
+  /** Does a job again that failed for good. */
+  retry(name: string, id: string): Promise<void>
+  /** Deletes a job that failed for good. */
+  discard(name: string, id: string): Promise<void>
   /** Takes no more jobs and waits for those that run. What fails because of it is no failure: the next process does it. */
   stop(): Promise<void>
 }
@@ -64,6 +68,12 @@ export function startJobs({ url, log, pollMs }: { url: string; log: Logger; poll
     async every(when, name, handler) {
       await work(name, handler)
       await (typeof when === 'string' ? queues.schedule(name, when) : tickEvery(when, name))
+    },
+    async retry(name, id) {
+      await (await queues.ready(name)).retry(name, id)
+    },
+    async discard(name, id) {
+      await (await queues.ready(name)).deleteJob(name, id)
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

@@ -54,14 +54,25 @@ export async function withdrawMail(db: PlatformDb, key: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('key', '=', key).execute()
 }
 
-/** Puts a mail that was given up back into the queue, with the texts that it has. */
-export async function requeueMail(db: PlatformDb, id: number): Promise<void> {
-  await db
+/** Puts a mail that was given up back into the queue, with the texts that it has. Whether there was one. */
+export async function requeueMail(db: PlatformDb, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
     .set({ status: 'queued', attempts: 0, unclear: 0, error: null, next_attempt_at: new Date().toISOString() })
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'unknown'])
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes a mail that was given up. Whether there was one. */
+export async function discardMail(db: PlatformDb, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_outbox')
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'unknown'])
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Deletes the mails of these kinds to an address, sent or not, except one that is being sent now. */

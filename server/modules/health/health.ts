@@ -1,0 +1,1 @@
+export { countFailures } from './count-failures.ts'
