@@ -1,7 +1,10 @@
 import { resources } from '#contracts/resources.ts'
 import { webhookEvents } from '#contracts/webhooks/webhook.ts'
+import { createWebhook } from '#contracts/webhooks/webhook-calls.ts'
+import { callApi } from '../api/call.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import type { Values } from '../forms/use-form-saving.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
@@ -15,8 +18,10 @@ import { DeliveriesPanel } from './DeliveriesPanel.tsx'
 import { SecretPanel } from './SecretPanel.tsx'
 
 const inputs = { events: EventsInput }
-const keepSecret = (answer: object) => {
-  if ('secret' in answer) secretStore.set(String(answer.secret))
+const create = async (values: Values) => {
+  const answer = await callApi(createWebhook, values)
+  secretStore.set(answer.secret)
+  return answer
 }
 
 /** Form of a webhook, with its secret and what became of its deliveries. */
@@ -27,7 +32,7 @@ export default function WebhookForm() {
       <ResourceForm
         resource={resources.webhook}
         inputs={inputs}
-        onCreated={keepSecret}
+        create={create}
         note={(record) => <State record={record} />}
         main={
           <>

@@ -44,6 +44,7 @@ export const createWebhook = endpoint('POST /api/admin/webhook', {
   access: 'create webhook',
   reads: 'get webhook',
   input: z.looseObject({}),
+  returns: returns<{ data: { id: number; updated_at: string }; secret: string }>(),
   summary: 'Creates a webhook; only this response has the `secret` with which deliveries are signed',
 })
 

@@ -88,7 +88,7 @@ export async function answerDashboard(
   const period = getPeriod(ctx.settings, requested)
   const [read, failures] = await Promise.all([
     readBlocks(ctx, period),
-    can(ctx, 'get health') ? countFailures(ctx) : null,
+    mayDo(ctx, 'failures') ? countFailures(ctx) : null,
   ])
   const { digits, basic } = ctx.settings
   const major = (minor: number) => toMajor(minor, digits)

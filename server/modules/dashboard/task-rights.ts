@@ -20,6 +20,7 @@ const taskRights: Record<Exclude<Task, 'audit_problems'>, { see: Permission; act
   expiring_30: { see: 'get inventories', act: ['discard inventory', 'update inventory', 'adjust inventory'] },
   shortages: { see: 'get inventories', act: ['update inventory', 'adjust inventory'] },
   po_late: { see: 'get purchase_orders', act: ['update purchase_order', 'receive purchase_order'] },
+  failures: { see: 'get health', act: ['update health'] },
   applications_to_approve: { see: 'get applications', act: ['update application'] },
 }
 
