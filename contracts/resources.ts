@@ -34,6 +34,8 @@ import { account } from './staff/account.ts'
 import { role } from './staff/role.ts'
 import { calendarEvent } from './tasks/calendar-event.ts'
 import { task } from './tasks/task.ts'
+import { taxCategory } from './taxes/tax-category.ts'
+import { taxRate } from './taxes/tax-rate.ts'
 import { webhook } from './webhooks/webhook.ts'
 
 /** Every resource of the product, a line each. Tables, endpoints, permissions, pages, lists and forms follow from it. */
@@ -49,6 +51,8 @@ export const resources = {
   shipping_setting: shippingSetting,
   promotion,
   quick_reply: quickReply,
+  tax_category: taxCategory,
+  tax_rate: taxRate,
   page,
   block,
   menu,

@@ -19,6 +19,7 @@ import { ProductIdentifiers } from './ProductIdentifiers.tsx'
 import { PicturesPanel } from './pictures/PicturesPanel.tsx'
 import { productToSend } from './product-values.ts'
 import { PropertiesPanel } from './properties/PropertiesPanel.tsx'
+import { useHasTaxes } from './use-has-taxes.ts'
 import { fieldIn, newStock, type SentStock } from './variants/stock-values.ts'
 import { VariantsPanel } from './variants/VariantsPanel.tsx'
 
@@ -77,6 +78,7 @@ function Main() {
 
 function Aside() {
   const translate = useTranslate()
+  const hasTaxes = useHasTaxes()
   const [type, expires] = useWatch({ name: ['type', 'has_expiry_date'] })
   const expiry = ['has_expiry_date', ...(expires ? ['min_days_before_expiry'] : [])]
   return (
@@ -95,6 +97,7 @@ function Aside() {
           'url',
           ...(type === 'service' ? ['is_approval_required', 'form_id'] : expiry),
           'delivery_block_id',
+          ...(hasTaxes ? ['tax_category_id'] : []),
         ]}
       />
       <ProductHistory />

@@ -19,6 +19,12 @@ const explained = new Set([
   'sale.non_working_dates',
   'sale.non_working_weekdays',
   'sale.show_promotion_prices',
+  'tax.enabled',
+  'tax.prices_include_tax',
+  'tax.country',
+  'tax.default_category',
+  'tax.shipping_category',
+  'tax.registration_number',
   'privacy.guest_cart_days',
   'privacy.search_log_days',
   'privacy.session_days',
@@ -38,7 +44,8 @@ export function useSettingNames(group: SettingGroup): FieldNames {
   return {
     field: (name) => translate(`admin.setting.${group}.${name}`),
     hint: (name) => (explained.has(`${group}.${name}`) ? translate(`admin.setting.${group}.${name}_hint`) : undefined),
-    choice: (name, value) => translate(`admin.setting.${group}.${name}_of.${value}`),
+    choice: (name, value) =>
+      name === 'country' ? translate(`countries.${value}`) : translate(`admin.setting.${group}.${name}_of.${value}`),
     yesNo: (_, yes) => translate(yes ? 'common.yes' : 'common.no'),
   }
 }

@@ -12,6 +12,7 @@ import { ItemsDialog } from './edit/ItemsDialog.tsx'
 import css from './OrderItems.module.css'
 import type { OrderProps } from './order-props.ts'
 import page from './orders.module.css'
+import { addedTaxes, includedTaxes } from './tax-rows.ts'
 
 type Line = AdminOrder['items'][number]
 
@@ -167,11 +168,25 @@ function Totals({ order }: { order: AdminOrder }) {
             <dd>{format.amount(amount)}</dd>
           </div>
         ))}
+      {addedTaxes(order).map(({ title, base, amount }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd className={css.note}>{translate('admin.order.tax_base', { base: format.amount(base) })}</dd>
+          <dd>{format.amount(amount)}</dd>
+        </div>
+      ))}
       <div className={css.grand}>
         <dt>{translate('admin.order.grand_total')}</dt>
         <dd className={css.note}>{order.currency}</dd>
         <dd>{format.amount(order.grand_total)}</dd>
       </div>
+      {includedTaxes(order).map(({ title, base, amount }) => (
+        <div key={title}>
+          <dt>{translate('admin.order.tax_included', { title })}</dt>
+          <dd className={css.note}>{translate('admin.order.tax_base', { base: format.amount(base) })}</dd>
+          <dd>{format.amount(amount)}</dd>
+        </div>
+      ))}
       <PointsLine order={order} />
       {order.refunded_total > 0 ? (
         <div>

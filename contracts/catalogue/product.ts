@@ -58,6 +58,8 @@ export const product = resource({
     min_days_before_expiry: integer({ min: 0, max: 3650, default: 0 }),
     available_from: range(optional(date())),
     is_approval_required: boolean(),
+    /** Null: the category of the settings (pricing.md P10). */
+    tax_category_id: optional(reference('tax_category')),
     /** What somebody fills in to apply for a service. */
     form_id: optional(reference('form')),
     /** The block about delivery and returns, instead of that of its category or of the shop. */
@@ -134,6 +136,7 @@ export const product = resource({
       min_days_before_expiry: ['Stop selling before expiry (days)', '到期前停售（日）', '到期前停售（天）'],
       available_from: ['Available from', '開售日期', '开售日期'],
       is_approval_required: ['Approval required', '需要審批', '需要审批'],
+      tax_category_id: ['Tax category', '稅務類別', '税务类别'],
       form_id: ['Application form', '申請表格', '申请表单'],
       delivery_block_id: ['Delivery and returns', '送貨及退換', '配送与退换'],
       companion_ids: ['You may also like', '你可能也喜歡', '猜你喜欢'],

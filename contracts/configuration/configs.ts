@@ -24,6 +24,7 @@ export const publicKeys = {
   template: ['template', 'styles', 'admin_template', 'admin_styles'],
   recaptcha: ['site_key', 'enable_recaptcha_forms'],
   product: ['warehouse_id', 'per_page', 'reviews_enabled'],
+  tax: ['enabled', 'prices_include_tax'],
   config: ['catalog_mode', 'member_only', 'guest_checkout', 'warehouse_enabled'],
 } as const satisfies { [G in SettingGroup]?: readonly (keyof SettingGroups[G])[] }
 

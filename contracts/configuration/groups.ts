@@ -161,6 +161,19 @@ export const settingGroups = {
     /** 0 turns referral points off. */
     member_referral_points: integer({ min: 0, max: 1_000_000, default: 0 }),
   },
+  /** Taxes by country and kind of goods (pricing.md P10). */
+  tax: {
+    enabled: boolean(),
+    prices_include_tax: boolean(true),
+    /** Where the shop sells from: carts without an address and pick-ups have its taxes. */
+    country: choice(countryCodes, 'HKG'),
+    /** Of products without their own. */
+    default_category: optional(reference('tax_category')),
+    /** Without one, shipping is not taxed. */
+    shipping_category: optional(reference('tax_category')),
+    /** The shop's, printed on invoices. */
+    registration_number: optional(text({ max: 50 })),
+  },
   /** Reward points (points.md R2). */
   points: {
     enabled: boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentOffer } from '../checkout/checkout.ts'
 import { addressParts } from '../customers/address.ts'
 import { endpoint, returns } from '../endpoint.ts'
-import type { AppliedDiscount, EnteredCoupon, Totals, UsablePoints } from '../pricing/totals.ts'
+import type { AppliedDiscount, EnteredCoupon, TaxLine, Totals, UsablePoints } from '../pricing/totals.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { AdminOrder } from './admin-order.ts'
@@ -79,6 +79,8 @@ export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
 })
 
 export interface EditQuote extends Totals {
+  /** By country; empty where the order has none. */
+  taxes: TaxLine[]
   point: UsablePoints
   /** In the order of the lines that were sent. */
   lines: { price: number; total: number }[]

@@ -3,7 +3,7 @@ import type { PaymentOffer, PlacedOrder } from '../checkout/checkout.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { BankAccount } from '../payments/bank-account.ts'
 import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
-import type { AppliedDiscount, Totals } from '../pricing/totals.ts'
+import type { AppliedDiscount, TaxLine, Totals } from '../pricing/totals.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { Refund } from './refund.ts'
@@ -93,6 +93,8 @@ export interface Order extends Totals {
   /** What has gone back to the customer, oldest first. */
   refunds: Refund[]
   discounts: AppliedDiscount[]
+  /** By country; empty where the order has none. */
+  taxes: TaxLine[]
   payment: {
     id: number | null
     type: PaymentType | null

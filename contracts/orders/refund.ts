@@ -13,6 +13,8 @@ export interface Refund {
   amount: number
   shipping_amount: number
   other_amount: number
+  /** The taxes that went back; on top of the other amounts where they were added to the prices of the order. */
+  tax: number
   /** Points of the customer that came back with it, and points earned by the order that it took away. */
   points_returned: number
   points_clawed_back: number
@@ -53,6 +55,9 @@ export interface RefundQuote {
   other_left: number
   paid_total: number
   refunded_total: number
+  /** The taxes that go back, and the part of them that is paid on top of the other amounts. */
+  tax: number
+  tax_added: number
   /** The money of this refund alone. */
   amount: number
   /** What the customer has paid after it. */

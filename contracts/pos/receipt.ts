@@ -1,4 +1,4 @@
-import type { AppliedDiscount } from '../pricing/totals.ts'
+import type { AppliedDiscount, TaxLine } from '../pricing/totals.ts'
 import type { StoredPosMethod } from './payment-methods.ts'
 
 /** Everything on a printed receipt, for rolls of 58 and 80 mm. Amounts in major units of `currency`. */
@@ -57,6 +57,9 @@ export interface PosReceipt {
   rounding: number
   grand_total: number
   tax_included: number
+  tax_added: number
+  /** By country; empty where the sale has none. */
+  taxes: TaxLine[]
   points_earned: number
   payments: {
     method: StoredPosMethod

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
+import type { Tax, TaxMode } from '../pricing/tax.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { PosHold } from './hold-calls.ts'
 import type { PosMethod } from './payment-methods.ts'
@@ -33,6 +34,15 @@ export interface PosStore extends ScaleCodeSettings {
   /** Decimals of the currency. */
   digits: number
   timezone: string
+  /** The taxes of its country by category; null while taxes by country are off. */
+  taxes: PosTaxes | null
+}
+
+export interface PosTaxes {
+  mode: TaxMode
+  /** Of products without their own category. */
+  standard: number | null
+  rates: (Tax & { tax_category_id: number })[]
 }
 
 export interface PosHome {
@@ -88,6 +98,8 @@ export interface PosVariant {
   needs_application: boolean
   /** With those above them. */
   category_ids: number[]
+  /** Null: the category of the settings. */
+  tax_category_id: number | null
   image: string
 }
 

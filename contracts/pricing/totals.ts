@@ -22,10 +22,23 @@ export interface Totals {
   grand_total: number
   /** For information: the prices include it. */
   tax_included: number
+  /** What taxes add to prices without them; 0 where prices include them. */
+  tax_added: number
+}
+
+/** One tax of an order, with the amount that it is taken of (pricing.md P10). */
+export interface TaxLine {
+  title: string
+  /** In percent, with at most three decimals. */
+  percentage: number
+  base: number
+  amount: number
 }
 
 /** What the quote of a cart adds to its totals. */
 export interface QuoteTotals extends Totals {
+  /** By country; empty where the shop has none. */
+  taxes: TaxLine[]
   points_to_earn: number
   /** Units of all lines that count. */
   item_count: number

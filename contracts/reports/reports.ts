@@ -47,6 +47,8 @@ export const reportColumns: Readonly<Record<ReportName, Readonly<Record<string, 
     net_sales: 'money',
     shipping: 'money',
     adjustment: 'money',
+    /** By country, also those that prices include; left out where there are none. */
+    tax: 'money',
     total_sales: 'money',
     units_sold: 'count',
     units_returned: 'count',

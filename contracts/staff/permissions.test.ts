@@ -74,5 +74,5 @@ test('subjects are ordered by module, then as in the sidebar', () => {
     order.toSorted((a, b) => a - b),
   )
   const names = subjects.filter(({ module }) => module === 'sales').map(({ name }) => name)
-  assert.deepEqual(names, ['order', 'payment', 'shipping_setting', 'quick_reply'])
+  assert.deepEqual(names, ['order', 'payment', 'shipping_setting', 'quick_reply', 'tax_category', 'tax_rate'])
 })

@@ -10,6 +10,7 @@ import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { personalColumns } from '#server/modules/privacy/privacy.ts'
 import { createAutomaticPromotions, loadPromotionPricer, selectCoupons } from '#server/modules/promotions/promotions.ts'
 import { createSearchState } from '#server/modules/search/search.ts'
+import { createTaxRates } from '#server/modules/taxes/taxes.ts'
 import { createBackgroundPace } from '#server/platform/background-pace.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
@@ -88,6 +89,7 @@ export async function createServices(
       selectCoupons,
       mails,
       automaticPromotions: createAutomaticPromotions(content),
+      taxRates: createTaxRates(content),
       loadPromotionPricer,
       turns: createTurns(),
       health,

@@ -80,9 +80,9 @@ export async function randomOrders(shop: TestShop) {
       assert.equal(line_net, line_total - promotion_amount - points_amount - adjustment_amount)
       assert.ok(line_net >= 0)
     }
-    const { subtotal, promotion_discount, points_discount, shipping_fee, adjustment, grand_total } = order
+    const { subtotal, promotion_discount, points_discount, shipping_fee, adjustment, tax_added, grand_total } = order
     assert.equal(subtotal, sum(items.map(({ line_total }) => line_total)))
-    assert.equal(grand_total, subtotal - promotion_discount - points_discount + shipping_fee + adjustment)
+    assert.equal(grand_total, subtotal - promotion_discount - points_discount + shipping_fee + adjustment + tax_added)
     assert.ok(grand_total >= 0)
   }
 

@@ -41,6 +41,7 @@ const known: Record<string, TestRecord> = {
   shipping_setting: { handling_days: 1, transit_days_min: 2, transit_days_max: 4 },
   membership: { point_multiplier: '2' },
   store: { warehouse_id: 1, receipt_language: 'zh_hk', opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }] },
+  tax_rate: { tax_category_id: 1 },
   supplier: { currency: 'USD', products: undefined },
   webhook: { events: ['order.created'], failing_since: undefined },
   slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
@@ -70,7 +71,8 @@ const samples: Record<FieldKind, (name: string, n: number, field: Field) => unkn
   money: (_name, n) => (n % 1000) + 0.5,
   date: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}`,
   datetime: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}T05:06:07.000Z`,
-  choice: (_name, _n, field) => field.choices?.[0],
+  // A country has one rate of each tax category.
+  choice: (name, n, field) => field.choices?.[name === 'country' ? n % field.choices.length : 0],
   list: (_name, _n, field) => field.default ?? [],
   json: (_name, _n, field) => field.default,
   // Ids of other records: a test that wants one names it.

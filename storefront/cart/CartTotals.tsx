@@ -4,6 +4,8 @@ import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { discountName } from './discount-name.ts'
 import { useFreeDelivery } from './FreeDelivery.tsx'
+import { IncludedTaxes } from './IncludedTaxes.tsx'
+import { addedTaxes } from './tax-texts.ts'
 
 /** Totals of the cart; delivery is calculated at checkout. */
 export function CartTotals({ cart }: { cart: Cart }) {
@@ -16,6 +18,7 @@ export function CartTotals({ cart }: { cart: Cart }) {
     [t('storefront.total.subtotal'), subtotal],
     ...cart.discounts.map((discount): [string, number] => [discountName(discount), -discount.amount]),
     [t('storefront.total.points'), -points_discount],
+    ...addedTaxes(cart.totals),
   ]
   return (
     <div>
@@ -36,6 +39,10 @@ export function CartTotals({ cart }: { cart: Cart }) {
       {/* The free delivery line above already says when delivery is free. */}
       {!freeDelivery?.isReached && (
         <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.delivery_later')}</p>
+      )}
+      <IncludedTaxes totals={cart.totals} money={money} />
+      {cart.totals.taxes.length > 0 && (
+        <p className="type-caption text-ink-2 mt-1">{t('storefront.cart.taxes_later')}</p>
       )}
       {points_to_earn > 0 && (
         <p className="type-caption text-ink-2 mt-1">{t('storefront.points.to_earn', counted(points_to_earn))}</p>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { discountName } from '../cart/discount-name.ts'
+import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
+import { addedTaxes } from '../cart/tax-texts.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -127,6 +129,9 @@ export function Totals({ quote, isBusy }: Props) {
             value={fee === 0 ? <span className="text-primary">{t('storefront.total.free')}</span> : money(fee)}
           />
         )}
+        {addedTaxes(totals).map(([title, amount]) => (
+          <Row key={title} label={title} value={money(amount)} />
+        ))}
       </dl>
       <dl className="border-line mt-5 flex items-baseline justify-between gap-4 border-t pt-5">
         <dt className="type-h3">{t('storefront.total.total')}</dt>
@@ -135,11 +140,7 @@ export function Totals({ quote, isBusy }: Props) {
       {totals.points_to_earn > 0 && (
         <p className="type-caption text-ink-2 mt-1">{t('storefront.points.to_earn', counted(totals.points_to_earn))}</p>
       )}
-      {totals.tax_included > 0 && (
-        <p className="type-caption text-ink-2 mt-1">
-          {t('storefront.total.tax_included', { amount: money(totals.tax_included) })}
-        </p>
-      )}
+      <IncludedTaxes totals={totals} money={money} />
       {currency.identifier !== base_currency.identifier && (
         <p className="type-caption text-ink-2 mt-1">
           {t('storefront.total.charged', { amount: charged(totals.grand_total) })}

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
+import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
+import { addedTaxes } from '../cart/tax-texts.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -150,10 +152,21 @@ function OrderTotals({ order }: { order: Order }) {
         <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
         <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>
       </div>
+      {addedTaxes(order).map(([title, amount]) => (
+        <div key={title} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{title}</dt>
+          <dd className="figures">{money(amount)}</dd>
+        </div>
+      ))}
       <div className="type-h3 border-line mt-2 flex justify-between gap-4 border-t pt-4">
         <dt>{t('storefront.total.total')}</dt>
         <dd className="figures">{money(grand_total)}</dd>
       </div>
+      {order.taxes.length > 0 && (
+        <div>
+          <IncludedTaxes totals={order} money={money} />
+        </div>
+      )}
       <PointsOfOrder order={order} />
       {refunded_total > 0 && (
         <div className="flex justify-between gap-4">

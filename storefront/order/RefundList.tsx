@@ -32,6 +32,7 @@ function RefundCard({ order, refund }: { order: Order; refund: Refund }) {
     ...lines.map(({ line, quantity, amount }): [string, number] => [`${quantity} × ${line.product.name}`, amount]),
     [t('storefront.total.delivery'), refund.shipping_amount],
     [t('storefront.order.refund_other'), refund.other_amount],
+    [t('storefront.order.refund_tax'), order.tax_added > 0 ? refund.tax : 0],
   ]
   const id = `refund-${refund.id}`
   return (

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type Order, showOrder } from '#contracts/orders/order.ts'
 import { confirmOnlinePayment, showOnlinePayment } from '#contracts/payments/online-payment.ts'
+import { addedTaxes } from '../cart/tax-texts.ts'
 import { Wordmark } from '../layout/Wordmark.tsx'
 import { OrderLines } from '../order/OrderLines.tsx'
 import { listOrderAmounts } from '../order/order-amounts.ts'
@@ -147,6 +148,7 @@ function OrderSummary({ order }: { order: Order }) {
   const rows: [string, string][] = [
     ...listOrderAmounts(order, t).map(([label, amount]): [string, string] => [label, money(amount)]),
     [t('storefront.total.delivery'), order.shipping_fee === 0 ? t('storefront.total.free') : money(order.shipping_fee)],
+    ...addedTaxes(order).map(([title, amount]): [string, string] => [title, money(amount)]),
   ]
   return (
     <div className="bg-surface border-line grow max-lg:border-t">

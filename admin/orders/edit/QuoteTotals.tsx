@@ -2,10 +2,14 @@ import type { ReactNode } from 'react'
 import type { EditQuote } from '#contracts/orders/edit-order.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { addedTaxes, includedTaxes } from '../tax-rows.ts'
 import css from './edit.module.css'
 
 interface Props {
-  figures: Pick<EditQuote, 'subtotal' | 'discounts' | 'points_discount' | 'shipping_fee' | 'adjustment' | 'grand_total'>
+  figures: Pick<
+    EditQuote,
+    'subtotal' | 'discounts' | 'points_discount' | 'shipping_fee' | 'adjustment' | 'tax_added' | 'taxes' | 'grand_total'
+  >
   /** Label of the last line. */
   total: ReactNode
 }
@@ -27,6 +31,7 @@ export function QuoteTotals({ figures, total }: Props) {
     ...(figures.adjustment === 0
       ? []
       : [[translate('admin.order.adjustment'), figures.adjustment] as [string, number]]),
+    ...addedTaxes(figures).map(({ title, amount }): [string, number] => [title, amount]),
   ]
   return (
     <dl className={css.totals} aria-live="polite">
@@ -40,6 +45,12 @@ export function QuoteTotals({ figures, total }: Props) {
         <dt>{total}</dt>
         <dd>{format.amount(figures.grand_total)}</dd>
       </div>
+      {includedTaxes(figures).map(({ title, amount }) => (
+        <div key={title}>
+          <dt>{translate('admin.order.tax_included', { title })}</dt>
+          <dd>{format.amount(amount)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

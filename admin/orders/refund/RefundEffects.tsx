@@ -36,6 +36,13 @@ export function RefundEffects({ order, quote, problem, isEmpty }: Props) {
                 <span>{translate('admin.refund.money_back')}</span>
                 <strong>{amountOf(quote.amount, order.currency)}</strong>
               </p>
+              {quote.tax > 0 ? (
+                <p className={css.small}>
+                  {translate(quote.tax_added > 0 ? 'admin.refund.tax_added' : 'admin.refund.tax_included', {
+                    amount: amountOf(quote.tax, order.currency),
+                  })}
+                </p>
+              ) : null}
               <p className={css.small}>
                 {translate('admin.refund.kept', {
                   kept: amountOf(quote.kept_total, order.currency),

@@ -95,6 +95,12 @@ export function PaymentTicket({ ticket, amounts, rounding, receipt, email, onRec
               <dd>{money.plain(-discounts)}</dd>
             </div>
           ) : null}
+          {amounts.tax_added > 0 ? (
+            <div>
+              <dt>{amounts.taxes.map(({ title }) => title).join(translate('admin.list.comma'))}</dt>
+              <dd>{money.plain(amounts.tax_added)}</dd>
+            </div>
+          ) : null}
           {rounding !== 0 ? (
             <div>
               <dt>

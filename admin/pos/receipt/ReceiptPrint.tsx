@@ -64,16 +64,22 @@ export function ReceiptPrint({ receipt, first, second }: Props) {
       </table>
       <table>
         <tbody>
-          {receipt.discount_total + receipt.points_discount !== 0 ? line(label('subtotal'), receipt.subtotal) : null}
+          {receipt.discount_total + receipt.points_discount + receipt.tax_added !== 0
+            ? line(label('subtotal'), receipt.subtotal)
+            : null}
           {receipt.discounts.map(({ title, amount }) => line(title, -amount))}
           {receipt.points_discount > 0 ? line(label('points'), -receipt.points_discount) : null}
+          {receipt.tax_added > 0 ? receipt.taxes.map(({ title, amount }) => line(title, amount)) : null}
           {receipt.rounding !== 0 ? line(label('rounding'), receipt.rounding) : null}
           {line(`${label('total')} ${receipt.currency}`, receipt.grand_total, true)}
           {payments.map(({ method, amount, tendered }) =>
             line(both(`common.pos_method.${method}`), tendered ?? amount),
           )}
           {payments.map(({ change }) => (change > 0 ? line(label('change'), change) : null))}
-          {receipt.tax_included > 0 ? line(label('tax'), receipt.tax_included) : null}
+          {receipt.tax_included > 0 && receipt.taxes.length === 0 ? line(label('tax'), receipt.tax_included) : null}
+          {receipt.tax_added > 0
+            ? null
+            : receipt.taxes.map(({ title, amount }) => line(`${label('tax')}: ${title}`, amount))}
         </tbody>
       </table>
       {receipt.refunds.map((refund) => (

@@ -87,6 +87,13 @@ export function buildLocalReceipt(sold: Sold): PosReceipt {
     rounding: major(sold.rounding),
     grand_total: major(amounts.total + sold.rounding),
     tax_included: major(amounts.tax_included),
+    tax_added: major(amounts.tax_added),
+    taxes: amounts.taxes.map(({ title, rate, base, amount }) => ({
+      title,
+      percentage: rate / 1000,
+      base: major(base),
+      amount: major(amount),
+    })),
     points_earned: amounts.points_earned,
     payments: payments.map(({ method, amount, tendered, reference }) => ({
       method,

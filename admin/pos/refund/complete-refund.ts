@@ -92,7 +92,8 @@ function localReceipt(
       const net = item.refund_amounts[quantity - 1] ?? 0
       return { ...item, quantity, total: -net, net: -net, discount: 0 }
     }),
-    ...{ discounts: [], subtotal: -given, discount_total: 0, points_discount: 0, points_earned: 0, tax_included: 0 },
+    ...{ discounts: [], subtotal: -given, discount_total: 0, points_discount: 0, points_earned: 0 },
+    ...{ tax_included: 0, tax_added: 0, taxes: [] },
     ...{ rounding: 0, grand_total: -given, refunds: [] },
     payments: about.payments.map(({ method, amount }) => ({
       ...{ method, amount: -amount, tendered: null, change: 0, reference: '' },

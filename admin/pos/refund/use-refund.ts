@@ -51,7 +51,7 @@ export function useSale(number: string) {
 
 /** What comes back and what goes out instead, with the balance in minor units: above 0 is given back. */
 export function useRefund(found: FoundSale | undefined, exchange: Ticket) {
-  const { storeId, digits } = useTill()
+  const { storeId, digits, home } = useTill()
   const { isOnline } = tillState.use()
   const [lines, setLines] = useState<Record<number, ReturnedLine>>({})
   const items = (found?.receipt.items ?? []).flatMap((item, at) => {
@@ -83,7 +83,7 @@ export function useRefund(found: FoundSale | undefined, exchange: Ticket) {
   const outgoing = quote?.exchange
     ? minor(quote.exchange.totals.grand_total)
     : hasExchange
-      ? localTotals(exchange, digits).total
+      ? localTotals(exchange, home.store).total
       : 0
   return {
     lines,

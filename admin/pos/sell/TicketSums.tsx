@@ -47,6 +47,14 @@ export function TicketSums({ ticket, priced }: { ticket: Ticket; priced: Priced 
             <dd>{money.plain(-amounts.points_discount)}</dd>
           </div>
         ) : null}
+        {amounts.tax_added > 0
+          ? amounts.taxes.map(({ title, amount }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{money.plain(amount)}</dd>
+              </div>
+            ))
+          : null}
       </dl>
       {quote?.gifts.map(({ stock_id, name, quantity }) => (
         <small key={stock_id}>{translate('admin.till.gift', { name, count: quantity })}</small>

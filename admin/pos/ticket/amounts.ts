@@ -1,5 +1,7 @@
 import { toMinor } from '#contracts/money.ts'
+import type { PosStore } from '#contracts/pos/register-calls.ts'
 import type { PosQuote } from '#contracts/pos/sale-calls.ts'
+import type { TaxSum } from '#contracts/pricing/tax.ts'
 import { localTotals, unitPrice } from './local-totals.ts'
 import { countUnits, type Ticket } from './ticket.ts'
 
@@ -26,12 +28,21 @@ export interface TicketAmounts {
   points_discount: number
   points_earned: number
   tax_included: number
+  tax_added: number
+  /** By country, in minor units. */
+  taxes: TaxSum[]
   total: number
 }
 
 /** Amounts by the device alone. */
-export function localAmounts(ticket: Ticket, digits: number, titles: { line: string; ticket: string }): TicketAmounts {
-  const totals = localTotals(ticket, digits)
+export function localAmounts(
+  ticket: Ticket,
+  store: Pick<PosStore, 'digits' | 'taxes'>,
+  titles: { line: string; ticket: string },
+): TicketAmounts {
+  const { digits } = store
+  const totals = localTotals(ticket, store)
+  const tax = totals.taxes.reduce((sum, { amount }) => sum + amount, 0)
   const lineDiscount = totals.line_discounts.reduce((sum, amount) => sum + amount, 0)
   return {
     isQuoted: false,
@@ -59,7 +70,9 @@ export function localAmounts(ticket: Ticket, digits: number, titles: { line: str
     ],
     points_discount: 0,
     points_earned: 0,
-    tax_included: 0,
+    tax_included: tax - totals.tax_added,
+    tax_added: totals.tax_added,
+    taxes: totals.taxes,
     total: totals.total,
   }
 }
@@ -85,6 +98,13 @@ export function quotedAmounts(ticket: Ticket, quote: PosQuote, digits: number): 
     points_discount: minor(totals.points_discount),
     points_earned: totals.points_to_earn,
     tax_included: minor(totals.tax_included),
+    tax_added: minor(totals.tax_added),
+    taxes: totals.taxes.map(({ title, percentage, base, amount }) => ({
+      title,
+      rate: Math.round(percentage * 1000),
+      base: minor(base),
+      amount: minor(amount),
+    })),
     total: minor(totals.grand_total),
   }
 }

@@ -31,7 +31,7 @@ export interface Priced {
 export function useAmounts(ticket: Ticket): Priced {
   const translate = useTranslate()
   const language = localeToLanguage(useLocaleCode())
-  const { storeId, digits } = useTill()
+  const { storeId, digits, home } = useTill()
   const { isOnline } = tillState.use()
   const input = { ...toTicketInput(ticket, digits), store_id: storeId, language }
   const key = JSON.stringify(input)
@@ -61,7 +61,7 @@ export function useAmounts(ticket: Ticket): Priced {
   const quote = isAsked && data?.of === key ? data.quote : undefined
   const titles = { line: translate('admin.till.line_discount'), ticket: translate('admin.till.ticket_discount') }
   const isRefused = isAsked && settled === key && isFailure(error) && error.status >= 400 && error.status < 500
-  const amounts = quote ? quotedAmounts(ticket, quote, digits) : localAmounts(ticket, digits, titles)
+  const amounts = quote ? quotedAmounts(ticket, quote, digits) : localAmounts(ticket, home.store, titles)
   const isUsed = !quote || (quote.coupons.every(({ applied }) => applied) && ticket.points <= quote.point.max_points)
   return {
     amounts,

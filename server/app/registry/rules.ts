@@ -32,6 +32,8 @@ import { accountRules } from '#server/modules/staff/account.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
 import { calendarEventRules } from '#server/modules/tasks/calendar-event.rules.ts'
 import { taskRules } from '#server/modules/tasks/task.rules.ts'
+import { taxCategoryRules } from '#server/modules/taxes/tax-category.rules.ts'
+import { taxRateRules } from '#server/modules/taxes/tax-rate.rules.ts'
 import { webhookRules } from '#server/modules/webhooks/webhook.rules.ts'
 import type { Rules } from '#server/resource/rules.ts'
 
@@ -51,6 +53,8 @@ const registry: RulesRegistry = {
   shipping_setting: shippingSettingRules,
   promotion: promotionRules,
   quick_reply: quickReplyRules,
+  tax_category: taxCategoryRules,
+  tax_rate: taxRateRules,
   page: pageRules,
   block: blockRules,
   menu: menuRules,

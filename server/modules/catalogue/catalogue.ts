@@ -18,6 +18,8 @@ export interface StockForSale {
   brand_id: number | null
   /** Its categories and their ancestors. */
   category_ids: number[]
+  /** Null: the category of the settings. */
+  tax_category_id: number | null
   sku: string
   name: string
   url: string
@@ -41,7 +43,7 @@ export interface StockForSale {
 /** For queries over variants `s` with their products `p`: the columns of StockForSale. */
 export const saleColumns = (ctx: Ctx): RawBuilder<unknown> => {
   const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
-  return sql`s.id, s.product_id, p.brand_id, s.sku, ${text('p.name')} as name, p.url, p.type, (p.is_approval_required or p.form_id is not null) as needs_application,
+  return sql`s.id, s.product_id, p.brand_id, p.tax_category_id, s.sku, ${text('p.name')} as name, p.url, p.type, (p.is_approval_required or p.form_id is not null) as needs_application,
       s.price, s.special_price, s.cost_price,
       case when s.special_price < s.price then s.special_price else s.price end as effective_price,
       s.visibled and s.deleted_at is null and p.visibled and p.deleted_at is null

@@ -52,11 +52,11 @@ const copyAs = (ctx: Ctx, id: number, code: string) =>
 async function copyProduct({ db }: TxCtx, id: number, code: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into products (name, sku, url, visibled, description, brand_id, type, is_new, is_featured, is_hot, has_expiry_date,
-      min_days_before_expiry, available_from, is_approval_required, form_id, delivery_block_id, meta_title, meta_description, sections,
+      min_days_before_expiry, available_from, is_approval_required, form_id, tax_category_id, delivery_block_id, meta_title, meta_description, sections,
       companion_ids)
     select (select jsonb_object_agg(key, value || ' (2)') from jsonb_each_text(p.name)), ${code}, ${code}, false, p.description,
       p.brand_id, p.type, p.is_new, p.is_featured, p.is_hot, p.has_expiry_date, p.min_days_before_expiry, p.available_from,
-      p.is_approval_required, p.form_id, p.delivery_block_id, p.meta_title, p.meta_description, p.sections, p.companion_ids
+      p.is_approval_required, p.form_id, p.tax_category_id, p.delivery_block_id, p.meta_title, p.meta_description, p.sections, p.companion_ids
     from products p where p.id = ${id}
     returning id`.execute(db)
   const [made] = rows

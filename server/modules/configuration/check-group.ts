@@ -44,6 +44,8 @@ const checks: Partial<Record<SettingGroup, Check>> = {
   },
   points: ({ points }) =>
     points.expiry_type === 'fixed_date' && !points.expiry_date ? problem('expiry_date', 'validation.required') : {},
+  // Products without their own category would have no tax.
+  tax: ({ tax }) => (tax.enabled && !tax.default_category ? problem('default_category', 'validation.required') : {}),
   mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
 }
 

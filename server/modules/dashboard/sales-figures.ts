@@ -11,7 +11,7 @@ const baseCurrency = ({ settings }: Ctx) => sql`o.currency = ${settings.currency
 /** Orders paid between two moments; amounts for items and grand totals, in minor units. */
 const salesBetween = (ctx: Ctx, start: RawBuilder<string>, end: RawBuilder<string>): RawBuilder<unknown> => sql`(
   select json_build_object('orders', count(*), 'total_sales', coalesce(sum(o.grand_total), 0),
-    'goods', coalesce(sum(o.grand_total - o.shipping_fee + o.shipping_discount - o.adjustment), 0))
+    'goods', coalesce(sum(o.grand_total - o.shipping_fee + o.shipping_discount - o.adjustment - o.tax_added), 0))
   from orders o where o.paid_at >= ${start} and o.paid_at < ${end} and ${baseCurrency(ctx)})`
 
 export const customersBetween = (start: RawBuilder<string>, end: RawBuilder<string>): RawBuilder<number> => sql`(

@@ -92,7 +92,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDoc
     language: ctx.language,
     title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
-    shop: await loadSender(ctx),
+    shop: await (isInvoice ? loadTaxedSender(ctx) : loadSender(ctx)),
     facts: buildFacts(ctx, { ...order, shipping_title: shipping ?? order.shipping_title }, kind),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
@@ -130,6 +130,15 @@ export async function loadSender(ctx: Ctx): Promise<ShopDocument['shop']> {
     lines: [...address, basic.contact_phone, basic.contact_email].filter((line) => line !== ''),
     logo: logo ? { path: `/uploads/${logo.path}`, sha256: logo.sha256 } : null,
   }
+}
+
+/** The shop on an invoice: with its tax registration number, where it has one. */
+async function loadTaxedSender(ctx: Ctx): Promise<ShopDocument['shop']> {
+  const shop = await loadSender(ctx)
+  const number = ctx.settings.tax.registration_number
+  if (!number) return shop
+  const line = translate(getLocale(ctx.language), 'documents.tax_number', { number })
+  return { ...shop, lines: [...shop.lines, line] }
 }
 
 function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Named[] {
@@ -180,8 +189,11 @@ function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord & 
 async function invoiceSums(ctx: Ctx, order: OrderRecord): Promise<Sum[]> {
   const locale = getLocale(ctx.language)
   const money = moneyFormatter(ctx, order.currency)
-  const sums = (await loadOrderAmounts(ctx, order)).map(({ name, label, minor }) => ({
-    label: label || translate(locale, `mail.amount.${name}`),
+  const sums = (await loadOrderAmounts(ctx, order)).map(({ name, label, minor, base }) => ({
+    label:
+      base === undefined
+        ? label || translate(locale, `mail.amount.${name}`)
+        : translate(locale, `documents.${name}`, { title: label ?? '', base: money(base) }),
     value: money(minor),
     is_total: name === 'grand_total',
   }))

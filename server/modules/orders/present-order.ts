@@ -11,7 +11,8 @@ import {
   presentPayment,
 } from '#server/modules/payments/payments.ts'
 import { earnedByOrder } from '#server/modules/points/points.ts'
-import { presentDiscounts, presentTotals } from '#server/modules/pricing/pricing.ts'
+import { presentDiscounts, presentTaxes, presentTotals } from '#server/modules/pricing/pricing.ts'
+import { loadTaxSums } from './load-tax-sums.ts'
 import {
   awaitsPayment,
   isSettled,
@@ -70,7 +71,7 @@ type OrderDetails = Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'paym
  */
 export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop' | 'staff'): Promise<OrderDetails> {
   const digits = getDigits(order.currency)
-  const [discounts, methods, points_earned, proofs] = await Promise.all([
+  const [discounts, taxes, methods, points_earned, proofs] = await Promise.all([
     ctx.db
       .selectFrom('order_discounts')
       .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
@@ -78,6 +79,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
       .groupBy(['promotion_id', 'promotion_title', 'code', 'target'])
       .orderBy((e) => e.fn.min('id'))
       .execute(),
+    loadTaxSums(ctx, order),
     order.payment_method_id ? loadPaymentMethods(ctx) : [],
     order.user_id === null ? 0 : earnedByOrder(ctx, order.id),
     listProofs(ctx, order.id, reader),
@@ -110,6 +112,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
     refunded_total: toMajor(order.refunded_total, digits),
     kept_total: toMajor(order.grand_total - order.refunded_total, digits),
     discounts: presentDiscounts(discounts, digits),
+    taxes: presentTaxes(taxes, digits),
     payment: {
       id: order.payment_method_id,
       type: order.payment_type,

@@ -112,6 +112,14 @@ interface OrderTables {
     created_at: Time
     updated_at: Time
   }
+  order_taxes: {
+    id: Generated<number>
+    order_id: number
+    title: string
+    rate: number
+    base: number
+    amount: number
+  }
   refunds: {
     id: Generated<number>
     order_id: number
@@ -120,6 +128,8 @@ interface OrderTables {
     amount: number
     shipping_amount: Generated<number>
     other_amount: Generated<number>
+    shipping_tax: Generated<number>
+    other_tax: Generated<number>
     currency: string
     method: RefundMethod
     status: Generated<RefundStatus>
@@ -142,6 +152,7 @@ interface OrderTables {
     order_item_id: number
     quantity: number
     amount: number
+    tax_amount: Generated<number>
     restock: boolean
   }
   invoice_counters: { year: number; last: number }
@@ -183,7 +194,12 @@ interface OrdersTable {
   adjustment: Generated<number>
   adjustment_reason: string | null
   grand_total: number
+  /** How its taxes by country relate to its prices; 'none' where it was placed without them (pricing.md P10). */
+  tax_mode: Generated<'none' | 'included' | 'added'>
   tax_included: Generated<number>
+  tax_added: Generated<number>
+  shipping_tax: Generated<number>
+  adjustment_tax: Generated<number>
   paid_total: Generated<number>
   refunded_total: Generated<number>
   shipping_id: number | null
@@ -247,6 +263,9 @@ interface OrderItemsTable {
   points_amount: Generated<number>
   adjustment_amount: Generated<number>
   line_net: number
+  /** In thousandths of a percent; null without tax. */
+  tax_rate: number | null
+  tax_amount: Generated<number>
   refunded_qty: Generated<number>
   refunded_amount: Generated<number>
   is_gift: Generated<boolean>

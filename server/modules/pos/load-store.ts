@@ -5,6 +5,7 @@ import type { PosStore } from '#contracts/pos/register-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { loadTaxesOf } from '#server/modules/taxes/taxes.ts'
 
 export type StoreRecord = Selectable<Tables['stores']>
 
@@ -52,6 +53,13 @@ export const getSecondLanguage = ({ settings, language }: Ctx, store: Pick<Store
   return settings.languages.includes(second) && second !== language ? second : ''
 }
 
+/** Sales over the counter have the taxes of the country of the store's warehouse, or of the shop where it names none. */
+export async function getTaxCountry({ db, settings }: Ctx, warehouseId: number): Promise<string | null> {
+  if (!settings.tax.enabled) return null
+  const warehouse = await db.selectFrom('warehouses').select('country').where('id', '=', warehouseId).executeTakeFirst()
+  return warehouse?.country ?? null
+}
+
 /** A store as its registers know it, in the language of the request. */
 export async function presentStore(ctx: Ctx, store: StoreRecord): Promise<PosStore> {
   const second = getSecondLanguage(ctx, store)
@@ -87,5 +95,6 @@ export async function presentStore(ctx: Ctx, store: StoreRecord): Promise<PosSto
     currency: base_currency,
     digits: ctx.settings.digits,
     timezone: ctx.settings.basic.timezone,
+    taxes: await loadTaxesOf(ctx, await getTaxCountry(ctx, store.warehouse_id)),
   }
 }

@@ -1,6 +1,8 @@
 import { toMinor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { canBeBought, maxUnits, type StockForSale, stocksForSale } from '#server/modules/catalogue/catalogue.ts'
+import { loadTaxes, shopTaxMode } from '#server/modules/taxes/taxes.ts'
+import type { PricingTaxes } from './order-taxes.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { Offers, PricingRequest } from './pricing-sources.ts'
 import type { QuotePromotion } from './quote/input.ts'
@@ -10,13 +12,19 @@ export interface Pricing extends Offers {
   lines: readonly PricingLine[]
   /** The variants that the offers may give away, by their ids. */
   gifts: ReadonlyMap<number, StockForSale>
-  /** Of the tax that prices include. */
+  /** Of the tax that prices include, where taxes by country are off. */
   tax_basis_points: number
+  /** By country; undefined while they are off. */
+  taxes?: PricingTaxes | undefined
 }
 
 /** Loads the offers of all sources at once, then reads the variants of all gifts in one query. */
 export async function loadPricing(ctx: Ctx, request: PricingRequest): Promise<Pricing> {
-  const found = await Promise.all(ctx.services.pricingSources.map((source) => source(ctx, request)))
+  const mode = request.tax_mode ?? shopTaxMode(ctx)
+  const [taxes, ...found] = await Promise.all([
+    mode === 'none' ? undefined : loadTaxes(ctx),
+    ...ctx.services.pricingSources.map((source) => source(ctx, request)),
+  ])
   const promotions = found.flatMap((offers) => offers.promotions ?? [])
   const coupons = found.flatMap((offers) => offers.coupons ?? [])
   return {
@@ -28,6 +36,8 @@ export async function loadPricing(ctx: Ctx, request: PricingRequest): Promise<Pr
     earning: found.find((offers) => offers.earning)?.earning,
     gifts: await stocksForSale(ctx, giftStocks([...promotions, ...coupons])),
     tax_basis_points: toMinor(ctx.settings.sale.tax_percentage, 2) ?? 0,
+    ...(taxes &&
+      mode !== 'none' && { taxes: { ...taxes, mode, country: request.tax_country ?? request.country ?? null } }),
   }
 }
 

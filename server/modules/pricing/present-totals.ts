@@ -1,6 +1,14 @@
 import type { PointsNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
-import type { AppliedDiscount, EnteredCoupon, QuoteTotals, Totals, UsablePoints } from '#contracts/pricing/totals.ts'
+import type { TaxSum } from '#contracts/pricing/tax.ts'
+import type {
+  AppliedDiscount,
+  EnteredCoupon,
+  QuoteTotals,
+  TaxLine,
+  Totals,
+  UsablePoints,
+} from '#contracts/pricing/totals.ts'
 import { type ConditionType, conditions } from '#contracts/promotions/conditions/registry.ts'
 import type { ParameterSet } from '#contracts/promotions/parameters.ts'
 import type { Pricing } from './load-pricing.ts'
@@ -27,8 +35,17 @@ export function presentTotals(amounts: Amounts, digits: number): Totals {
     adjustment: major(amounts.adjustment),
     grand_total: major(amounts.grand_total),
     tax_included: major(amounts.tax_included),
+    tax_added: major(amounts.tax_added),
   }
 }
+
+export const presentTaxes = (taxes: readonly TaxSum[], digits: number): TaxLine[] =>
+  taxes.map(({ title, rate, base, amount }) => ({
+    title,
+    percentage: rate / 1000,
+    base: toMajor(base, digits),
+    amount: toMajor(amount, digits),
+  }))
 
 /** The discount of promotions without a code. */
 export const automaticDiscount = (amounts: Pick<Amounts, 'promotion_discount' | 'coupon_discount'>): number =>
@@ -36,6 +53,7 @@ export const automaticDiscount = (amounts: Pick<Amounts, 'promotion_discount' | 
 
 export const presentQuoteTotals = (quote: PriceQuote, digits: number): QuoteTotals => ({
   ...presentTotals(quote, digits),
+  taxes: presentTaxes(quote.taxes, digits),
   points_to_earn: quote.points_to_earn,
   item_count: quote.parcel.quantity,
 })

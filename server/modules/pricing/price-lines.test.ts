@@ -69,6 +69,8 @@ test('totals are major units, with automatic discounts and coupons apart and shi
     adjustment: 0,
     grand_total: 274.77,
     tax_included: 0,
+    tax_added: 0,
+    taxes: [],
     points_to_earn: 0,
     item_count: 3,
   })

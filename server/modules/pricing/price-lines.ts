@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
 import { earnedPoints } from './earned-points.ts'
 import { giftStock, type Pricing } from './load-pricing.ts'
+import { orderTaxes } from './order-taxes.ts'
 import { quote } from './quote/quote.ts'
 import type { Quote, QuotedLine } from './quote/result.ts'
 
@@ -13,6 +14,8 @@ export interface PricingChoice {
   shipping?: ShippingMethod | ((parcel: Parcel) => ShippingMethod | undefined) | undefined
   /** By staff, in minor units. */
   adjustment?: number | undefined
+  /** By staff, of what is due with its taxes. */
+  rounding?: number | undefined
   /** By staff on all lines. */
   discount?: StaffDiscount | undefined
 }
@@ -34,8 +37,11 @@ export interface PriceQuote extends Omit<Quote, 'lines' | 'discounts'> {
 }
 
 /** Calculates what the lines cost with these choices: the only caller of `quote` (pricing.md P7). */
-export function priceLines(pricing: Pricing, { shipping, adjustment = 0, discount }: PricingChoice = {}): PriceQuote {
-  const { lines, promotions, coupons, points, earning, customer, tax_basis_points } = pricing
+export function priceLines(
+  pricing: Pricing,
+  { shipping, adjustment = 0, rounding = 0, discount }: PricingChoice = {},
+): PriceQuote {
+  const { lines, promotions, coupons, points, earning, customer, tax_basis_points, taxes } = pricing
   const { discounts, ...quoted } = quote({
     lines: [...lines],
     promotions: [...promotions],
@@ -44,8 +50,10 @@ export function priceLines(pricing: Pricing, { shipping, adjustment = 0, discoun
     ...(customer && { customer }),
     ...(shipping && { shipping }),
     adjustment,
+    rounding,
     ...(discount && { discount }),
     tax_basis_points,
+    ...(taxes && { taxes: (method) => orderTaxes(taxes, lines, method) }),
     gift_stock: giftStock(pricing),
   })
   const earned_points = earning ? earnedPoints(quoted.goods_net, earning) : 0

@@ -19,6 +19,8 @@ export interface CheckoutChoice {
   pickup?: boolean | null | undefined
   /** By staff, in minor units. */
   adjustment?: number | undefined
+  /** By staff, of what is due with its taxes, in minor units. */
+  rounding?: number | undefined
   /** By staff on all lines. */
   discount?: StaffDiscount | undefined
 }
@@ -59,6 +61,7 @@ export function priceOrder<L extends LineToPrice>(
   const quote = priceLines(pricing, {
     shipping: chooseMethod,
     adjustment: choice.adjustment,
+    rounding: choice.rounding,
     discount: choice.discount,
   })
   const shippings = offeredFor(quote.parcel)

@@ -22,6 +22,8 @@ export interface LineToPrice {
 /** A line that counts. Its part of a quote has the same key. */
 export interface PricingLine extends QuoteLine {
   key: string
+  /** Null: the category of the settings. */
+  tax_category_id?: number | null
 }
 
 /** The lines that count: of variants that can still be bought. */
@@ -39,6 +41,7 @@ export const pricingLines = (
     product_id: stock.product_id,
     brand_id: stock.brand_id,
     category_ids: stock.category_ids,
+    tax_category_id: stock.tax_category_id,
     price: stock.effective_price,
     ...(discount && { discount }),
   }))

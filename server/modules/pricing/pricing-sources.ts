@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { QuoteCustomer } from '#contracts/promotions/quote-line.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import type { OrderTaxMode } from '#server/modules/taxes/taxes.ts'
 import type { PointEarning } from './earned-points.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { QuoteCoupon, QuotePoints, QuotePromotion } from './quote/input.ts'
@@ -20,6 +21,10 @@ export interface PricingRequest {
   email?: string
   /** The country it is delivered to, where it is known. */
   country?: string | undefined
+  /** The country whose taxes a sale over the counter has. */
+  tax_country?: string | null
+  /** How the order that is edited is taxed; by default as the settings say. */
+  tax_mode?: OrderTaxMode
   /** The order that is edited: its own usage does not count against it. */
   order_id?: number
 }

@@ -11,6 +11,7 @@ export {
   presentDiscounts,
   presentPoints,
   presentQuoteTotals,
+  presentTaxes,
   presentTotals,
 } from './present-totals.ts'
 export { isTooLarge, type PriceQuote, priceLines } from './price-lines.ts'

@@ -19,7 +19,10 @@ export async function sendReport(
   report: Report,
   format: string,
 ): Promise<EndpointResponse<Readable>> {
-  const figures = Object.keys(reportColumns[name])
+  // A shop without taxes by country has no column for them.
+  const figures = Object.keys(reportColumns[name]).filter(
+    (figure) => figure !== 'tax' || report.data.some(({ tax }) => tax),
+  )
   const text = (key: string) => translate(ctx.locale, `admin.report.${key}`)
   const cells = (row: Record<string, string | number | null>): Cell[] =>
     figures.map((figure) => {

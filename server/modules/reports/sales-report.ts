@@ -60,24 +60,24 @@ export async function readSales(query: ReportQuery, total = false): Promise<Row[
   const { rows } = await sql<Row>`
     select ${key} as key, ${label} as label, sum(orders)::float8 as orders, sum(gross_sales)::float8 as gross_sales,
       sum(discounts)::float8 as discounts, sum(returns)::float8 as returns, sum(shipping)::float8 as shipping,
-      sum(adjustment)::float8 as adjustment, sum(units_sold)::float8 as units_sold, sum(units_returned)::float8 as units_returned
+      sum(adjustment)::float8 as adjustment, sum(tax)::float8 as tax, sum(tax_added)::float8 as tax_added, sum(units_sold)::float8 as units_sold, sum(units_returned)::float8 as units_returned
     from (
       select ${part} as part, count(*) filter (where f.refund_id is null) as orders, sum(f.gross_sales) as gross_sales,
         sum(f.discounts) as discounts, sum(f.returns) as returns, sum(f.shipping) as shipping, sum(f.adjustment) as adjustment,
-        sum(f.units_sold) as units_sold, sum(f.units_returned) as units_returned
+        sum(f.tax) as tax, sum(f.tax_added) as tax_added, sum(f.units_sold) as units_sold, sum(f.units_returned) as units_returned
       from sale_facts f ${join} where ${factsInRange(ctx, input, period)} ${only} group by 1) s
     group by 1, 2 order by 1`.execute(db)
   return rows
 }
 
-/** Figures that follow from others: gross less discounts and returns is net, with shipping and adjustment it is the total. */
+/** Figures that follow from others: gross less discounts and returns is net, with shipping, adjustment and taxes that were added to prices it is the total. */
 export function completeSales(row: Figures): Figures {
-  const { orders = 0, gross_sales = 0, discounts = 0, returns = 0, shipping = 0, adjustment = 0 } = row
+  const { orders = 0, gross_sales = 0, discounts = 0, returns = 0, shipping = 0, adjustment = 0, tax = 0 } = row
   const net_sales = Number(gross_sales) - Number(discounts) - Number(returns)
   const average = Number(orders) === 0 ? 0 : Math.round((Number(gross_sales) - Number(discounts)) / Number(orders))
   return {
-    ...{ orders, gross_sales, discounts, returns, net_sales, shipping, adjustment },
-    total_sales: net_sales + Number(shipping) + Number(adjustment),
+    ...{ orders, gross_sales, discounts, returns, net_sales, shipping, adjustment, tax },
+    total_sales: net_sales + Number(shipping) + Number(adjustment) + Number(row.tax_added ?? 0),
     units_sold: row.units_sold ?? 0,
     units_returned: row.units_returned ?? 0,
     average_order_value: average,

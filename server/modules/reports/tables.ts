@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** A sale of an order, or a refund that is done; triggers write it with the order. */
 export interface SaleFact {
   order_id: number
@@ -18,6 +20,8 @@ export interface SaleFact {
   returns: number
   shipping: number
   adjustment: number
+  tax: Generated<number>
+  tax_added: Generated<number>
   units_sold: number
   units_returned: number
 }

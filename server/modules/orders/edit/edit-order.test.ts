@@ -23,6 +23,8 @@ const withoutDiscounts = {
   points_discount: 0,
   points_used: 0,
   tax_included: 0,
+  tax_added: 0,
+  taxes: [],
   coupons: [],
   discounts: [],
 }

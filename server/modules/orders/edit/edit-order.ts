@@ -133,7 +133,10 @@ async function editTotals(ctx: TxCtx, order: OrderRecord, input: Input): Promise
     ...(isDeepStrictEqual(before, after) ? [] : ['coupons' as const]),
     ...((edited.referral?.code ?? null) === order.referral_code ? [] : ['referral_code' as const]),
   ]
-  if (changed.length > 0) await applyEdit(ctx, { order, items, lines }, edited)
+  // Another country has other taxes, also for the same amounts.
+  const country = input.shipping_address?.country ?? order.shipping_address.country
+  const isTaxedAnew = order.tax_mode !== 'none' && country !== order.shipping_address.country
+  if (changed.length > 0 || isTaxedAnew) await applyEdit(ctx, { order, items, lines }, edited)
   return changed
 }
 

@@ -17,7 +17,7 @@ export async function loadEditPricing(
   order: OrderRecord,
   { lines, country, points, coupon_codes, referral_code }: Edited,
 ): Promise<Pricing> {
-  const { user_id, email, points_used, id: order_id } = order
+  const { user_id, email, points_used, tax_mode, id: order_id } = order
   return loadPricing(ctx, {
     lines,
     user_id,
@@ -25,6 +25,7 @@ export async function loadEditPricing(
     points: points ?? points_used,
     referral_code,
     order_id,
+    tax_mode,
     country: country || undefined,
     coupon_codes,
   })

@@ -7,6 +7,7 @@ import {
   presentCoupons,
   presentDiscounts,
   presentPoints,
+  presentTaxes,
   presentTotals,
 } from '#server/modules/pricing/pricing.ts'
 import { type LoadedShippingMethod, shippingFee } from '#server/modules/shipping/shipping.ts'
@@ -29,6 +30,7 @@ export function presentQuote(
   const major = (minor: number) => toMajor(minor, digits)
   return {
     ...presentTotals(quote, digits),
+    taxes: presentTaxes(quote.taxes, digits),
     point: presentPoints(pricing, quote, digits),
     lines: lines.map(({ price, quantity }) => ({ price: major(price), total: major(price * quantity) })),
     coupons: presentCoupons(quote.coupons, digits),

@@ -60,7 +60,7 @@ export async function resolveLines(
   function addedLine(line: EditedLine, at: number): ResolvedLine | undefined {
     const stock = resolveVariant(stocks, { ...line, at }, digits, problems)
     if (!stock) return undefined
-    const { id: stock_id, product_id, brand_id, category_ids, type, effective_price: price } = stock
+    const { id: stock_id, product_id, brand_id, category_ids, tax_category_id, type, effective_price: price } = stock
     return {
       key: `new ${at}`,
       id: null,
@@ -68,6 +68,7 @@ export async function resolveLines(
       product_id,
       brand_id,
       category_ids,
+      tax_category_id,
       type,
       price,
       quantity: line.quantity,
@@ -93,6 +94,7 @@ function storedLine(
     product_id: item.product_id ?? 0,
     brand_id: stock?.brand_id ?? null,
     category_ids: stock?.category_ids ?? [],
+    tax_category_id: stock?.tax_category_id ?? null,
     type: item.type,
     price: item.price,
     quantity,

@@ -14,7 +14,7 @@ export async function exportOrders(ctx: Ctx, input: ReadInputOf<typeof contract>
     name: 'order list',
     sheet: 'Orders',
     format: input.format,
-    titles: exportColumns.map((name) => translate(ctx.locale, `admin.order_export.${name}`)),
+    titles: exportColumns(ctx).map((name) => translate(ctx.locale, `admin.order_export.${name}`)),
     blocks: inBlocks(rowsOfOrders(ctx, input)),
   })
   await logActivity(ctx, [{ resource: 'order', id: 0, action: 'export' }])

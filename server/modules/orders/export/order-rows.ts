@@ -10,10 +10,25 @@ import { translate } from '#server/platform/i18n.ts'
 // texts: admin.order_export.*, common.order_status.*, common.payment_status.*
 
 /** The columns of the file; their titles are at `admin.order_export.{name}`. */
-export const exportColumns = [
+const columns = [
   ...['number', 'placed', 'status', 'payment_status', 'customer', 'email', 'units', 'currency', 'subtotal'],
-  ...['discounts', 'points', 'shipping', 'adjustment', 'total', 'refunded', 'payment', 'shipping_method', 'invoice'],
+  ...[
+    'discounts',
+    'points',
+    'shipping',
+    'adjustment',
+    'tax',
+    'total',
+    'refunded',
+    'payment',
+    'shipping_method',
+    'invoice',
+  ],
 ] as const
+
+/** A shop without taxes by country has no column for them. */
+export const exportColumns = ({ settings }: Ctx): string[] =>
+  columns.filter((name) => name !== 'tax' || settings.tax.enabled)
 
 const batch = 500
 
@@ -33,7 +48,15 @@ const readBatch = (ctx: Ctx, input: Record<string, unknown>, before: number | nu
   ctx.db
     .selectFrom('orders as o')
     .select(['o.id', 'o.order_number', 'o.status', 'o.paid_at', 'o.email', 'o.currency', 'o.subtotal', 'o.grand_total'])
-    .select(['o.promotion_discount', 'o.points_discount', 'o.shipping_fee', 'o.adjustment', 'o.refunded_total'])
+    .select([
+      'o.promotion_discount',
+      'o.points_discount',
+      'o.shipping_fee',
+      'o.adjustment',
+      'o.tax_included',
+      'o.tax_added',
+      'o.refunded_total',
+    ])
     .select(['o.payment_title', 'o.shipping_title', 'o.invoice_number'])
     .select([
       customerName.as('customer'),
@@ -48,7 +71,7 @@ const readBatch = (ctx: Ctx, input: Record<string, unknown>, before: number | nu
 
 type ExportedOrder = Awaited<ReturnType<typeof readBatch>>[number]
 
-function cellsOf({ locale }: Ctx, order: ExportedOrder): Cell[] {
+function cellsOf({ locale, settings }: Ctx, order: ExportedOrder): Cell[] {
   const major = (minor: number) => toMajor(minor, getDigits(order.currency))
   const texts = [order.placed, translate(locale, `common.order_status.${order.status}`)]
   return [
@@ -64,6 +87,7 @@ function cellsOf({ locale }: Ctx, order: ExportedOrder): Cell[] {
     major(order.points_discount),
     major(order.shipping_fee),
     major(order.adjustment),
+    ...(settings.tax.enabled ? [major(order.tax_included + order.tax_added)] : []),
     major(order.grand_total),
     major(order.refunded_total),
     safeCell(order.payment_title),

@@ -61,7 +61,7 @@ export function orderMailData(
         quantity: item.qty,
         total: money(item.line_total),
       })),
-      amounts: amounts.map(({ minor, ...amount }) => ({ label: '', ...amount, amount: money(minor) })),
+      amounts: amounts.map(({ minor, name, label = '' }) => ({ name, label, amount: money(minor) })),
       is_delivered: isDelivered(order),
       shipping_title: order.shipping_title,
       shipping_input_label: order.shipping_input_label,

@@ -12,6 +12,7 @@ export const amountNames = [
   'shipping_fee',
   'shipping_discount',
   'adjustment',
+  'tax_added',
   'tax_included',
   'grand_total',
 ] as const

@@ -166,6 +166,7 @@ test('the customer sees the refund on the order and reads the reason in an email
         amount: 110,
         shipping_amount: 10,
         other_amount: 0,
+        tax: 0,
         points_returned: 0,
         points_clawed_back: 0,
         reason: 'Chipped',

@@ -8,6 +8,7 @@ import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-
 import { loadBalance } from './load-balance.ts'
 import type { RefundBalance } from './refund-balance.ts'
 import { getRefundMethods } from './refund-methods.ts'
+import type { RefundTaxes } from './refund-taxes.ts'
 
 export type RefundInput = ReadInputOf<typeof quoteRefund>
 
@@ -16,6 +17,8 @@ export interface RefundDraft {
   lines: DraftLine[]
   shipping_amount: number
   other_amount: number
+  taxes: RefundTaxes
+  /** All the money, with the taxes that were added to prices. */
   amount: number
   method: RefundMethod
   methods: RefundMethod[]
@@ -59,7 +62,8 @@ export async function parseRefund(
   })
   const shipping_amount = read(input.shipping_amount)
   const other_amount = read(input.other_amount)
-  const amount = sum(lines.map((line) => line.amount)) + shipping_amount + other_amount
+  const taxes = balance.taxes({ lines, shipping_amount, other_amount })
+  const amount = sum(lines.map((line) => line.amount)) + shipping_amount + other_amount + taxes.added
   const isTooMuch =
     lines.some((line) => line.amount > line.worth) ||
     shipping_amount > balance.shipping_left ||
@@ -68,7 +72,7 @@ export async function parseRefund(
   if (isTooMuch && !problems.items) problems.amount ??= tooMuch
   const method = input.method ?? methods[0] ?? 'manual'
   if (!methods.includes(method)) problems.method = wrong
-  return { lines, shipping_amount, other_amount, amount, method, methods, balance, problems }
+  return { lines, shipping_amount, other_amount, taxes, amount, method, methods, balance, problems }
 }
 
 /** Nothing is chosen: neither units nor an amount. */

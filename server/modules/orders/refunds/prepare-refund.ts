@@ -35,6 +35,8 @@ export async function prepareRefund(tx: TxCtx, input: ReadInputOf<typeof createR
       amount: draft.amount,
       shipping_amount: draft.shipping_amount,
       other_amount: draft.other_amount,
+      shipping_tax: draft.taxes.shipping,
+      other_tax: draft.taxes.other,
       currency: order.currency,
       // Nothing to send: goods that were paid by points, for example.
       method: draft.amount === 0 ? 'manual' : draft.method,
@@ -46,11 +48,12 @@ export async function prepareRefund(tx: TxCtx, input: ReadInputOf<typeof createR
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const lines = draft.lines.map(({ order_item_id, quantity, amount, restock }) => ({
+  const lines = draft.lines.map(({ order_item_id, quantity, amount, restock }, at) => ({
     refund_id: refund.id,
     order_item_id,
     quantity,
     amount,
+    tax_amount: draft.taxes.lines[at] ?? 0,
     restock,
   }))
   if (lines.length > 0) await tx.db.insertInto('refund_items').values(lines).execute()

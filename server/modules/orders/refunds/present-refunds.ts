@@ -1,4 +1,4 @@
-import { getDigits, toMajor } from '#contracts/money.ts'
+import { getDigits, sum, toMajor } from '#contracts/money.ts'
 import type { AdminRefund, Refund } from '#contracts/orders/refund.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -25,6 +25,9 @@ export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | '
     .execute()
   const points = await pointsOfRefunds(ctx, order.id)
   const major = (minor: number) => toMajor(minor, getDigits(order.currency))
+  const itemsOf = (id: number) => items.filter(({ refund_id }) => refund_id === id)
+  const taxOf = ({ id, shipping_tax, other_tax }: (typeof refunds)[number]) =>
+    shipping_tax + other_tax + sum(itemsOf(id).map(({ tax_amount }) => tax_amount))
   return refunds.map((refund) => ({
     id: refund.id,
     kind: refund.kind,
@@ -34,20 +37,19 @@ export async function presentRefunds(ctx: Ctx, order: Pick<OrderRecord, 'id' | '
     amount: major(refund.amount),
     shipping_amount: major(refund.shipping_amount),
     other_amount: major(refund.other_amount),
+    tax: major(taxOf(refund)),
     points_returned: points.get(refund.id)?.returned ?? 0,
     points_clawed_back: points.get(refund.id)?.clawed_back ?? 0,
     failure_message: refund.failure_message ?? '',
     actor_name: refund.actor_name,
     created_at: refund.created_at,
     done_at: refund.done_at,
-    items: items
-      .filter(({ refund_id }) => refund_id === refund.id)
-      .map(({ order_item_id, quantity, amount, restock }) => ({
-        order_item_id,
-        quantity,
-        amount: major(amount),
-        restock,
-      })),
+    items: itemsOf(refund.id).map(({ order_item_id, quantity, amount, restock }) => ({
+      order_item_id,
+      quantity,
+      amount: major(amount),
+      restock,
+    })),
   }))
 }
 

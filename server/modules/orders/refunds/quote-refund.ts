@@ -27,6 +27,8 @@ export async function quoteRefund(ctx: Ctx, input: RefundInput): Promise<{ data:
       other_left: toMajor(balance.other_left, digits),
       paid_total: toMajor(order.paid_total, digits),
       refunded_total: toMajor(order.refunded_total, digits),
+      tax: toMajor(draft.taxes.total, digits),
+      tax_added: toMajor(draft.taxes.added, digits),
       amount: toMajor(amount, digits),
       kept_total: toMajor(balance.money_left - amount, digits),
       ...statusesAfter(order, items, draft),

@@ -5,10 +5,17 @@ import { sum } from '#contracts/money.ts'
 import { type EarlierRefunds, refundBalance } from './refund-balance.ts'
 
 const nothing: EarlierRefunds = { amount: 0, shipping_amount: 0, other_amount: 0, items: new Map() }
+const untaxed = { tax_added: 0, shipping_tax: 0, adjustment_tax: 0 }
 
 /** Refunds the units of a line in the given portions and returns what each brought. */
 function portions(line_net: number, qty: number, parts: readonly number[]): number[] {
-  const order = { grand_total: line_net, paid_total: line_net, adjustment: 0, items: [{ id: 1, qty, line_net }] }
+  const order = {
+    grand_total: line_net,
+    paid_total: line_net,
+    adjustment: 0,
+    ...untaxed,
+    items: [{ id: 1, qty, line_net, tax_amount: 0 }],
+  }
   let taken = { quantity: 0, amount: 0 }
   return parts.map((quantity) => {
     const worth = refundBalance(order, { ...nothing, items: new Map([[1, taken]]) }).worth(1, quantity)
@@ -36,8 +43,8 @@ test('whatever portions a line is refunded in, they add up to what was paid for 
 })
 
 test('shipping and a fee by staff are what the goods leave of the total; earlier refunds reduce them', () => {
-  const items = [{ id: 1, qty: 2, line_net: 5000 }]
-  const order = { grand_total: 8200, paid_total: 8200, adjustment: 200, items }
+  const items = [{ id: 1, qty: 2, line_net: 5000, tax_amount: 0 }]
+  const order = { grand_total: 8200, paid_total: 8200, adjustment: 200, ...untaxed, items }
   const left = (earlier: Partial<EarlierRefunds>) => {
     const { money_left, shipping_left, other_left } = refundBalance(order, { ...nothing, ...earlier })
     return { money_left, shipping_left, other_left }
@@ -51,7 +58,13 @@ test('shipping and a fee by staff are what the goods leave of the total; earlier
 })
 
 test('a smaller amount for one unit leaves the rest for the next', () => {
-  const order = { grand_total: 100, paid_total: 100, adjustment: 0, items: [{ id: 1, qty: 2, line_net: 100 }] }
+  const order = {
+    grand_total: 100,
+    paid_total: 100,
+    adjustment: 0,
+    ...untaxed,
+    items: [{ id: 1, qty: 2, line_net: 100, tax_amount: 0 }],
+  }
   const earlier = { ...nothing, items: new Map([[1, { quantity: 1, amount: 20 }]]) }
   assert.equal(refundBalance(order, earlier).worth(1, 1), 80)
   assert.equal(refundBalance(order, earlier).quantityLeft(1), 1)

@@ -1,14 +1,21 @@
 import { proportion, sum } from '#contracts/money.ts'
+import type { RefundTaxes } from './refund-taxes.ts'
+import { refundTaxes } from './refund-taxes.ts'
 
 /** The columns of an order and its lines that a refund is calculated from. Amounts in minor units. */
 export interface RefundableOrder {
   grand_total: number
   paid_total: number
   adjustment: number
+  /** What was added to prices; the taxes by part are also those that prices include. */
+  tax_added: number
+  shipping_tax: number
+  adjustment_tax: number
   items: readonly {
     id: number
     qty: number
     line_net: number
+    tax_amount: number
   }[]
 }
 
@@ -29,6 +36,16 @@ export interface RefundBalance {
   quantityLeft(id: number): number
   /** What the next units of a line are worth: 100.00 over three units is 33.33, 33.34 and 33.33. */
   worth(id: number, quantity: number): number
+  /** The taxes that go back with amounts of lines, shipping and the fee. */
+  taxes(amounts: RefundAmounts): RefundTaxes
+  /** What the customer gets for the next units of a line: their worth, and the tax that was added to it. */
+  payout(id: number, quantity: number): number
+}
+
+export interface RefundAmounts {
+  lines: readonly { order_item_id: number; amount: number }[]
+  shipping_amount: number
+  other_amount: number
 }
 
 /** What of a paid order can still be refunded (orders.md O16). */
@@ -37,17 +54,26 @@ export function refundBalance(order: RefundableOrder, earlier: EarlierRefunds): 
   const taken = (id: number) => earlier.items.get(id) ?? { quantity: 0, amount: 0 }
   const fee = Math.max(0, order.adjustment)
   // Discounts and a negative adjustment have reduced what was paid for shipping.
-  const shipping = order.grand_total - fee - sum(order.items.map(({ line_net }) => line_net))
+  const shipping = order.grand_total - order.tax_added - fee - sum(order.items.map(({ line_net }) => line_net))
+  const paid = { fee, shipping: Math.max(0, shipping) }
+  const worth = (id: number, quantity: number) => {
+    const line = lines.get(id)
+    if (!line || quantity === 0) return 0
+    const { quantity: before, amount } = taken(id)
+    return Math.max(0, proportion(line.line_net, before + quantity, line.qty) - amount)
+  }
+  const taxes = (amounts: RefundAmounts) => refundTaxes(order, paid, earlier, amounts)
   return {
     money_left: order.paid_total - earlier.amount,
     shipping_left: Math.max(0, shipping - earlier.shipping_amount),
     other_left: Math.max(0, fee - earlier.other_amount),
     quantityLeft: (id) => (lines.get(id)?.qty ?? 0) - taken(id).quantity,
-    worth(id, quantity) {
-      const line = lines.get(id)
-      if (!line || quantity === 0) return 0
-      const { quantity: before, amount } = taken(id)
-      return Math.max(0, proportion(line.line_net, before + quantity, line.qty) - amount)
+    worth,
+    taxes,
+    payout(id, quantity) {
+      const amount = worth(id, quantity)
+      const { added } = taxes({ lines: [{ order_item_id: id, amount }], shipping_amount: 0, other_amount: 0 })
+      return amount + added
     },
   }
 }

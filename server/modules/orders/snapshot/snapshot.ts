@@ -21,10 +21,11 @@ export interface SnapshotLine {
   application_id: number | null
 }
 
-/** Lines, gifts, discounts and used promotions of an order as they are written. Amounts in minor units. */
+/** Lines, gifts, discounts, taxes and used promotions of an order as they are written. Amounts in minor units. */
 export interface OrderSnapshot {
   items: SnapshotItem[]
   discounts: SnapshotDiscount[]
+  taxes: PriceQuote['taxes']
   usages: PriceQuote['applied']
 }
 
@@ -38,6 +39,8 @@ export type SnapshotItem = VariantColumns &
     | 'points_amount'
     | 'adjustment_amount'
     | 'line_net'
+    | 'tax_rate'
+    | 'tax_amount'
     | 'is_gift'
     | 'application_id'
     | 'position'
@@ -97,14 +100,13 @@ export const newSnapshot = ({ lines, pricing, quote }: PricedOrder): OrderSnapsh
 /** Matches lines with their quote by key and adds the gifts. An existing gift keeps its stored line. */
 export function buildSnapshot(
   lines: readonly SnapshotLine[],
-  quote: Pick<PriceQuote, 'lines' | 'gifts' | 'discounts' | 'applied'>,
+  quote: Pick<PriceQuote, 'lines' | 'gifts' | 'discounts' | 'taxes' | 'applied'>,
   gifts: Pricing['gifts'],
   storedGifts: readonly OrderItemRecord[] = [],
 ): OrderSnapshot {
   const bought = lines.map(({ key, id, variant, price, quantity, application_id }, position): SnapshotItem => {
     const amounts = quote.lines.get(key)
     if (!amounts) throw new Error(`The quote has no line ${key}`)
-    const { line_total, promotion_amount, points_amount, adjustment_amount, line_net } = amounts
     return {
       key,
       id,
@@ -114,17 +116,13 @@ export function buildSnapshot(
       application_id,
       position,
       is_gift: false,
-      line_total,
-      promotion_amount,
-      points_amount,
-      adjustment_amount,
-      line_net,
+      ...amounts,
     }
   })
   const given = giftItems(quote.gifts, gifts, storedGifts)
   const items = [...bought, ...given.map((gift, at): SnapshotItem => ({ ...gift, position: bought.length + at }))]
   const positions = new Map(items.map(({ key, position }) => [key, position]))
-  return { items, discounts: discountRows(quote.discounts, positions), usages: quote.applied }
+  return { items, discounts: discountRows(quote.discounts, positions), taxes: quote.taxes, usages: quote.applied }
 }
 
 function giftItems(
@@ -150,6 +148,8 @@ function giftItems(
       points_amount: 0,
       adjustment_amount: 0,
       line_net: 0,
+      tax_rate: null,
+      tax_amount: 0,
       is_gift: true,
       application_id: null,
       position: 0,
@@ -177,5 +177,9 @@ export const amountColumns = (quote: PriceQuote) => ({
   shipping_fee: quote.shipping_fee,
   adjustment: quote.adjustment,
   grand_total: quote.grand_total,
+  tax_mode: quote.tax_mode,
   tax_included: quote.tax_included,
+  tax_added: quote.tax_added,
+  shipping_tax: quote.shipping_tax,
+  adjustment_tax: quote.adjustment_tax,
 })

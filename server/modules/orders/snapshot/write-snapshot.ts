@@ -13,14 +13,14 @@ interface Written {
 export const savedOrderId = sql<number>`(select id from saved)`
 
 /**
- * Writes an order with its lines, gifts, discounts and used promotions in one statement (pricing.md P7). `order` inserts or updates the row
+ * Writes an order with its lines, gifts, discounts, taxes and used promotions in one statement (pricing.md P7). `order` inserts or updates the row
  * of the order and returns all its columns; `alongside` are further parts of the statement, as `name as (...)`. Stored lines that are not
  * in the snapshot are kept: the caller releases their units and then deletes them.
  */
 export async function writeSnapshot(
   ctx: TxCtx,
   order: Compilable<OrderRecord>,
-  { items, discounts, usages }: OrderSnapshot,
+  { items, discounts, taxes, usages }: OrderSnapshot,
   alongside: readonly RawBuilder<unknown>[] = [],
 ): Promise<Written> {
   const { rows } = await sql<OrderRecord & { item_ids: Record<string, number> }>`
@@ -28,20 +28,21 @@ export async function writeSnapshot(
     lines as (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as line(id bigint, product_id bigint, stock_id bigint, name text,
         url text, sku text, options jsonb, image text, type text, unit_cost numeric, price bigint, qty integer, line_total bigint,
-        promotion_amount bigint, points_amount bigint, adjustment_amount bigint, line_net bigint, is_gift boolean, application_id bigint,
+        promotion_amount bigint, points_amount bigint, adjustment_amount bigint, line_net bigint, tax_rate integer, tax_amount bigint, is_gift boolean, application_id bigint,
         position integer)
     ),
     added as (
       insert into order_items (order_id, product_id, stock_id, name, url, sku, options, image, type, unit_cost, price, qty, line_total,
-        promotion_amount, points_amount, adjustment_amount, line_net, is_gift, application_id, position)
+        promotion_amount, points_amount, adjustment_amount, line_net, tax_rate, tax_amount, is_gift, application_id, position)
       select ${savedOrderId}, product_id, stock_id, name, url, sku, options, image, type, unit_cost, price, qty, line_total,
-        promotion_amount, points_amount, adjustment_amount, line_net, is_gift, application_id, position
+        promotion_amount, points_amount, adjustment_amount, line_net, tax_rate, tax_amount, is_gift, application_id, position
       from lines where id is null order by position
       returning id, position
     ),
     rewritten as (
       update order_items i set qty = line.qty, line_total = line.line_total, promotion_amount = line.promotion_amount,
-        points_amount = line.points_amount, adjustment_amount = line.adjustment_amount, line_net = line.line_net, position = line.position
+        points_amount = line.points_amount, adjustment_amount = line.adjustment_amount, line_net = line.line_net, tax_rate = line.tax_rate,
+        tax_amount = line.tax_amount, position = line.position
       from lines line where i.id = line.id and i.order_id = ${savedOrderId}
       returning i.id, i.position
     ),
@@ -53,6 +54,13 @@ export async function writeSnapshot(
       from rows from (jsonb_to_recordset(${JSON.stringify(discounts)}::jsonb) as (position integer, promotion_id bigint,
         promotion_title text, code text, target text, amount bigint)) with ordinality as discount
       left join items on items.position = discount.position
+      order by ordinality
+    ),
+    old_taxes as (delete from order_taxes where order_id = ${savedOrderId}),
+    new_taxes as (
+      insert into order_taxes (order_id, title, rate, base, amount) select ${savedOrderId}, title, rate, base, amount
+      from rows from (jsonb_to_recordset(${JSON.stringify(taxes)}::jsonb) as (title text, rate integer, base bigint, amount bigint))
+        with ordinality as tax
       order by ordinality
     ),
     usages as (

@@ -5,8 +5,15 @@ import type { PosReceipt } from '#contracts/pos/receipt.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
-import { loadBalance, loadItems, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/orders.ts'
+import {
+  loadBalance,
+  loadItems,
+  loadTaxSums,
+  type OrderItemRecord,
+  type OrderRecord,
+} from '#server/modules/orders/orders.ts'
 import { presentStore } from '#server/modules/pos/load-store.ts'
+import { presentTaxes } from '#server/modules/pricing/pricing.ts'
 import { loadRefundsOfReceipt } from './load-refunds.ts'
 
 /** An order of a register; 404 for others. */
@@ -59,6 +66,8 @@ export async function loadReceipt(ctx: Ctx, orderId: number): Promise<PosReceipt
     rounding: major(rounding),
     grand_total: major(order.grand_total),
     tax_included: major(order.tax_included),
+    tax_added: major(order.tax_added),
+    taxes: presentTaxes(await loadTaxSums(ctx, order), digits),
     points_earned: order.points_to_earn + order.bonus_points,
     payments: payments.map(({ method, amount, tendered, reference }) => ({
       method,
@@ -130,7 +139,7 @@ async function presentItems(
       net: major(item.line_net),
       refunded: item.refunded_qty,
       refundable,
-      refund_amounts: Array.from({ length: known }, (_, at) => major(balance.worth(item.id, at + 1))),
+      refund_amounts: Array.from({ length: known }, (_, at) => major(balance.payout(item.id, at + 1))),
       is_gift: item.is_gift,
       image: item.image,
     }

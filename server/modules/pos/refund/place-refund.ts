@@ -52,7 +52,7 @@ export async function draftRefund(ctx: TxCtx, orderId: number, lines: readonly R
   })
   if (Object.keys(problems).length > 0) throw validationError(problems)
   requireRefundable(ctx, order)
-  const priced = lines.map((line) => ({ ...line, amount: balance.worth(line.order_item_id, line.quantity) }))
+  const priced = lines.map((line) => ({ ...line, amount: balance.payout(line.order_item_id, line.quantity) }))
   const taken = new Map(lines.map(({ order_item_id, quantity }) => [order_item_id, quantity]))
   const isRest = items.every(({ id }) => balance.quantityLeft(id) === (taken.get(id) ?? 0))
   const other_amount = isRest ? balance.other_left : 0

@@ -33,7 +33,7 @@ export async function selectVariants(
       case when s.special_price < s.price then s.special_price else s.price end as price, s.price as original_price,
       ${counterUnits(ctx, store.warehouse_id)} as available, p.type, (p.type = 'service' and (p.is_approval_required or p.form_id is not null)) as needs_application,
       coalesce((select array_agg(distinct category.id) from product_categories pc join menus m on m.id = pc.menu_id
-        cross join lateral unnest(m.path || m.id) as category(id) where pc.product_id = p.id), '{}') as category_ids, ${stockImage} as image
+        cross join lateral unnest(m.path || m.id) as category(id) where pc.product_id = p.id), '{}') as category_ids, p.tax_category_id, ${stockImage} as image
     from stocks s join products p on p.id = s.product_id
     where ${where} order by s.id limit ${limit}`.execute(ctx.db)
   const { digits } = ctx.settings

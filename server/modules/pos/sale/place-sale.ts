@@ -118,7 +118,7 @@ interface Repricing {
 
 /** The final price, with rounding; promotions that were used up meanwhile are left out. */
 function reprice(ctx: TxCtx, { sale, priced, adjustment }: Repricing): Promise<PricedOrder<TicketLine>> {
-  const choice = { adjustment, discount: priced.discount }
+  const choice = { rounding: adjustment, discount: priced.discount }
   const customer = { user_id: priced.buyer?.id ?? null, email: mailedTo(sale) ?? priced.buyer?.email ?? '' }
   return takeOffers(ctx, priceTicket(ctx, priced, adjustment), { methods: noMethods, choice, customer })
 }

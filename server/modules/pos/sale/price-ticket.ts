@@ -5,6 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { findReferral, type Referral } from '#server/modules/commissions/commissions.ts'
 import { type Buyer, findBuyer } from '#server/modules/customers/customers.ts'
+import { getTaxCountry } from '#server/modules/pos/load-store.ts'
 import {
   loadPricing,
   type PricedOrder,
@@ -57,6 +58,7 @@ export async function loadTicket(ctx: Ctx, ticket: Ticket, store: Counter, isSol
     user_id: buyer?.id ?? null,
     coupon_codes: ticket.coupons ?? [],
     points,
+    tax_country: await getTaxCountry(ctx, warehouse_id),
     ...(buyer && { email: buyer.email }),
     ...(referral && { referral_code: referral.code }),
   })
@@ -69,12 +71,12 @@ export async function loadTicket(ctx: Ctx, ticket: Ticket, store: Counter, isSol
   return { lines, pricing, discount, buyer, referral, points }
 }
 
-/** What a loaded ticket comes to; `adjustment` is the rounding of cash. */
+/** What a loaded ticket comes to; `rounding` is that of cash, or what a sale that has happened differs by. */
 export const priceTicket = (
   ctx: Ctx,
   { lines, pricing, discount }: Pick<LoadedTicket, 'lines' | 'pricing' | 'discount'>,
-  adjustment = 0,
-): PricedOrder<TicketLine> => priceOrder(ctx, lines, pricing, { methods: noMethods, choice: { adjustment, discount } })
+  rounding = 0,
+): PricedOrder<TicketLine> => priceOrder(ctx, lines, pricing, { methods: noMethods, choice: { rounding, discount } })
 
 /** How much less than in the catalogue the lines of a ticket are sold for, before discounts. */
 export const getPriceDifference = ({ lines }: Pick<LoadedTicket, 'lines'>): number =>

@@ -3,6 +3,7 @@ import type { PromotionAction } from '#contracts/promotions/actions/registry.ts'
 import type { PromotionCondition } from '#contracts/promotions/conditions/registry.ts'
 import type { QuoteCustomer, QuoteLine } from '#contracts/promotions/quote-line.ts'
 import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping.ts'
+import type { QuoteTaxes } from './taxes.ts'
 
 /*
  * The input of a quote (pricing.md P4). Money is in minor units, percentages in basis points (12.5 % = 1250). The caller has read it from
@@ -23,8 +24,12 @@ export interface QuoteInput {
   discount?: StaffDiscount | undefined
   /** By staff: above 0 a fee, below 0 a discount. */
   adjustment?: number
-  /** Of the tax that the prices include. */
+  /** By staff on what is due, taxes included, such as the rounding of cash: it changes no tax that is added to prices. */
+  rounding?: number
+  /** Of the one tax that all prices include, where taxes by country are off. */
   tax_basis_points?: number
+  /** By country and kind of goods, for the chosen shipping method. */
+  taxes?: QuoteTaxes | ((shipping: ShippingMethod | undefined) => QuoteTaxes)
   /** Available units of each gift's stock, by stock id. */
   gift_stock?: Record<number, number>
 }

@@ -5,6 +5,8 @@ import { coupon, fixedAmount, line, percentage, points, promotion, shipping } fr
 
 /* The worked examples of pricing.md P4, in cents. */
 
+const untaxed = { tax_rate: null, tax_amount: 0 }
+
 const w1 = {
   lines: [line(2, 12990), line(1, 4550)],
   promotions: [promotion(1, percentage(10))],
@@ -16,8 +18,22 @@ const w1 = {
 test('W1: a promotion, a coupon and points one after the other, shipping not free', () => {
   assert.deepEqual(quote(w1), {
     lines: [
-      { line_total: 25980, promotion_amount: 2598 + 4255, points_amount: 851, adjustment_amount: 0, line_net: 18276 },
-      { line_total: 4550, promotion_amount: 455 + 745, points_amount: 149, adjustment_amount: 0, line_net: 3201 },
+      {
+        line_total: 25980,
+        promotion_amount: 2598 + 4255,
+        points_amount: 851,
+        adjustment_amount: 0,
+        line_net: 18276,
+        ...untaxed,
+      },
+      {
+        line_total: 4550,
+        promotion_amount: 455 + 745,
+        points_amount: 149,
+        adjustment_amount: 0,
+        line_net: 3201,
+        ...untaxed,
+      },
     ],
     gifts: [],
     discounts: [
@@ -39,7 +55,12 @@ test('W1: a promotion, a coupon and points one after the other, shipping not fre
     shipping_fee: 3000,
     adjustment: 0,
     grand_total: 24477,
+    tax_mode: 'none',
+    taxes: [],
     tax_included: 0,
+    tax_added: 0,
+    shipping_tax: 0,
+    adjustment_tax: 0,
     goods_before_points: 22477,
     goods_net: 21477,
     bonus_points: 0,

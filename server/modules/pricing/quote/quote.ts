@@ -1,6 +1,6 @@
 import { sum } from '#contracts/money.ts'
 import { shippingFee } from '#server/modules/shipping/shipping.ts'
-import { adjust } from './adjustment.ts'
+import { adjustAndTax } from './adjust-and-tax.ts'
 import { automaticChoices } from './exclusive.ts'
 import { chooseGifts } from './gifts.ts'
 import type { QuoteInput, QuotePromotion } from './input.ts'
@@ -39,7 +39,7 @@ function quoteWith(automatic: QuotePromotion[], input: QuoteInput): Quote {
 
   const linesLeft = minus(promoted.left, points.parts)
   const shippingLeft = offShipping.length > 0 ? 0 : shipping_fee
-  const adjusted = adjust(linesLeft, shippingLeft, input.adjustment ?? 0)
+  const { taxes, ...adjusted } = adjustAndTax(input, { lines: linesLeft, shipping: shippingLeft, method: shipping })
 
   return addUp(input, {
     promoted,
@@ -47,6 +47,7 @@ function quoteWith(automatic: QuotePromotion[], input: QuoteInput): Quote {
     shipping_fee,
     shippingDiscounts: offShipping,
     adjusted,
+    taxes,
     gifts: chooseGifts(promoted.applied, input),
     bonus_points: bonusPoints(promoted.applied),
   })

@@ -1,3 +1,4 @@
+import type { TaxMode, TaxSum } from '#contracts/pricing/tax.ts'
 import type { Gift } from './gifts.ts'
 import type { CouponRefusal } from './input.ts'
 import type { Discount } from './promotions.ts'
@@ -26,7 +27,15 @@ export interface Quote {
   shipping_fee: number
   adjustment: number
   grand_total: number
+  /** 'none' without taxes by country. */
+  tax_mode: TaxMode | 'none'
+  taxes: TaxSum[]
   tax_included: number
+  /** What taxes add to the total. */
+  tax_added: number
+  /** The part of the taxes that is on shipping, and on a fee by staff. */
+  shipping_tax: number
+  adjustment_tax: number
   /** Decides free shipping and the fees that depend on an amount. */
   goods_before_points: number
   /** The net amount of the items: the base of points earned, tiers and commissions. */
@@ -40,6 +49,9 @@ export interface QuotedLine {
   points_amount: number
   adjustment_amount: number
   line_net: number
+  /** In thousandths of a percent; null without tax. */
+  tax_rate: number | null
+  tax_amount: number
 }
 
 export interface QuotedCoupon {

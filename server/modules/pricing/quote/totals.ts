@@ -1,10 +1,12 @@
 import { proportion, sum } from '#contracts/money.ts'
+import type { Adjustment } from './adjustment.ts'
 import { needsAccount } from './conditions.ts'
 import type { Gift } from './gifts.ts'
 import type { CouponRefusal, QuoteCoupon, QuoteInput } from './input.ts'
 import { lineTotals } from './lines.ts'
 import { bonusPoints, type Discount, getCouponCode, type PromotedLines } from './promotions.ts'
 import type { Quote, QuotedCoupon, QuotedLine } from './result.ts'
+import type { QuotedTaxes } from './taxes.ts'
 import { findUnmet } from './trace.ts'
 
 interface Steps {
@@ -12,14 +14,15 @@ interface Steps {
   points: { points_used: number; max_points: number; parts: number[] }
   shipping_fee: number
   shippingDiscounts: Discount[]
-  adjusted: { adjustment: number; parts: number[] }
+  adjusted: Adjustment
+  taxes: QuotedTaxes | undefined
   gifts: Gift[]
   bonus_points: number
 }
 
 /** Step 6 of pricing.md P4: the steps put together. */
 export function addUp(input: QuoteInput, steps: Steps): Quote {
-  const { promoted, points, shipping_fee } = steps
+  const { promoted, points, shipping_fee, taxes } = steps
   const { adjustment } = steps.adjusted
   const discounts = [...promoted.discounts, ...steps.shippingDiscounts]
 
@@ -27,8 +30,8 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
   const subtotal = sum(lines.map((line) => line.line_total))
   const promotion_discount = total(discounts)
   const points_discount = sum(points.parts)
-  const grand_total = subtotal - promotion_discount - points_discount + shipping_fee + adjustment
-  const tax = input.tax_basis_points ?? 0
+  const tax_added = taxes?.mode === 'added' ? taxes.total : 0
+  const grand_total = subtotal - promotion_discount - points_discount + shipping_fee + adjustment + tax_added
 
   return {
     lines,
@@ -46,12 +49,20 @@ export function addUp(input: QuoteInput, steps: Steps): Quote {
     shipping_fee,
     adjustment,
     grand_total,
-    tax_included: proportion(grand_total, tax, 10_000 + tax),
+    tax_mode: taxes?.mode ?? 'none',
+    taxes: taxes?.sums ?? [],
+    tax_included: taxes ? taxes.total - tax_added : shopTax(grand_total, input.tax_basis_points),
+    tax_added,
+    shipping_tax: taxes?.shipping ?? 0,
+    adjustment_tax: taxes?.fee ?? 0,
     goods_before_points: sum(promoted.left),
     goods_net: sum(lines.map((line) => line.line_net)),
     bonus_points: steps.bonus_points,
   }
 }
+
+/** The one tax of a shop without taxes by country, for information. */
+const shopTax = (grand_total: number, tax = 0) => proportion(grand_total, tax, 10_000 + tax)
 
 /** A promotion that gave nothing, such as "every third at half price" for two, does not count against its limit; a coupon does. */
 function getUsed({ promoted, gifts }: Steps, discounts: Discount[]): Quote['applied'] {
@@ -64,7 +75,7 @@ function getUsed({ promoted, gifts }: Steps, discounts: Discount[]): Quote['appl
 
 const total = (discounts: Discount[]) => sum(discounts.map((discount) => discount.amount))
 
-function quotedLines(input: QuoteInput, { promoted, points, adjusted }: Steps): QuotedLine[] {
+function quotedLines(input: QuoteInput, { promoted, points, adjusted, taxes }: Steps): QuotedLine[] {
   return lineTotals(input.lines).map((line_total, i) => {
     const left = promoted.left[i] ?? 0
     const points_amount = points.parts[i] ?? 0
@@ -75,6 +86,8 @@ function quotedLines(input: QuoteInput, { promoted, points, adjusted }: Steps): 
       points_amount,
       adjustment_amount,
       line_net: left - points_amount - adjustment_amount,
+      tax_rate: taxes?.rates[i] ?? null,
+      tax_amount: taxes?.lines[i] ?? 0,
     }
   })
 }

@@ -63,7 +63,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   order_histories: 'from_status to_status actor_type',
   order_items: 'name url sku options image type',
   orders:
-    'receipt_number order_number channel language status currency display_currency shipping_type shipping_title payment_type payment_title referral_code invoice_number carrier shipping_input_label payment_settlement personal_data',
+    'receipt_number order_number channel language status currency display_currency shipping_type shipping_title payment_type payment_title referral_code invoice_number carrier shipping_input_label payment_settlement personal_data tax_mode',
   pages: 'title url sections css header_script footer_script meta_title meta_description',
   password_resets: 'kind',
   payment_events: 'provider event_id type',
@@ -90,6 +90,9 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   purchase_orders: 'number status currency reference note',
   purchase_receipts: 'request_key request_hash',
   quick_replies: 'title text',
+  tax_categories: 'name',
+  tax_rates: 'name country',
+  order_taxes: 'title',
   // Hashes that end within a day.
   login_delays: 'key',
   rate_limits: 'key',
