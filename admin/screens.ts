@@ -73,6 +73,8 @@ export const screens: readonly Screen[] = [
   { path: 'attribute/edit/:id', load: attribute },
   { path: 'product', load: () => import('./catalogue/ProductList.tsx') },
   { path: 'product/prices', load: () => import('./catalogue/prices/StockList.tsx') },
+  { path: 'product-review', load: () => import('./reviews/ReviewList.tsx') },
+  { path: 'product-review/edit/:id', load: () => import('./reviews/ReviewForm.tsx') },
   { path: 'product/create', load: product },
   { path: 'product/edit/:id', load: product },
   { path: 'search', load: () => import('./search/SearchPage.tsx') },

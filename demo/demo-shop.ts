@@ -23,6 +23,7 @@ import type { Shelves } from './fill-product.ts'
 import { fillPromotions } from './fill-promotions.ts'
 import { fillPurchasing } from './fill-purchasing.ts'
 import { fillRefunds } from './fill-refunds.ts'
+import { fillReviews } from './fill-reviews.ts'
 import { fillStores } from './fill-stores.ts'
 import { fillStories } from './fill-stories.ts'
 import { fillTasks } from './fill-tasks.ts'
@@ -90,6 +91,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillApplications(ctx)
     await fillRefunds(ctx)
     await fillTiers(ctx)
+    await fillReviews(ctx)
     await fillPurchasing(ctx, shelves.warehouses)
     await fillStores(ctx, shelves.warehouses)
     await fillPoints(ctx)

@@ -1,4 +1,5 @@
 import { equal } from 'node:assert/strict'
+import { sql } from 'kysely'
 import { getVariant, type RunningShop, saveSettings } from './server.ts'
 
 /** A shop with what its pages may show: a second category, a brand and an article, and the products that changes are about. */
@@ -17,6 +18,7 @@ export interface ChangingShop {
 export async function makeChangingShop(shop: RunningShop): Promise<ChangingShop> {
   const create = async (path: string, values: object) =>
     (await shop.admin('POST', path, { language: 'en_us', ...values })).data.id
+  await saveSettings(shop, 'product', { reviews_enabled: '1' })
   const teapot = await getVariant(shop, 'celadon-teapot')
   const { product_id: coat } = await getVariant(shop, 'ridge-chore-coat')
   const categories = []
@@ -69,6 +71,11 @@ export const changes: Record<string, (shop: ChangingShop, n: number) => Promise<
       .executeTakeFirst()
     if (one) await shop.admin('DELETE', `product/${one.id}`)
   },
+  'an approved review': ({ shop, teapot }, n) => review(shop, teapot.product_id, n),
+  'an answered review': async ({ shop, coat }, n) => {
+    const id = await review(shop, coat, n)
+    await shop.admin('PUT', `product_review/${id}`, { answer: `Thank you ${n}` })
+  },
   'a category': ({ shop, categories }, n) =>
     shop.admin('PUT', `menu/${categories[0]?.id}`, { language: 'en_us', display_title: `Tea ${n}` }),
   'a brand': ({ shop, brand }, n) => shop.admin('PUT', `brand/${brand}`, { language: 'en_us', title: `Hill ${n}` }),
@@ -80,6 +87,16 @@ export const changes: Record<string, (shop: ChangingShop, n: number) => Promise<
 
 const save = (shop: RunningShop, id: number, values: object) =>
   shop.admin('POST', `product/${id}`, { _method: 'PUT', ...values })
+
+/** Written and approved; returns its id. */
+async function review(shop: RunningShop, product: number, n: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into product_reviews (product_id, rating, author, text, language)
+    values (${product}, ${(n % 5) + 1}, 'Amy', ${`Review ${n}`}, 'en_us') returning id`.execute(shop.db)
+  const id = rows[0]?.id ?? 0
+  await shop.admin('PUT', `product_review/${id}`, { status: 'approved' })
+  return id
+}
 
 async function setUnits(shop: RunningShop, { stock_id }: ChangingShop['teapot'], quantity: number) {
   const row = await shop.db

@@ -1,8 +1,9 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { axe, screenshot } from './browser.ts'
-import { getVariant } from './server.ts'
+import { getVariant, saveSettings } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -12,6 +13,10 @@ withStockedShop(async () => {
   teapot = await getVariant(shop, 'celadon-teapot')
   coat = await getVariant(shop, 'ridge-chore-coat')
 })
+
+const pot = sharp({ create: { width: 300, height: 200, channels: 3, background: '#5a7d6b' } })
+  .png()
+  .toBuffer()
 
 const countOrders = async () => (await shop.db.selectFrom('orders').select('id').execute()).length
 
@@ -220,5 +225,48 @@ test('a service that needs an application says so wherever it could be bought, i
   await page.getByText('Kiln course: you need to apply for this service first').waitFor()
   deepEqual(await unitsInCart(page), [])
   deepEqual(problems, [])
+  await page.context().close()
+})
+
+test('a customer reviews what they received, from the order to the page of the product', async () => {
+  await saveSettings(shop, 'product', { reviews_enabled: '1' })
+  const page = await browser.newPage()
+  const problems = problemsOn(page, shop)
+  await becomeMember(page, shop)
+  const number = await order(page, [[teapot.stock_id, 1]])
+  await page.goto(`/account/orders/${number}`)
+  equal(await page.getByRole('link', { name: 'Write a review' }).count(), 0)
+  await shop.db.updateTable('orders').set({ status: 'completed' }).where('order_number', '=', number).execute()
+  await page.reload()
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await page.getByText('This field is required.').first().waitFor()
+  await page.getByRole('radio', { name: 'Poor' }).focus()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await page.getByRole('textbox', { name: 'Review' }).fill('Pours without a drop.\nTwice a day.')
+  equal(await page.getByRole('textbox', { name: 'Name shown' }).inputValue(), 'Mei')
+  await page.getByLabel('Photos').setInputFiles({ name: 'pot.png', mimeType: 'image/png', buffer: await pot })
+  deepEqual(await axe(page), [])
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await page.getByText('Thank you. Your review appears once we have checked it.').waitFor()
+  await page.getByText('Waiting to be checked').waitFor()
+  const review = await shop.db.selectFrom('product_reviews').select(['id', 'rating', 'text']).executeTakeFirstOrThrow()
+  deepEqual([review.rating, review.text], [4, 'Pours without a drop.\nTwice a day.'])
+
+  await page.goto('/product/celadon-teapot')
+  equal(await page.getByText('Pours without a drop.').count(), 0)
+  await shop.admin('PUT', `product_review/${review.id}`, { status: 'approved', answer: 'Thank you!' })
+  await page.reload()
+  await page.getByRole('link', { name: '4 out of 5 stars' }).waitFor()
+  await page.getByText('Pours without a drop.').waitFor()
+  await page.getByText('Thank you!').waitFor()
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  match(data.join(), /"aggregateRating":\{"@type":"AggregateRating","ratingValue":4,"reviewCount":1/)
+  deepEqual(await axe(page), [])
+  // The empty form that was refused.
+  deepEqual(
+    problems.filter((problem) => !problem.includes('422')),
+    [],
+  )
   await page.context().close()
 })

@@ -44,6 +44,8 @@ const pages = [
     route('orders/:id', 'pages/account-order.tsx'),
     route('applications', 'pages/account-applications.tsx'),
     route('submissions', 'pages/account-submissions.tsx'),
+    route('reviews', 'pages/account-reviews.tsx'),
+    route('reviews/:product', 'pages/account-review.tsx'),
     route('points', 'pages/account-points.tsx'),
     route('coupons', 'pages/account-coupons.tsx'),
     route('profile', 'pages/account-profile.tsx'),

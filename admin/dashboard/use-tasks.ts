@@ -14,6 +14,7 @@ import {
   MessageCircle,
   PackageOpen,
   ShieldAlert,
+  Star,
   Timer,
   TriangleAlert,
   Truck,
@@ -42,6 +43,7 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const lot = facts.expired_lot
   const late = facts.late_purchase
   const application = facts.oldest_application
+  const review = facts.oldest_review
   const tasks: Task[] = [
     ...(facts.audits ?? []).map(
       ({ audit, problems, record }): Task => ({
@@ -124,6 +126,16 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       note: application ? text('application_waits', { ...application, count: application.hours }) : '',
       action: text('act.look'),
       to: '/admin/service?status=pending',
+    },
+    {
+      key: 'product_review',
+      icon: Star,
+      tone: 'warn',
+      count: to_do.reviews_to_check ?? 0,
+      title: text('reviews', { count: to_do.reviews_to_check ?? 0 }),
+      note: review ? text('review_of', { ...review, count: review.rating }) : '',
+      action: text('act.look'),
+      to: '/admin/product-review?status=pending',
     },
     {
       key: 'purchase',

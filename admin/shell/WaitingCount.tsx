@@ -1,6 +1,7 @@
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useUnanswered } from '../orders/use-unanswered.ts'
+import { useWaitingReviews } from '../reviews/use-waiting-reviews.ts'
 import { useDueTasks } from '../tasks/use-my-tasks.ts'
 import css from './Sidebar.module.css'
 
@@ -10,9 +11,15 @@ export function WaitingCount({ pages }: { pages: readonly string[] }) {
   const format = useFormat()
   const { count: unanswered } = useUnanswered()
   const due = useDueTasks()
-  const count = pages.includes('order') ? unanswered : pages.includes('my-tasks') ? due : 0
+  const reviews = useWaitingReviews()
+  const [count, name] = pages.includes('order')
+    ? [unanswered, 'order.unanswered_count']
+    : pages.includes('my-tasks')
+      ? [due, 'tasks.due_count']
+      : [pages.includes('product-review') ? reviews : 0, 'review.waiting_count']
   if (count === 0) return null
-  const label = translate(pages.includes('order') ? 'admin.order.unanswered_count' : 'admin.tasks.due_count', { count })
+  // texts: admin.order.unanswered_count, admin.tasks.due_count, admin.review.waiting_count
+  const label = translate(`admin.${name}`, { count })
   return (
     <span className={css.waiting} title={label}>
       <span aria-hidden>{format.number(count)}</span>

@@ -38,6 +38,7 @@ interface ToDo {
   /** Purchase orders that should have arrived. */
   po_late: number | null
   applications_to_approve: number | null
+  reviews_to_check: number | null
   /** Variants of which registers sold more without network than there was. */
   shortages: number | null
   /** Emails and jobs that failed, and webhooks that were disabled because of it. */
@@ -65,6 +66,8 @@ export interface ToDoFacts {
   /** The application that has waited longest. */
   oldest_application: { customer: string; service: string; hours: number } | null
   failures: { mails: number; jobs: number; webhooks: number; total: number }
+  /** The review that has waited longest. */
+  oldest_review: { product: string; rating: number; hours: number } | null
   /** Audits that found problems; the order, promotion or product of the first one, where it is of one. */
   audits: { audit: AuditName; problems: number; record: number | null }[]
 }

@@ -41,7 +41,7 @@ export const productReview = resource({
     moderated_at: optional(readOnly(datetime())),
   },
   list: {
-    columns: ['product_id', 'rating', 'text', 'author', 'status'],
+    columns: ['author', 'product_id', 'rating', 'text', 'status'],
     search: ['title', 'text', 'author'],
     filters: ['status', 'rating', 'product_id', 'user_id', 'created_at'],
     batch: ['status'],

@@ -67,6 +67,12 @@ export function takesFiles(path: string): boolean {
   return first === 'order' ? second !== undefined && !third : first === 'account' && second === 'orders' && !!third
 }
 
+/** Whether the page has the form of a review, which may have pictures. */
+export function isReviewPage(path: string): boolean {
+  const [first, second, third, ...more] = partsOf(path)
+  return first === 'account' && second === 'reviews' && third !== undefined && more.length === 0
+}
+
 /**
  * Merchant scripts live from one full page load to the next, so navigation between a protected and any other page must be a full load:
  * otherwise a script would keep running where a password is entered.

@@ -20,7 +20,7 @@ const isKeyParameter = ({ pathname }: Pick<URL, 'pathname'>, key: string) =>
   key === 'language' ||
   (isListKey(key) && isListPage(pathname)) ||
   (['page', 'tag'].includes(key) && isBlogList(pathname)) ||
-  ((isOptionKey(key) || key === 'choose') && isProductPage(pathname)) ||
+  ((isOptionKey(key) || ['choose', 'reviews', 'review_sort'].includes(key)) && isProductPage(pathname)) ||
   (key === '_routes' && pathname.endsWith('.data'))
 
 /**

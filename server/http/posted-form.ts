@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { submitForm } from '#contracts/forms/shown-form.ts'
 import { uploadProof } from '#contracts/orders/order.ts'
+import { saveReview } from '#contracts/reviews/review-calls.ts'
 import type { PostedField } from '#contracts/storefront/page-context.ts'
-import { hasBuiltForm, takesFiles } from '#contracts/storefront/page-kinds.ts'
+import { hasBuiltForm, isReviewPage, takesFiles } from '#contracts/storefront/page-kinds.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
 import { type BodyLimits, getLimits, visitorLimits } from './body-limits.ts'
 import { readPairs } from './form-pairs.ts'
@@ -25,8 +26,11 @@ export async function postedForm(request: FastifyRequest, path: string): Promise
   return Array.isArray(fields) ? fields.filter(isPosted) : []
 }
 
-const limitsOn = (path: string): BodyLimits =>
-  hasBuiltForm(path) ? getLimits(submitForm) : takesFiles(path) ? getLimits(uploadProof) : visitorLimits
+function limitsOn(path: string): BodyLimits {
+  if (hasBuiltForm(path)) return getLimits(submitForm)
+  if (isReviewPage(path)) return getLimits(saveReview)
+  return takesFiles(path) ? getLimits(uploadProof) : visitorLimits
+}
 
 const isPosted = (field: unknown): field is PostedField =>
   Array.isArray(field) && (typeof field[1] === 'string' || isPart(field[1]))

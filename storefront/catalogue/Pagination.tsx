@@ -5,16 +5,25 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 const cell = 'target type-control figures rounded-control hover:bg-surface'
 
+interface Props {
+  page: number
+  pages: number
+  path: string
+  /** The key of the page in the URL, where the list is a part of its page, and the id of that part with '#'. */
+  name?: string
+  anchor?: string
+}
+
 /** Pagination with real links, so that every page of a list can be opened, shared and crawled. */
-export function Pagination({ page, pages, path }: { page: number; pages: number; path: string }) {
+export function Pagination({ page, pages, path, name = 'page', anchor = '' }: Props) {
   const t = useText()
   const [query] = useSearchParams()
   if (pages < 2) return null
   const to = (number: number) => {
     const next = new URLSearchParams(query)
-    next.delete('page')
-    if (number > 1) next.set('page', String(number))
-    return next.size > 0 ? `${path}?${next}` : path
+    next.delete(name)
+    if (number > 1) next.set(name, String(number))
+    return (next.size > 0 ? `${path}?${next}` : path) + anchor
   }
   return (
     <nav aria-label={t('storefront.list.pages')} className="mt-16 flex items-center justify-center gap-1">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Card } from '#contracts/catalogue/card.ts'
+import { CardRating } from '../reviews/CardRating.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -48,6 +49,7 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
         </PageLink>
       </Heading>
       {brand && <p className="type-caption text-ink-2">{brand.title}</p>}
+      <CardRating product={product} />
       <Price price={price} special={getReducedPrice(product)} className="type-control mt-2" />
       {colors.length > 1 && <Swatches colors={colors} />}
       <div className="absolute top-0 right-0 z-10">

@@ -1,3 +1,5 @@
+import type { ReviewPage } from '#contracts/reviews/review-calls.ts'
+import { reviewFacts } from '../reviews/review-facts.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { JsonLd } from '../ui/JsonLd.tsx'
 import { type PublicProduct, type PublicVariant, withChoice } from './variants.ts'
@@ -6,7 +8,7 @@ import { type PublicProduct, type PublicVariant, withChoice } from './variants.t
  * Structured data of a product (catalogue.md C8), without offers where the shop hides prices. One with several variants is a group, each of
  * which has its own address.
  */
-export function ProductJsonLd({ product }: { product: PublicProduct }) {
+export function ProductJsonLd({ product, reviews }: { product: PublicProduct; reviews: ReviewPage | null }) {
   const { app_url, base_currency } = useShop()
   const address = (path: string) => new URL(path, app_url).href
   // A service that requires an application cannot be bought on this page.
@@ -30,6 +32,7 @@ export function ProductJsonLd({ product }: { product: PublicProduct }) {
     name: product.name,
     description: product.meta_description,
     image: images.map(({ url }) => address(`${url}.1600.webp`)),
+    ...reviewFacts(product, reviews),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand.title } }),
   }
   const imagesOf = ({ image_ids }: PublicVariant) =>

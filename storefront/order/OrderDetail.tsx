@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
+import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
 import { addedTaxes } from '../cart/tax-texts.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
@@ -13,6 +14,8 @@ import { useCountryName } from './use-country-name.ts'
 
 interface Props {
   order: Order
+  /** Products of the order that the customer may review. */
+  reviews?: readonly Reviewable[] | undefined
   /** Whether payment instructions are shown above. */
   isPaidAbove?: boolean
   /** Content beside the title of the items. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** Items, addresses and payment of an order, on outcome pages and in the account. Payment forms are passed as children. */
-export function OrderDetail({ order, isPaidAbove = false, beside, below, children }: Props) {
+export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, below, children }: Props) {
   const t = useText()
   const { shipping, billing, payment, remark } = order
   const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
@@ -40,7 +43,7 @@ export function OrderDetail({ order, isPaidAbove = false, beside, below, childre
             </h2>
             {beside}
           </div>
-          <OrderLines order={order} />
+          <OrderLines order={order} reviews={reviews} />
           <OrderTotals order={order} />
         </section>
         {/* On phones this comes last, after addresses and payment. */}

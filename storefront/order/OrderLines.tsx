@@ -1,12 +1,13 @@
 import type { Order } from '#contracts/orders/order.ts'
+import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/** The lines of an order as they were bought. */
-export function OrderLines({ order }: { order: Order }) {
+/** The lines of an order as they were bought, with the way to a review of each product. */
+export function OrderLines({ order, reviews = [] }: { order: Order; reviews?: readonly Reviewable[] }) {
   const t = useText()
   const listed = useListFormat()
   const money = useOrderMoney(order.currency)
@@ -34,6 +35,7 @@ export function OrderLines({ order }: { order: Order }) {
                   {t('storefront.order.refunded_of', { refunded: refunded_qty, ordered: qty })}
                 </p>
               )}
+              <ReviewLink found={reviews.find((one) => one.product.id === product.id)} />
             </div>
             <p className="figures flex flex-wrap items-baseline justify-between gap-x-3 whitespace-nowrap max-sm:w-full sm:gap-x-6">
               <span className="type-small text-ink-2">
@@ -45,5 +47,21 @@ export function OrderLines({ order }: { order: Order }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function ReviewLink({ found }: { found: Reviewable | undefined }) {
+  const t = useText()
+  if (!found) return null
+  const { product, review } = found
+  const label = review ? t('storefront.review.view') : t('storefront.review.write')
+  return (
+    <PageLink
+      to={`/account/reviews/${product.id}`}
+      className="link type-small inline-flex min-h-11 items-center"
+      aria-label={`${label}: ${product.name}`}
+    >
+      {label}
+    </PageLink>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
+import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -16,6 +17,8 @@ import { useDates } from './use-dates.ts'
 
 interface Props {
   order: Order
+  /** Products of the order that the customer may review. */
+  reviews?: readonly Reviewable[]
   /** The refused form of the page and its errors. */
   failure: (FailedResult & { intent: OrderIntent }) | undefined
   /** Content above the title, such as the link back. */
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** An order as its buyer sees it, in the account and by the link of an email. */
-export function OrderView({ order, failure, children }: Props) {
+export function OrderView({ order, reviews, failure, children }: Props) {
   const t = useText()
   const { dayAndTime } = useDates()
   const failureOf = (intent: OrderIntent) => (failure?.intent === intent ? failure : undefined)
@@ -61,6 +64,7 @@ export function OrderView({ order, failure, children }: Props) {
       <RefundList order={order} />
       <OrderDetail
         order={order}
+        reviews={reviews}
         isPaidAbove={hasInstructions(order)}
         beside={<BuyAgain order={order} />}
         below={<Messages comments={order.comments} failure={failureOf('comment')} />}

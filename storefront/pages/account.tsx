@@ -1,30 +1,45 @@
 import { Outlet, useLoaderData, useLocation } from 'react-router'
+import { showConfigs } from '#contracts/configuration/configs.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { showProfile } from '#contracts/customers/profile.ts'
 import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { ClipboardList, Coins, FileText, Heart, Lock, LogOut, MapPin, Package, Ticket, User } from '../ui/icons.tsx'
+import {
+  ClipboardList,
+  Coins,
+  FileText,
+  Heart,
+  Lock,
+  LogOut,
+  MapPin,
+  Package,
+  Star,
+  Ticket,
+  User,
+} from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 
 /** Everything under /account requires a logged-in customer. */
 export async function loader({ context, request }: LoadArgs) {
   const { language } = context.visitor
-  const [profile, membership] = await Promise.all([
+  const [profile, membership, configs] = await Promise.all([
     context.api(showProfile, {}),
     context.api(showOwnMembership, { language }),
+    context.api(showConfigs, { columns: ['reviews_enabled'] }),
   ])
   const { data } = requireResult(profile, request)
   const hasTiers = membership.ok && membership.body.data.tiers.length > 1
-  return { profile: data, hasPoints: data.points_enabled || data.referral_points > 0 || hasTiers }
+  const hasReviews = configs.ok && configs.body.data.reviews_enabled === true
+  return { profile: data, hasReviews, hasPoints: data.points_enabled || data.referral_points > 0 || hasTiers }
 }
 
 const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'
 
 export default function Account() {
   const t = useText()
-  const { profile, hasPoints } = useLoaderData<typeof loader>()
+  const { profile, hasPoints, hasReviews } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const links = [
     {
@@ -33,6 +48,16 @@ export default function Account() {
       icon: Package,
       isHere: /^\/account(\/orders.*)?$/.test(pathname),
     },
+    ...(hasReviews
+      ? [
+          {
+            to: '/account/reviews',
+            label: t('storefront.review.own'),
+            icon: Star,
+            isHere: pathname.startsWith('/account/reviews'),
+          },
+        ]
+      : []),
     ...(hasPoints
       ? [
           {

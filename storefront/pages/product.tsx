@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } fro
 import { getProduct } from '#contracts/catalogue/product-calls.ts'
 import { showConfigs } from '#contracts/configuration/configs.ts'
 import { showBlock } from '#contracts/content/calls.ts'
+import { listReviews } from '#contracts/reviews/review-calls.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { BuyForm, wishForm } from '../catalogue/BuyForm.tsx'
 import { deliveryNotesBlock } from '../catalogue/delivery-notes.ts'
@@ -27,6 +28,9 @@ import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { menuTrail } from '../layout/menu-tree.ts'
 import { type LoadArgs, optionalResult, redirectTo, requireResult } from '../page-result.ts'
+import { ProductReviews } from '../reviews/ProductReviews.tsx'
+import { RatingLink } from '../reviews/RatingLink.tsx'
+import { readReviewQuery, showsOtherReviews } from '../reviews/review-query.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -37,31 +41,40 @@ export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
   const [response, configs] = await Promise.all([
     context.api(getProduct, { url: params.url ?? '', language }),
-    context.api(showConfigs, { columns: ['config'] }),
+    context.api(showConfigs, { columns: ['config', 'reviews_enabled'] }),
   ])
   const { data: product } = requireResult(response, request)
   if ('redirect' in product) throw redirectTo(`/product/${product.redirect}`, 301)
   const isCatalogue = configs.ok && configs.body.data.config.catalog_mode === '1'
   const notes = await context.api(showBlock, { identifier: deliveryNotesBlock(product, isCatalogue), language })
-  const [shownNotes, story, related] = await Promise.all([
+  const hasReviews = configs.ok && configs.body.data.reviews_enabled
+  const [shownNotes, story, related, reviews] = await Promise.all([
     readSections(context, optionalResult(notes)?.data.sections ?? []),
     readSections(context, product.sections),
     readRelated(context, product),
+    hasReviews
+      ? context.api(listReviews, { product_id: product.id, ...readReviewQuery(new URL(request.url).searchParams) })
+      : null,
   ])
-  return { product: { ...withoutQuantities(product), sections: [], related }, notes: shownNotes, story }
+  return {
+    product: { ...withoutQuantities(product), sections: [], related },
+    notes: shownNotes,
+    story,
+    reviews: reviews && requireResult(reviews, request),
+  }
 }
 
 /** Choosing options changes the URL but not the data of the page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname || showsOtherReviews(currentUrl, nextUrl)
 
 export default function Product() {
-  const { product, notes, story } = useLoaderData<typeof loader>()
+  const { product, ...rest } = useLoaderData<typeof loader>()
   // Another product is a new page: no choice is carried over.
-  return <ProductView key={product.id} product={product} notes={notes} story={story} />
+  return <ProductView key={product.id} product={product} {...rest} />
 }
 
-function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader>>) {
+function ProductView({ product, notes, story, reviews }: Awaited<ReturnType<typeof loader>>) {
   const [query, setQuery] = useSearchParams()
   const [choice, setChoice] = useState(() => choiceFromQuery(query, product))
   const { lookAt } = useCart()
@@ -82,7 +95,7 @@ function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader
         image={product.images[0]?.url}
         type="product"
       />
-      <ProductJsonLd product={product} />
+      <ProductJsonLd product={product} reviews={reviews} />
       <div className="container grow pb-12 md:pb-0">
         <div className="max-md:hidden">
           <Breadcrumb steps={[...steps, { title: product.name }]} />
@@ -105,6 +118,7 @@ function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader
                 </PageLink>
               )}
               <h1 className="type-h1-quiet">{product.name}</h1>
+              <RatingLink product={product} />
               <Price price={priced.price} special={getReducedPrice(priced)} withSaving className="type-h3 mt-3" />
             </div>
             <BuyForm
@@ -126,6 +140,7 @@ function ProductView({ product, notes, story }: Awaited<ReturnType<typeof loader
         </div>
       </div>
       <Sections sections={story} isPage />
+      {reviews && <ProductReviews product={product} reviews={reviews} />}
       <div className="container">
         {product.related.length > 0 && <RelatedProducts product={product} />}
         <RecentlyViewed productId={product.id} />

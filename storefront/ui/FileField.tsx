@@ -13,10 +13,12 @@ interface Props {
   nothing: string
   /** Validation error before the file is uploaded. */
   problem?: string | undefined
+  /** Several files can be chosen. */
+  isMany?: boolean
 }
 
-/** Input for one file. Without JavaScript it is the native control. */
-export function FileField({ name, label, hint, accept, choose, nothing, problem }: Props) {
+/** Input for a file, or several. Without JavaScript it is the native control. */
+export function FileField({ name, label, hint, accept, choose, nothing, problem, isMany = false }: Props) {
   const id = useId()
   const { fullName, error: fieldError } = useField(name)
   const [isLive, setLive] = useState(false)
@@ -44,10 +46,11 @@ export function FileField({ name, label, hint, accept, choose, nothing, problem 
           id={id}
           name={fullName}
           type="file"
+          multiple={isMany}
           accept={accept}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-below`}
-          onChange={(event) => setChosen(event.currentTarget.files?.[0]?.name ?? '')}
+          onChange={(event) => setChosen([...(event.currentTarget.files ?? [])].map((file) => file.name).join(', '))}
           className={isLive ? 'absolute inset-0 cursor-pointer opacity-0' : 'type-small max-w-full py-2'}
         />
       </div>

@@ -159,6 +159,8 @@ test('a card has what a list shows, with rounded quantities', async () => {
     low_stock: false,
     colors: [],
     brand: null,
+    rating: null,
+    review_count: 0,
     stock_id: stockId,
   })
 })

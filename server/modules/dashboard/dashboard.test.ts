@@ -95,6 +95,7 @@ test('tasks are counted like the lists they link to', async () => {
     po_late: 0,
     shortages: 0,
     applications_to_approve: 0,
+    reviews_to_check: 0,
     audit_problems: 0,
   })
   assert.deepEqual(to_do_facts, {
@@ -108,6 +109,7 @@ test('tasks are counted like the lists they link to', async () => {
     shortage: null,
     late_purchase: null,
     oldest_application: null,
+    oldest_review: null,
     audits: [],
   })
   const listed = async (path: string, query: object) =>

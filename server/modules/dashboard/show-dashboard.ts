@@ -26,7 +26,7 @@ import * as sales from './sales-figures.ts'
 import { searches } from './searches.ts'
 import { mayDo } from './task-rights.ts'
 import * as toDo from './to-do.ts'
-import { latePurchases, waitingApplications } from './waiting.ts'
+import { latePurchases, waitingApplications, waitingReviews } from './waiting.ts'
 
 interface Sold {
   orders: number
@@ -73,6 +73,7 @@ interface Read {
     applications_to_approve: number
     first: { first_name: string; last_name: string; email: string; service: string; hours: number } | null
   } | null
+  reviews: { reviews_to_check: number; first: ToDoFacts['oldest_review'] } | null
   audits: { audit: AuditName; problems: number; first: Record<string, unknown> }[] | null
   top: TopProduct[] | null
   searched: Searched[] | null
@@ -117,6 +118,7 @@ export async function answerDashboard(
         shortages: read.shortages?.shortages ?? null,
         applications_to_approve: read.applications?.applications_to_approve ?? null,
         failures: failures?.total ?? null,
+        reviews_to_check: read.reviews?.reviews_to_check ?? null,
         audit_problems: read.audits?.reduce((sum, { problems }) => sum + problems, 0) ?? null,
       },
       to_do_facts: { ...buildFacts(read, major), ...(failures && { failures }) },
@@ -155,6 +157,7 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get store', openRegisters(ctx))} as registers,
       ${task('po_late', latePurchases(ctx))} as late,
       ${task('applications_to_approve', waitingApplications(ctx))} as applications,
+      ${task('reviews_to_check', waitingReviews(ctx))} as reviews,
       ${toDo.auditProblems(ctx)} as audits,
       ${block('get report_products', sales.topProducts(ctx))} as top,
       ${block('get products', searches(false))} as searched,
@@ -180,7 +183,7 @@ const everyStatus = (counts: Partial<Record<OrderStatus, number>>) =>
   toRecord(orderStatuses, (status) => counts[status] ?? 0)
 
 const buildFacts = (
-  { orders, stock, translations, held, shortages, late, applications, audits }: Read,
+  { orders, stock, translations, held, shortages, late, applications, reviews, audits }: Read,
   major: (minor: number) => number,
 ): Partial<ToDoFacts> => ({
   ...(orders.ship && { overdue_orders: orders.ship.overdue_orders, oldest_order: orders.ship.oldest_order }),
@@ -198,6 +201,7 @@ const buildFacts = (
       hours: applications.first.hours,
     },
   }),
+  ...(reviews && { oldest_review: reviews.first }),
   ...(audits && { audits: audits.map(presentAudit) }),
 })
 

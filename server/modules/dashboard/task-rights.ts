@@ -22,6 +22,7 @@ const taskRights: Record<Exclude<Task, 'audit_problems'>, { see: Permission; act
   po_late: { see: 'get purchase_orders', act: ['update purchase_order', 'receive purchase_order'] },
   failures: { see: 'get health', act: ['update health'] },
   applications_to_approve: { see: 'get applications', act: ['update application'] },
+  reviews_to_check: { see: 'get product_reviews', act: ['update product_review', 'batch_update product_reviews'] },
 }
 
 /** Whether the actor may see what a task counts and do something about it: nobody is shown work that is refused to them (catalogue.md C10). */

@@ -17,3 +17,10 @@ export const waitingApplications = ({ language, settings }: Ctx): RawBuilder<unk
       'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email, 'service', tr(p.name, ${language}, ${settings.mainLanguage}), 'hours', floor(extract(epoch from now() - a.created_at) / 3600)::int)
     order by a.created_at, a.id))[1])
   from service_applications a join users u on u.id = a.user_id join products p on p.id = a.product_id where a.status = 'pending')`
+
+/** Reviews that nobody has decided, with the one that waits longest. */
+export const waitingReviews = ({ language, settings }: Ctx): RawBuilder<unknown> => sql`(
+  select json_build_object('reviews_to_check', count(*), 'first', (array_agg(json_build_object(
+      'product', tr(p.name, ${language}, ${settings.mainLanguage}), 'rating', r.rating, 'hours', floor(extract(epoch from now() - r.updated_at) / 3600)::int)
+    order by r.updated_at, r.id))[1])
+  from product_reviews r join products p on p.id = r.product_id where r.status = 'pending')`

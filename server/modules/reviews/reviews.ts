@@ -1,1 +1,2 @@
 export { markReviewsOf } from './mark-reviews.ts'
+export { refreshRatings } from './refresh-ratings.ts'
