@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
-import { toast } from './admin.ts'
+import { newAccount, openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
-import { page, shop, withBackOffice } from './with-shop.ts'
+import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
 beforeEach(() => shop.db.deleteFrom('brands').execute())
@@ -284,6 +284,29 @@ test('when two users save the same record, the second can reload or overwrite, a
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === 'Theirs again',
   )
+})
+
+test('input of a tab that crashed is offered, and who edits the same record is named', async () => {
+  const id = await addBrand('Walnut')
+  await page.goto(`/admin/brand/edit/${id}`)
+  await field('title').fill('Walnut and oak')
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('storekeeper.draft.')))
+  const colleague = await newAccount(shop, 'Ada', ['get brands', 'get brand', 'update brand'])
+  const hers = await openBackOffice(browser, shop, { as: colleague })
+  await hers.goto(`/admin/brand/edit/${id}`)
+  await hers.getByText('Administrator is editing this').waitFor()
+  assert.equal(await hers.getByRole('button', { name: 'Restore', exact: true }).count(), 0, 'drafts are of one account')
+  await hers.context().close()
+
+  const again = await page.context().newPage()
+  await again.goto(`/admin/brand/edit/${id}`)
+  await again.getByRole('button', { name: 'Restore', exact: true }).click()
+  await eventually(async () => assert.equal(await field('title', again).inputValue(), 'Walnut and oak'))
+  await again.getByRole('button', { name: 'Save' }).click()
+  await eventually(async () => assert.deepEqual((await stored())[0]?.title, { en_us: 'Walnut and oak' }))
+  await again.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('storekeeper.draft.')))
+  await again.close()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
 })
 
 test('a second save right after the first is no conflict with oneself', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { request } from '../api/request.ts'
+import { forgetDrafts } from '../drafts/stored-draft.ts'
 import { forgetRecent } from '../palette/recent.ts'
 import { scheduleRefresh, stopRefresh } from './refresh.ts'
 import { dropExpiryCookie, forgetAdmin, readAdmin } from './session.ts'
@@ -31,6 +32,7 @@ export async function logIn(email: string, password: string, code?: string) {
 
 /** Opens the storefront homepage (specification section 4). */
 export async function logOut() {
+  forgetDrafts(localStorage, 'all')
   await request('POST', '/api/admin/logout', { isSession: true }).catch(() => undefined)
   clear()
   location.assign('/')

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form'
 import { duplicateArticle } from '#contracts/blog/blog-calls.ts'
 import { resources } from '#contracts/resources.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
-import { FormDraft } from '../drafts/FormDraft.tsx'
 import { DuplicateButton } from '../duplicate/DuplicateButton.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
@@ -53,7 +52,6 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
-      <FormDraft />
       <LivePreview />
       <Panel title={translate('admin.page_form.text')} stack>
         <ResourceInput name="title" />

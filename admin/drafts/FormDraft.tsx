@@ -6,8 +6,9 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
+import { toasts } from '../ui/toast-store.ts'
 import css from './drafts.module.css'
-import { readDraft } from './stored-draft.ts'
+import { draftKey, forgetDrafts, readDraft, restorable } from './stored-draft.ts'
 import { useStoreDraft } from './use-store-draft.ts'
 
 /** Stores the input of the surrounding form in this browser until it is saved, and offers it after a crash or a closed tab. */
@@ -15,7 +16,7 @@ export function FormDraft() {
   const { resource, record, creating, readOnly, language } = useRecordForm()
   const { id } = useAdmin()
   if (readOnly || (!record && !creating)) return null
-  const name = `storekeeper.draft.${id}.${resource.name}.${record?.id ?? 'new'}.${language}`
+  const name = draftKey(id, resource.name, record?.id ?? 'new', language)
   return <DraftOfForm key={name} name={name} updated_at={record ? String(record.updated_at) : ''} />
 }
 
@@ -30,13 +31,16 @@ function DraftOfForm({ name, updated_at }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const { getValues, setValue } = useFormContext()
-  const [offered, setOffered] = useState(() => readDraft(localStorage, name))
-  useStoreDraft(name, updated_at, offered === undefined)
+  const [offered, setOffered] = useState(() => {
+    forgetDrafts(localStorage, 'old')
+    return readDraft(localStorage, name)
+  })
+  useStoreDraft({ name, updated_at, isActive: offered === undefined })
   if (!offered) return null
   const restore = () => {
-    const present = getValues()
-    for (const [field, value] of Object.entries(offered.values))
-      if (field in present) setValue(field, value, { shouldDirty: true })
+    const fitting = restorable(offered, getValues())
+    for (const [field, value] of fitting) setValue(field, value, { shouldDirty: true })
+    if (fitting.length < Object.keys(offered.values).length) toasts.failure(translate('admin.draft.partly'))
     setOffered(undefined)
   }
   const discard = () => {
@@ -53,7 +57,7 @@ function DraftOfForm({ name, updated_at }: Props) {
         <Button variant="contained" onClick={restore}>
           {translate('admin.draft.restore')}
         </Button>
-        <Button onClick={discard}>{translate('common.action.discard')}</Button>
+        <Button onClick={discard}>{translate('admin.draft.decline')}</Button>
       </div>
     </Panel>
   )

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readDraft, writeDraft } from './stored-draft.ts'
+import { draftKey, forgetDrafts, readDraft, restorable, writeDraft } from './stored-draft.ts'
 
 function memory(limit = 10_000): Storage {
   const stored = new Map<string, string>()
   return {
-    length: 0,
+    get length() {
+      return stored.size
+    },
     clear: () => stored.clear(),
-    key: () => null,
+    key: (at) => [...stored.keys()][at] ?? null,
     getItem: (key) => stored.get(key) ?? null,
     removeItem: (key) => void stored.delete(key),
     setItem: (key, value) => {
@@ -18,6 +20,7 @@ function memory(limit = 10_000): Storage {
 }
 const draft = (values: Record<string, unknown>, typed_at = new Date().toISOString()) => ({
   values,
+  before: {},
   typed_at,
   updated_at: '',
 })
@@ -30,11 +33,42 @@ test('a draft is read as it was written, without files', () => {
   assert.equal(readDraft(storage, 'b'), undefined)
 })
 
-test('a draft of last month, and what is no draft, are forgotten; a full storage stores nothing', () => {
+test('a draft of the day before yesterday, and what is no draft, are forgotten; a full storage stores nothing', () => {
   const storage = memory(200)
-  writeDraft(storage, 'a', draft({ title: 'Old' }, '2020-01-01T00:00:00.000Z'))
+  writeDraft(storage, 'a', draft({ title: 'Old' }, new Date(Date.now() - 25 * 3600_000).toISOString()))
   storage.setItem('b', '{"title":"x"}')
   for (const key of ['a', 'b']) assert.deepEqual([readDraft(storage, key), storage.getItem(key)], [undefined, null])
   writeDraft(storage, 'c', draft({ title: 'x'.repeat(300) }))
   assert.equal(storage.getItem('c'), null)
+})
+
+test('a log-out forgets all drafts and nothing else, a new day the old ones', () => {
+  const storage = memory()
+  const [fresh, old] = [draftKey(7, 'brand', 3, 'en_us'), draftKey(7, 'page', 'new', 'en_us')]
+  writeDraft(storage, fresh, draft({ title: 'Pine' }))
+  writeDraft(storage, old, draft({ title: 'Oak' }, new Date(Date.now() - 25 * 3600_000).toISOString()))
+  storage.setItem('mui-mode', 'dark')
+  forgetDrafts(storage, 'old')
+  assert.deepEqual([storage.getItem(old), readDraft(storage, fresh)?.values], [null, { title: 'Pine' }])
+  forgetDrafts(storage, 'all')
+  assert.deepEqual([storage.getItem(fresh), storage.getItem('mui-mode')], [null, 'dark'])
+})
+
+test('quantities of variants are not restored over those that were sold since, texts are', () => {
+  const stocks = (quantity: number) => [{ id: 1, quantity }]
+  const typed = { ...draft({ name: 'Mug', stocks: stocks(9), gone: 1 }), before: { stocks: stocks(8) } }
+  assert.deepEqual(restorable(typed, { name: 'Cup', stocks: stocks(8) }), [
+    ['name', 'Mug'],
+    ['stocks', stocks(9)],
+  ])
+  assert.deepEqual(restorable(typed, { name: 'Cup', stocks: stocks(7) }), [['name', 'Mug']])
+})
+
+test('passwords and keys of services are never stored, wherever they stand', () => {
+  const storage = memory()
+  const typed = { title: 'Card', password: 'a b c', config: { publishable_key: 'pk', secret_key: 'sk' } }
+  writeDraft(storage, 'a', draft(typed))
+  assert.deepEqual(readDraft(storage, 'a')?.values, { title: 'Card' })
+  writeDraft(storage, 'a', draft({ password: 'a b c', password_confirmation: 'a b c' }))
+  assert.equal(storage.getItem('a'), null)
 })

@@ -6,9 +6,17 @@ import { writeDraft } from './stored-draft.ts'
 /** Milliseconds after the last key until input is stored. */
 const pause = 800
 
+interface Of {
+  /** The key of the draft in the browser's storage. */
+  name: string
+  updated_at: string
+  isActive: boolean
+}
+
 /** Stores what was changed in the form while it is not saved, and forgets it once it is. An offered draft is not replaced. */
-export function useStoreDraft(name: string, updated_at: string, isActive: boolean) {
-  const { getValues, subscribe } = useFormContext()
+export function useStoreDraft({ name, updated_at, isActive }: Of) {
+  const { getValues, subscribe, formState } = useFormContext()
+  const { defaultValues } = formState
   const wasDirty = useRef(false)
   useEffect(() => {
     if (!isActive) return
@@ -22,7 +30,8 @@ export function useStoreDraft(name: string, updated_at: string, isActive: boolea
         if (!isDirty) return
         timer = setTimeout(() => {
           const values = changedValues(getValues(), dirtyFields)
-          writeDraft(localStorage, name, { values, typed_at: new Date().toISOString(), updated_at })
+          const typed_at = new Date().toISOString()
+          writeDraft(localStorage, name, { values, before: { ...defaultValues }, typed_at, updated_at })
         }, pause)
       },
     })
@@ -30,5 +39,5 @@ export function useStoreDraft(name: string, updated_at: string, isActive: boolea
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [name, updated_at, isActive, subscribe, getValues])
+  }, [name, updated_at, isActive, subscribe, getValues, defaultValues])
 }

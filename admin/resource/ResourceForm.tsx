@@ -8,6 +8,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { destroyRecord } from '../api/destroy-record.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
+import { FormDraft } from '../drafts/FormDraft.tsx'
 import { RecordContext } from '../fields/record-context.ts'
 import { writableFields } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
@@ -17,6 +18,7 @@ import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { Editors } from '../presence/Editors.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ActivityLink } from './ActivityLink.tsx'
 import { listPath } from './addresses.ts'
@@ -130,7 +132,14 @@ function RecordForm(props: Props & { id: string | undefined }) {
             ref={element}
             title={title}
             trail={[{ title: labels.many, to: listPath(resource) }]}
-            note={record && note?.(record)}
+            note={
+              record && (
+                <>
+                  {readOnly ? null : <Editors resource={resource.name} id={record.id} />}
+                  {note?.(record)}
+                </>
+              )
+            }
             tools={
               record && (
                 <>
@@ -154,7 +163,12 @@ function RecordForm(props: Props & { id: string | undefined }) {
                 tabs
               )
             }
-            main={main ?? <StandardMain resource={resource} />}
+            main={
+              <>
+                <FormDraft />
+                {main ?? <StandardMain resource={resource} />}
+              </>
+            }
             aside={aside ?? <StandardAside resource={resource} />}
           />
         </RecordFormContext>

@@ -16,7 +16,7 @@ const tablesOf: Record<string, readonly string[]> = {
   ],
   domain: ['email_suppressions', 'url_redirects'],
   auth: ['login_delays', 'password_resets', 'recovery_codes', 'second_factors', 'sessions', 'social_accounts'],
-  staff: ['accounts', 'roles'],
+  staff: ['accounts', 'record_editors', 'roles'],
   customers: ['users', 'addresses', 'wishlist_items'],
   'mail-texts': ['mail_texts'],
   media: ['folders'],

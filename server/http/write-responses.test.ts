@@ -25,6 +25,8 @@ const showNoRecord = new Set([
   'POST /api/admin/order/quote',
   'POST /api/admin/order/batch/preview',
   'POST /api/admin/order/expire',
+  // Names of colleagues, to those who may change the record.
+  'PUT /api/admin/editing',
   'POST /api/admin/upload',
   'POST /api/admin/upload/pem',
   'POST /api/admin/customer_data/erase',

@@ -1,4 +1,5 @@
 import { listActivity as listActivityCall } from '#contracts/staff/activity-log.ts'
+import { noteEditing, stopEditing } from '#contracts/staff/editing.ts'
 import { inviteAccount, inviteAgain } from '#contracts/staff/invite-account.ts'
 import { listPermissions } from '#contracts/staff/role-calls.ts'
 import { permissionGroups } from '#contracts/staff/role-permissions.ts'
@@ -6,6 +7,7 @@ import { resetSecondFactor } from '#contracts/staff/second-factor.ts'
 import { showAdmin, updateAdmin } from '#contracts/staff/session.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { translate } from '#server/platform/i18n.ts'
+import { noteEditor, removeEditor } from './editing.ts'
 import { inviteNewAccount, inviteOnceMore } from './invite-account.ts'
 import { listActivity } from './list-activity.ts'
 import { changeAdmin, ownAccount } from './own-account.ts'
@@ -14,6 +16,8 @@ import { resetFactorForAccount } from './reset-second-factor.ts'
 export const staffHandlers = [
   bind(showAdmin, (ctx) => ownAccount(ctx)),
   bind(updateAdmin, changeAdmin),
+  bind(noteEditing, noteEditor),
+  bind(stopEditing, removeEditor),
   bind(inviteAccount, inviteNewAccount),
   bind(inviteAgain, inviteOnceMore),
   bind(resetSecondFactor, resetFactorForAccount),

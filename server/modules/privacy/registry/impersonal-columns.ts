@@ -96,6 +96,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   // Hashes that end within a day.
   login_delays: 'key',
   rate_limits: 'key',
+  record_editors: 'resource',
   refunds: 'kind currency method status provider_ref request_key',
   retention_runs: 'removed',
   roles: 'name permissions',

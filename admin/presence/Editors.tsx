@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { editingSeconds } from '#contracts/staff/editing.ts'
+import { request } from '../api/request.ts'
+import { useTranslate } from '../i18n/i18n.ts'
+import { Badge } from '../ui/Badge.tsx'
+
+interface Props {
+  resource: string
+  id: number
+}
+
+const path = '/api/admin/editing'
+
+/** Names those who have the form of this record open too. A tab in the background counts as closed after a while. */
+export function Editors({ resource, id }: Props) {
+  const translate = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['editing', resource, id],
+    queryFn: ({ signal }) =>
+      request<{ data: { names: string[] } }>('PUT', path, { body: { resource, id }, quiet: true, signal }),
+    refetchInterval: editingSeconds * 1000,
+    gcTime: 0,
+    retry: false,
+  })
+  useEffect(
+    () => () => void request('DELETE', path, { body: { resource, id }, quiet: true, isSession: true }).catch(() => {}),
+    [resource, id],
+  )
+  const names = data?.data.names ?? []
+  return (
+    <span role="status">
+      {names.length > 0 ? (
+        <Badge tone="warn">
+          {translate('admin.form.editing', {
+            count: names.length,
+            names: names.slice(0, 3).join(translate('admin.list.comma')),
+          })}
+        </Badge>
+      ) : null}
+    </span>
+  )
+}

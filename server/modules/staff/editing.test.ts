@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { newStaff } from '#server/testing/actors.ts'
+import { testApp } from '#server/testing/app.ts'
+import { apiClient } from '#server/testing/users.ts'
+
+const { app, db, databaseUrl, close } = await testApp()
+after(close)
+const second = await testApp({ databaseUrl })
+after(second.close)
+const request = apiClient(app)
+const elsewhere = apiClient(second.app)
+const ada = await newStaff(db, ['get brand', 'update brand'])
+const bo = await newStaff(db, ['get brand', 'update brand'])
+const nameOf = async ({ id }: { id: number }) =>
+  (await db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name
+const owner = await newStaff(db)
+const brand = await request('POST', '/api/admin/brand', { title: 'Pine', url: 'pine' }, owner.token)
+const { id } = brand.body.data as { id: number }
+const edit = async (by: { token: string }, send = request) => {
+  const { status, body } = await send('PUT', '/api/admin/editing', { resource: 'brand', id }, by.token)
+  assert.equal(status, 200, JSON.stringify(body))
+  return (body.data as { names: string[] }).names
+}
+const stored = () => db.selectFrom('record_editors').select(['record_id', 'account_id']).orderBy('account_id').execute()
+const pass = (by: string) => sql`update record_editors set seen_at = seen_at - ${by}::interval`.execute(db)
+
+test('who opens a record that a colleague has open is told so, also through another process', async () => {
+  assert.deepEqual(await edit(ada), [])
+  assert.deepEqual(await edit(bo, elsewhere), [await nameOf(ada)])
+  assert.deepEqual(await edit(ada), [await nameOf(bo)])
+  assert.equal((await request('DELETE', '/api/admin/editing', { resource: 'brand', id }, bo.token)).status, 200)
+  assert.deepEqual(await edit(ada), [])
+})
+
+test('a form that is no longer heard from counts as closed, and is forgotten', async () => {
+  await edit(bo)
+  await pass('41 seconds')
+  assert.deepEqual(await edit(ada), [])
+  await pass('11 minutes')
+  assert.deepEqual(await edit(ada), [])
+  assert.deepEqual(await stored(), [{ record_id: id, account_id: ada.id }])
+})
+
+test('it needs the permission to change the record, which must exist, and tells nothing otherwise', async () => {
+  await edit(ada)
+  const before = await stored()
+  const refused = async (body: object, status: number, token: string | undefined) =>
+    assert.equal((await request('PUT', '/api/admin/editing', body, token)).status, status, JSON.stringify(body))
+  const reader = await newStaff(db, ['get brand', 'get brands', 'update product'])
+  await refused({ resource: 'brand', id }, 403, reader.token)
+  await refused({ resource: 'brand', id }, 401, undefined)
+  await refused({ resource: 'brand', id: 999_999 }, 404, bo.token)
+  await refused({ resource: 'nothing', id }, 404, bo.token)
+  await refused({ resource: 'brand' }, 422, bo.token)
+  assert.deepEqual(await stored(), before)
+})
+
+test('many who edit at once are all noted', async () => {
+  const many = await Promise.all(Array.from({ length: 8 }, () => newStaff(db, ['update brand'])))
+  await pass('11 minutes')
+  await Promise.all(many.flatMap((each) => [edit(each), edit(each, elsewhere)]))
+  assert.equal((await edit(ada)).length, 8)
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import { getPermission } from '#contracts/resource/permissions.ts'
+import { allResources } from '#contracts/resources.ts'
+import { editingSeconds, type noteEditing } from '#contracts/staff/editing.ts'
+import { isPermission } from '#contracts/staff/permissions.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { forbidden, loginFirst, notFound } from '#server/kernel/errors.ts'
+import { can } from '#server/kernel/permissions.ts'
+import { storedRow } from '#server/resource/read.ts'
+import { ruledResource } from '#server/resource/scope.ts'
+
+type Input = ReadInputOf<typeof noteEditing>
+
+/** Notes that the actor edits a record that they may change, and names the others who do (api.md A5). */
+export async function noteEditor(ctx: Ctx, { resource, id }: Input) {
+  const me = ownId(ctx)
+  const known = allResources.find(({ name }) => name === resource)
+  if (!known) throw notFound('errors.not_found')
+  const right = getPermission(known, 'update')
+  if (!isPermission(right) || !can(ctx, right)) throw forbidden()
+  await storedRow(ctx, ruledResource(ctx, resource), id)
+  const { rows } = await sql<{ name: string }>`
+    with mine as (
+      insert into record_editors (resource, record_id, account_id) values (${resource}, ${id}, ${me})
+      on conflict (resource, record_id, account_id) do update set seen_at = now()),
+    gone as (
+      delete from record_editors where ctid = any(array(
+        select ctid from record_editors
+        where seen_at < now() - interval '10 minutes' and (resource, record_id, account_id) <> (${resource}, ${id}, ${me})
+        limit 100 for update skip locked)))
+    select a.name from record_editors e join accounts a on a.id = e.account_id
+    where e.resource = ${resource} and e.record_id = ${id} and e.account_id <> ${me} and a.deleted_at is null
+      and e.seen_at > now() - make_interval(secs => ${2 * editingSeconds})
+    order by e.account_id`.execute(ctx.db)
+  return { data: { names: rows.map(({ name }) => name) } }
+}
+
+export async function removeEditor(ctx: Ctx, { resource, id }: Input) {
+  await ctx.db
+    .deleteFrom('record_editors')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .where('account_id', '=', ownId(ctx))
+    .execute()
+  return { data: { names: [] } }
+}
+
+function ownId({ actor }: Ctx): number {
+  if (actor.kind !== 'staff') throw loginFirst()
+  return actor.id
+}
