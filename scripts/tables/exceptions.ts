@@ -32,6 +32,7 @@ export const withoutForeignKey: Record<string, string> = {
   'payment_events.event_id': 'the id of an event at the payment service',
   'product_listing.brand_id': 'a read model that is rebuilt',
   'promotion_usages.promotion_id': 'the order outlives the promotion',
+  'record_editors.record_id': 'the id of a record of any resource',
   'sessions.chain_id': 'names the log-in that began the session',
   'sessions.owner_id': 'a customer or a member of staff',
   'social_accounts.provider_user_id': 'the id of a person at Facebook',
