@@ -19,6 +19,7 @@ import { Plus } from '../ui/icons.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import css from './AddressList.module.css'
 import { AddressList } from './AddressList.tsx'
+import { CustomerApplications } from './CustomerApplications.tsx'
 import { CustomerCoupons } from './CustomerCoupons.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
@@ -26,6 +27,8 @@ import { MembershipPanel } from './membership/MembershipPanel.tsx'
 import { CustomerPrivacy } from './privacy/CustomerPrivacy.tsx'
 import { type CustomerTab, useCustomerTab } from './use-customer-tab.ts'
 
+/** In the panel of the tier and in the tab of orders, which counts all of them. */
+const shownElsewhere = ['membership_tier_id', 'membership_started_at', 'membership_expiry_date', 'orders_count']
 const inputs = { addresses: AddressList, tags: TagsInput }
 
 /** Form of a customer: personal details and address book, and what the customer ordered, earned and may use in further tabs. */
@@ -60,6 +63,7 @@ export default function CustomerForm() {
             </Panel>
           </Part>
           {shown === 'orders' ? <CustomerOrders /> : null}
+          {shown === 'orders' ? <CustomerApplications /> : null}
           {shown === 'points' ? <CustomerPoints /> : null}
           {shown === 'coupons' ? <CustomerCoupons /> : null}
         </>
@@ -80,7 +84,7 @@ export default function CustomerForm() {
           <BalancePanel />
           <MembershipPanel />
           {shown === 'profile' ? <CustomerPrivacy /> : null}
-          {shown === 'profile' ? <RecordFacts /> : null}
+          {shown === 'profile' ? <RecordFacts without={shownElsewhere} /> : null}
         </>
       }
     />

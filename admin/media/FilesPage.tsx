@@ -3,6 +3,7 @@ import { type DragEvent, useState } from 'react'
 import type { StoredFile } from '#contracts/media/files.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { PageSteps } from '../ui/PageSteps.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { FileDetails } from './FileDetails.tsx'
@@ -103,6 +104,7 @@ export default function FilesPage() {
           onTask={setTask}
           onGo={go}
         >
+          <ActivityLink resource="file" />
           {mayUpload ? (
             <UploadButton
               variant="contained"

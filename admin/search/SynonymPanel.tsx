@@ -8,6 +8,7 @@ import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag, useLanguageName } from '../i18n/language-name.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { IconAction } from '../ui/IconAction.tsx'
@@ -49,11 +50,14 @@ export function SynonymPanel() {
       note={translate('admin.search.synonyms_note')}
       flush
       aside={
-        mayEdit ? (
-          <Button size="small" startIcon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-            {translate('common.action.create')}
-          </Button>
-        ) : null
+        <>
+          <ActivityLink resource="search_synonym" />
+          {mayEdit ? (
+            <Button size="small" startIcon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+              {translate('common.action.create')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {data?.data.length === 0 ? <p className={css.empty}>{translate('admin.search.no_synonyms')}</p> : null}
