@@ -57,12 +57,12 @@ export function DeliveryDialog({ id, delivery, enabled, onResend, onClose }: Pro
           <Fact name={translate('admin.webhook.next_attempt_at')}>{format.when(one.next_attempt_at)}</Fact>
         ) : null}
       </Facts>
-      <h3>{translate('admin.webhook.request')}</h3>
+      <h3 className={css.part}>{translate('admin.webhook.request')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre className={css.sent} tabIndex={0}>
         {JSON.stringify(JSON.parse(one.request_body), null, 2)}
       </pre>
-      <h3>{translate('admin.webhook.response')}</h3>
+      <h3 className={css.part}>{translate('admin.webhook.response')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <pre className={css.sent} tabIndex={0}>
         {one.response_body || '–'}

@@ -96,6 +96,7 @@ test('tasks are counted like the lists they link to', async () => {
     shortages: 0,
     applications_to_approve: 0,
     reviews_to_check: 0,
+    failures: 0,
     audit_problems: 0,
   })
   assert.deepEqual(to_do_facts, {
@@ -110,6 +111,7 @@ test('tasks are counted like the lists they link to', async () => {
     late_purchase: null,
     oldest_application: null,
     oldest_review: null,
+    failures: { mails: 0, jobs: 0, webhooks: 0, total: 0 },
     audits: [],
   })
   const listed = async (path: string, query: object) =>
