@@ -26,7 +26,7 @@ const about: Link[] = [
 const columns: [Texts, Link[]][] = [
   [['Shop', '選購', '选购'], shop],
   [['Help', '幫助', '帮助'], help],
-  [['The shop', '關於小店', '关于小店'], about],
+  [['The shop', '本店', '本店'], about],
 ]
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;')

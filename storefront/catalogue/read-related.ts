@@ -5,7 +5,7 @@ import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { menuTrail } from '../layout/menu-tree.ts'
 import { optionalResult } from '../page-result.ts'
 
-/** Number of cards in one row. */
+/** Number of cards in one row; one row or two are shown. */
 const enough = 4
 
 /**
@@ -15,7 +15,7 @@ const enough = 4
 export async function readRelated({ api, visitor }: PageContext, product: ProductPage): Promise<Card[]> {
   const { related, categories, id } = product
   const [deepest, ...further] = categories
-  if (related.length >= enough || !deepest) return related.slice(0, 8)
+  if (related.length >= enough || !deepest) return related.slice(0, related.length < 2 * enough ? enough : 2 * enough)
   const { language } = visitor
   const menu = optionalResult(await api(showMenu, { language }))?.data ?? []
   const above = menuTrail(menu, `/category/${deepest.url}`).at(-2)

@@ -22,20 +22,21 @@ export default function Stores() {
       <Breadcrumb steps={[{ title }]} />
       <h1 className="type-h1">{title}</h1>
       <p className="type-lead text-ink-2 mt-3">{t('storefront.stores.text')}</p>
-      {stores.length === 0 && (
+      {stores.length === 0 ? (
         <EmptyState
           title={t('storefront.stores.none')}
           text={t('storefront.stores.none_text')}
           action={{ label: t('storefront.contact.title'), to: '/contact-us' }}
         />
+      ) : (
+        <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+          {stores.map((store) => (
+            <li key={store.id} className="border-line border-t pt-5">
+              <StoreCard store={store} />
+            </li>
+          ))}
+        </ul>
       )}
-      <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-        {stores.map((store) => (
-          <li key={store.id} className="border-line border-t pt-5">
-            <StoreCard store={store} />
-          </li>
-        ))}
-      </ul>
       {pickup.length > 0 && (
         <section className="mt-12">
           <h2 className="type-h2">{t('storefront.stores.pickup')}</h2>
