@@ -47,6 +47,7 @@ export default function ProductList() {
       title: `${translate('admin.product.price')} ${currency_mark}`,
       cell: (row) => <Price row={row} />,
       edits: ['price', 'special_price'],
+      sort: 'price_from',
       phone: 'end',
     },
     all_available_inventories: {

@@ -5,6 +5,7 @@ import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ChevronLeft, Trash2 } from '../ui/icons.tsx'
+import { getListAddress } from '../ui/list-memory.ts'
 import { type PageTitle, useTitle } from '../ui/page-title.ts'
 import css from './FormPage.module.css'
 import { focusStart } from './focus-first.ts'
@@ -80,7 +81,7 @@ export function FormPage({
             <IconAction
               label={translate('common.action.back')}
               icon={ChevronLeft}
-              onClick={() => void navigate(back)}
+              onClick={() => void navigate(getListAddress(back))}
             />
           ) : null}
           <p className={css.title}>{title}</p>

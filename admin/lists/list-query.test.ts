@@ -20,6 +20,11 @@ test('an invalid query string shows the first page', () => {
     assert.deepEqual(read(query), plain, query)
 })
 
+test('a page has the remembered number of rows unless the query string says otherwise', () => {
+  const rows = (query: string, remembered: number) => readQuery(new URLSearchParams(query), names, remembered).per_page
+  assert.deepEqual([rows('', 50), rows('per_page=20', 50), rows('', 0), rows('', 7)], [50, 20, 10, 10])
+})
+
 test('a view stores filters and order, not the page', () => {
   assert.equal(viewQuery(read('status=paid&sort=id&per_page=50&page=3')), 'status=paid&sort=id')
   assert.ok(sameQuery('a=1&b=2', 'b=2&a=1'))

@@ -10,8 +10,9 @@ export interface ListState {
   filters: Record<string, string>
 }
 
-export function readQuery(params: URLSearchParams, filterNames: readonly string[]): ListState {
-  const size = Number(params.get('per_page'))
+/** `rows`: how many a page has when the query string does not say. */
+export function readQuery(params: URLSearchParams, filterNames: readonly string[], rows = 10): ListState {
+  const size = Number(params.get('per_page') ?? rows)
   return {
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     per_page: pageSizes.includes(size) ? size : 10,

@@ -1,5 +1,7 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { useAdmin } from '../auth/use-session.ts'
+import { rememberedRows, rememberQuery, rememberRows } from '../ui/list-memory.ts'
 import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.ts'
 
 const writeDelay = 500
@@ -25,9 +27,14 @@ export function useListState(filterNames: readonly string[]): ListControls {
   const { key, pathname } = useLocation()
   const router = useContext(UNSAFE_DataRouterContext)?.router
   const entry = `${pathname} ${key}`
-  const [state, setState] = useState(() =>
-    readQuery(new URLSearchParams(unwritten.get(entry) ?? params.toString()), filterNames),
+  const account = useAdmin().id
+  /** As it was when the list was opened: the URL names what has been chosen since. */
+  const rows = useMemo(() => rememberedRows(account, pathname), [account, pathname])
+  const read = useCallback(
+    (query: string) => readQuery(new URLSearchParams(query), filterNames, rows),
+    [filterNames, rows],
   )
+  const [state, setState] = useState(() => read(unwritten.get(entry) ?? params.toString()))
   const inAddress = params.toString()
   const known = useRef(inAddress)
 
@@ -35,14 +42,14 @@ export function useListState(filterNames: readonly string[]): ListControls {
   useEffect(() => {
     if (inAddress === known.current) return
     known.current = inAddress
-    setState(readQuery(params, filterNames))
-  }, [inAddress, params, filterNames])
+    setState(read(inAddress))
+  }, [inAddress, read])
 
   useEffect(() => {
     const text = writeQuery(state)
     unwritten.delete(entry)
-    if (text === known.current || text === writeQuery(readQuery(new URLSearchParams(known.current), filterNames)))
-      return
+    rememberQuery(pathname, text)
+    if (text === known.current || text === writeQuery(read(known.current))) return
     unwritten.set(entry, text)
     const [oldest = ''] = unwritten.keys()
     if (unwritten.size > most) unwritten.delete(oldest)
@@ -55,10 +62,11 @@ export function useListState(filterNames: readonly string[]): ListControls {
       setParams(text, { preventScrollReset: true })
     }, writeDelay)
     return () => clearTimeout(timer)
-  }, [state, setParams, filterNames, isLeaving, entry, router, pathname])
+  }, [state, setParams, read, isLeaving, entry, router, pathname])
 
   const set = (change: Partial<ListState>) => {
     const rewinds = change.page === undefined
+    if (change.per_page) rememberRows(account, pathname, change.per_page)
     setState((before) => ({ ...before, ...(rewinds ? { page: 1 } : {}), ...change }))
     return undefined
   }
