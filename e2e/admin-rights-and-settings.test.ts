@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
+import { linkInMail } from './mail.ts'
 import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
 withStockedBackOffice()
@@ -56,13 +57,8 @@ test('a role created in the tree grants its account exactly those permissions', 
     .getByRole('region', { name: 'Invitation' })
     .getByText(/^Invited/)
     .waitFor()
-  const mail = await shop.db
-    .selectFrom('mail_outbox')
-    .select('text')
-    .where('kind', '=', 'staff_invitation')
-    .executeTakeFirstOrThrow()
   const invitation = await browser.newPage()
-  await invitation.goto(/http\S+token=\S+/.exec(mail.text)?.[0] ?? '')
+  await invitation.goto(await linkInMail(shop, 'lee@example.com', /http\S+token=\S+/))
   await invitation.getByRole('heading', { name: 'Welcome. Set your password' }).waitFor()
   for (const name of ['New password', 'Confirm password'])
     await invitation.getByLabel(name, { exact: true }).fill('only-for-tests')

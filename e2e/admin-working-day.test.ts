@@ -1,9 +1,11 @@
 // Slow: a whole day of work.
+
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { command, jump, logInByKeys, reach, toastByKeys } from './keyboard.ts'
+import { linkInMail } from './mail.ts'
 import { chosenPicture } from './picture.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
 import { problemsOn } from './visitor.ts'
@@ -250,10 +252,6 @@ test('create a role and an account that see only orders', async () => {
   await type('Order')
   await page.getByRole('option', { name: 'Order desk' }).waitFor()
   await press('ArrowDown', 'Enter')
-  for (const label of ['Password', /^Confirm|confirm/]) {
-    await reach(page, label)
-    await type('only-for-tests')
-  }
   await press('Control+s')
   await toastByKeys(page, 'Submit success')
   // The page of the saved account loads the name of its role: wait for it before logging out.
@@ -263,6 +261,17 @@ test('create a role and an account that see only orders', async () => {
   )
   await command(page, 'log out', /Log out/)
   await page.waitForURL(`${shop.url}/`)
+})
+
+test('the invitation by email sets the password of that account', async () => {
+  await page.goto(await linkInMail(shop, 'lee@example.com', /http\S+token=\S+/))
+  await heading('Welcome. Set your password')
+  for (const label of ['New password', 'Confirm password']) {
+    await reach(page, label)
+    await type('only-for-tests')
+  }
+  await press('Enter')
+  await page.waitForURL('**/admin/login')
 })
 
 test('that account sees orders and nothing else', async () => {

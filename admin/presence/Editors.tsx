@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { editingSeconds } from '#contracts/staff/editing.ts'
 import { request } from '../api/request.ts'
+import { knownAdmin } from '../auth/session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 
@@ -24,7 +25,11 @@ export function Editors({ resource, id }: Props) {
     retry: false,
   })
   useEffect(
-    () => () => void request('DELETE', path, { body: { resource, id }, quiet: true, isSession: true }).catch(() => {}),
+    () => () => {
+      // After logging out nobody may say so; the note ends by itself.
+      if (!knownAdmin()) return
+      request('DELETE', path, { body: { resource, id }, quiet: true, isSession: true }).catch(() => {})
+    },
     [resource, id],
   )
   const names = data?.data.names ?? []

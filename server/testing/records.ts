@@ -67,7 +67,7 @@ const samples: Record<FieldKind, (name: string, n: number, field: Field) => unkn
   password: () => 'correct horse battery',
   boolean: (_name, n) => n % 2 === 0,
   integer: (_name, n) => n % 1000,
-  decimal: (_name, n) => `${n % 100}.25`,
+  decimal: (_name, n) => `${n % 90}.25`,
   money: (_name, n) => (n % 1000) + 0.5,
   date: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}`,
   datetime: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}T05:06:07.000Z`,
