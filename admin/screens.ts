@@ -90,6 +90,7 @@ export const screens: readonly Screen[] = [
   { path: 'inventories/count', load: () => import('./inventory/counts/CountListPage.tsx') },
   { path: 'inventories/count/:id', load: () => import('./inventory/counts/CountPage.tsx') },
   { path: 'inventories/history', load: () => import('./inventory/HistoryPage.tsx') },
+  { path: 'inventories/low-stock', load: () => import('./inventory/LowStockPage.tsx') },
   { path: 'order', load: () => import('./orders/OrderList.tsx') },
   { path: 'order/create', load: () => import('./orders/create/CreateOrderPage.tsx') },
   { path: 'order/:id', load: () => import('./orders/OrderPage.tsx') },

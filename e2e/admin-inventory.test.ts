@@ -214,6 +214,37 @@ test('a warehouse shows its units, links to them, and cannot be deleted while it
   await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
 })
 
+test('what is low is received, or filled up from another warehouse, in its row', async () => {
+  await shop.db.updateTable('stocks').set({ low_stock_threshold: 22 }).where('sku', 'like', 'celadon%').execute()
+  await page.goto('/admin/inventories')
+  await page.getByRole('link', { name: 'Low stock' }).click()
+  const rows = page.locator('[data-row]')
+  await eventually(async () => assert.equal(await rows.count(), 3))
+  await rows
+    .filter({ hasText: 'Sold out' })
+    .getByRole('button', { name: /^Receive: / })
+    .focus()
+  await press('Enter')
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] [data-field=quantity]'))
+  await page.keyboard.type('7')
+  await eventually(async () => assert.deepEqual(await preview(), ['Main warehouse 0 7 +7']))
+  await press('Enter')
+  await closed()
+  await eventually(async () => assert.equal(await rows.count(), 2))
+  await rows
+    .filter({ hasText: 'Celadon teapot' })
+    .getByRole('button', { name: /^Transfer: / })
+    .focus()
+  await press('Enter')
+  await dialog()
+    .getByLabel(/^Quantity: celadon/)
+    .fill('3')
+  await dialog().getByRole('button', { name: 'Transfer', exact: true }).click()
+  await closed()
+  await eventually(async () => assert.equal(await rows.count(), 1))
+  assert.deepEqual(await teapots(), ['Main warehouse 23+0', 'Kwun Tong 1+0'])
+})
+
 test('with read permission only, rows and history are shown without actions', async () => {
   const looker = await newAccount(shop, 'Looker', ['get inventories'])
   const seen = await openBackOffice(browser, shop, { as: looker })

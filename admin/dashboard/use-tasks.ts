@@ -155,7 +155,7 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       title: text('low_stock'),
       note: facts.sold_out ? text('sold_out', { count: facts.sold_out }) : '',
       action: text('act.restock'),
-      to: '/admin/product?visibled=1&stock_state=low,out',
+      to: '/admin/inventories/low-stock',
     },
     {
       key: 'translate',

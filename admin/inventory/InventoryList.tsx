@@ -18,7 +18,7 @@ import { useSelection } from '../lists/use-selection.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { ClipboardList, History, PackagePlus, Truck } from '../ui/icons.tsx'
+import { ClipboardList, History, PackageOpen, PackagePlus, Truck } from '../ui/icons.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import css from './inventory.module.css'
 import { useInventoryFilters } from './inventory-filters.ts'
@@ -82,6 +82,9 @@ export default function InventoryList() {
         tools={
           <>
             <span className={css.hint}>{translate('admin.inventory.keys')}</span>
+            <Button component={Link} to="/admin/inventories/low-stock" startIcon={<PackageOpen aria-hidden />}>
+              {translate('admin.inventory.low_stock')}
+            </Button>
             <Button component={Link} to="/admin/inventories/count" startIcon={<ClipboardList aria-hidden />}>
               {translate('admin.count.title')}
             </Button>

@@ -28,8 +28,15 @@ interface Values {
   remark: string
 }
 
+interface Props {
+  /** The variant and the warehouse that are filled in at first. */
+  into?: { stock: StockOption; warehouse_id: number }
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
 /** Dialog that receives units into a warehouse, one variant after the other. */
-export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<unknown> }) {
+export function ReceiveDialog({ into, onClose, onDone }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const seesCost = useMay()('get cost')
@@ -38,7 +45,8 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
   const element = useRef<HTMLFormElement>(null)
   const only = warehouses.length === 1 ? String(warehouses[0]?.id) : ''
   const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', unit_cost: '', remark: '' }
-  const form = useForm<Values>({ defaultValues: empty })
+  const filled = into ? { ...empty, stock_id: into.stock, warehouse_id: String(into.warehouse_id) } : empty
+  const form = useForm<Values>({ defaultValues: filled })
   const send = useSend(form, element)
   const label = (name: string, more?: TextParams) => translate(`admin.inventory.${name}`, more)
   const units = (count: number) => label('units', { count, n: format.number(count) })
@@ -72,12 +80,24 @@ export function ReceiveDialog({ onClose, onDone }: { onClose: () => void; onDone
         onClose={onClose}
       >
         <p>{label('receive_text')}</p>
-        <StockPicker name="stock_id" label={label('stock')} placeholder={label('stock_hint')} required autoFocus />
+        <StockPicker
+          name="stock_id"
+          label={label('stock')}
+          placeholder={label('stock_hint')}
+          required
+          autoFocus={!into}
+        />
         {only ? null : (
           <ChoiceInput name="warehouse_id" label={label('warehouse')} options={warehouseOptions} required />
         )}
         <div className={css.pair}>
-          <TextInput name="quantity" label={label('receive_quantity')} numeric="integer" required />
+          <TextInput
+            name="quantity"
+            label={label('receive_quantity')}
+            numeric="integer"
+            required
+            autoFocus={into !== undefined}
+          />
           <DateInput name="expiry_date" label={label('expiry_date')} />
         </div>
         {seesCost ? <TextInput name="unit_cost" label={label('receipt_cost', { currency: currency_mark })} /> : null}

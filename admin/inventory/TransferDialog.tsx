@@ -25,6 +25,8 @@ import { useWarehouses } from './use-warehouses.ts'
 
 interface Props {
   rows: readonly InventoryRow[]
+  /** Id of the warehouse that is chosen at first. */
+  to?: string
   onClose: () => void
   /** Called with the ids of the rows that went. */
   onDone: (ids: readonly number[]) => void
@@ -38,7 +40,7 @@ export interface TransferValues {
 }
 
 /** Transfers units of several lots to another warehouse, all or none; a scan adds one more. */
-export function TransferDialog({ rows: chosen, onClose, onDone }: Props) {
+export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDone }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const refresh = useRefresh()
@@ -47,7 +49,7 @@ export function TransferDialog({ rows: chosen, onClose, onDone }: Props) {
   const [rows, setRows] = useState(chosen)
   const [problems, setProblems] = useState<Record<number, string>>({})
   const [unknown, setUnknown] = useState('')
-  const form = useForm<TransferValues>({ defaultValues: { to: '', remark: '', units: {} } })
+  const form = useForm<TransferValues>({ defaultValues: { to: chosenTo, remark: '', units: {} } })
   const units = useWatch({ control: form.control, name: 'units' })
   const to = Number(useWatch({ control: form.control, name: 'to' })) || 0
   const ids = rows.map(({ id }) => id)

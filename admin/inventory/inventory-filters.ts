@@ -3,7 +3,8 @@ import { findChoices } from '../api/options.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { Filter } from '../lists/filter.ts'
 
-function useWarehouseFilter(language: string): Filter {
+/** Filter of stock by its warehouse. */
+export function useWarehouseFilter(language: string): Filter {
   const translate = useTranslate()
   return {
     name: 'warehouse_id',

@@ -60,12 +60,12 @@ export function useActions(): Item[] {
         title: translate('admin.dashboard.to_answer'),
         to: '/admin/order?to_do=to_answer',
       }),
-    may('get products') &&
+    may('get inventories') &&
       action({
         key: 'restock',
         icon: PackageOpen,
         title: translate('admin.dashboard.low_stock'),
-        to: '/admin/product?visibled=1&stock_state=low,out',
+        to: '/admin/inventories/low-stock',
       }),
   ].filter((item) => item !== false)
   const createAction = (name: string, title: string, to: string) =>

@@ -27,7 +27,7 @@ interface ToDo {
   payment_review: number | null
   /** With a message of the customer that nobody has answered. */
   orders_to_answer: number | null
-  /** Products that are shown and sold out, or with a variant at its threshold. */
+  /** Shown variants at or under their threshold, by warehouse. */
   low_stock: number | null
   translations_missing: number | null
   /** Lots with units: past their date, and within 30 days of it. */

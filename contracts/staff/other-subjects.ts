@@ -11,6 +11,7 @@ export const otherSubjects = {
     pages: {
       inventories: 'get inventories',
       'inventories/history': 'get inventories',
+      'inventories/low-stock': 'get inventories',
       'inventories/count': 'get inventories',
       'inventories/count/{id}': 'get inventories',
     },

@@ -149,7 +149,7 @@ async function readBlocks(ctx: Ctx, period: Period): Promise<Read> {
       ${block('get report_sales', sales.salesByDay(ctx))} as by_day,
       ${block('get orders', sales.ordersByStatus(ctx))} as by_status,
       ${toDo.waitingOrders(ctx)} as orders,
-      ${task('low_stock', toDo.lowStock)} as stock,
+      ${task('low_stock', toDo.lowStock(ctx))} as stock,
       ${task('translations_missing', toDo.missingTranslations(ctx))} as translations,
       ${task('expired', toDo.expiringLots(ctx))} as lots,
       ${task('expired_reservations', toDo.expiredReservations(ctx))} as held,

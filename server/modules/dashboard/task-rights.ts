@@ -12,7 +12,7 @@ const taskRights: Record<Exclude<Task, 'audit_problems'>, { see: Permission; act
   orders_to_answer: { see: 'get orders', act: ['update order'] },
   expired_reservations: { see: 'get orders', act: ['update order'] },
   low_stock: {
-    see: 'get products',
+    see: 'get inventories',
     act: ['create inventory', 'update inventory', 'adjust inventory', 'transfer inventory', 'create purchase_order'],
   },
   translations_missing: { see: 'get products', act: ['update product'] },

@@ -5,6 +5,7 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import { isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
+import { lowStocks } from '#server/modules/inventory/inventory.ts'
 import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
 import { mayDo } from './task-rights.ts'
 
@@ -37,11 +38,9 @@ export const waitingOrders = (ctx: Ctx): RawBuilder<unknown> => {
     from orders o where o.status = 'payment_review' or ${isToShip} or ${isToAnswer})`
 }
 
-/** Shown products by their stock, as the filter of the product list has it: sold out, or with a variant at its threshold. */
-export const lowStock: RawBuilder<unknown> = sql`(
-  select json_build_object('low_stock', count(*), 'sold_out', count(*) filter (where not t.in_stock))
-  from product_stock_states t join products p on p.id = t.product_id
-  where (t.is_low or not t.in_stock) and p.visibled and p.type = 'general' and p.deleted_at is null)`
+/** Variants that are low in a warehouse, and those of which it has none. */
+export const lowStock = (ctx: Ctx): RawBuilder<unknown> => sql`(
+  select json_build_object('low_stock', count(*), 'sold_out', count(*) filter (where available = 0)) from ${lowStocks(ctx)} low)`
 
 /** Shown products without a name in a language of the shop, in all and by language. */
 export const missingTranslations = ({ settings }: Ctx): RawBuilder<unknown> => sql`(

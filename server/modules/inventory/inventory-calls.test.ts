@@ -160,6 +160,7 @@ test('a new row, and each endpoint requires its own permission', async () => {
   const rights: [string, 'GET' | 'POST', string][] = [
     ['get inventories', 'GET', ''],
     ['get inventories', 'GET', '/history'],
+    ['get inventories', 'GET', '/low-stock'],
     ['get inventories', 'GET', '/audit'],
     ['create inventory', 'POST', ''],
     ['transfer inventory', 'POST', '/transfer'],

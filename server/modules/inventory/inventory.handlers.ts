@@ -12,6 +12,7 @@ import {
   undoInventory,
   updateInventory,
 } from '#contracts/inventory/inventory-calls.ts'
+import { listLowStock } from '#contracts/inventory/low-stock.ts'
 import { proposeTransfer, transferUnits } from '#contracts/inventory/transfer-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import * as audit from './audit.ts'
@@ -23,6 +24,7 @@ import { undoScan } from './counts/undo-scan.ts'
 import { findStockOptions } from './find-stocks.ts'
 import { listHistory } from './history.ts'
 import { listRows } from './list.ts'
+import { listLow } from './low-stock.ts'
 import { proposeTransfer as propose } from './propose-transfer.ts'
 import { adjust, create, transfer, update } from './transfer-and-count.ts'
 import { transferRows } from './transfer-rows.ts'
@@ -31,6 +33,7 @@ import { discard, restore } from './write-off.ts'
 
 export const inventoryHandlers = [
   bind(listInventory, listRows),
+  bind(listLowStock, listLow),
   bind(createInventory, create),
   bind(transferInventory, transfer),
   bind(transferUnits, transferRows),

@@ -90,6 +90,7 @@ export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
 export { counterUnits, loadCounterUnits } from './available-at-counter.ts'
 export { addToAverage } from './average-cost.ts'
+export { lowStocks } from './low-stock.ts'
 export { addUpMonths } from './month-totals.ts'
 export {
   type MissingUnits,

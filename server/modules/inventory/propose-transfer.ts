@@ -3,6 +3,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { proposeTransfer as call, TransferProposal } from '#contracts/inventory/transfer-calls.ts'
 import { today } from '#contracts/shop-date.ts'
 import { availableUnits } from '#server/domain/sellable.ts'
+import { soldUnits } from '#server/domain/sold-units.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 
@@ -30,9 +31,7 @@ export async function proposeTransfer(
   const warehouse = ctx.db.selectFrom('warehouses').select('id').where('id', '=', to).where('deleted_at', 'is', null)
   if (!(await warehouse.executeTakeFirst())) throw fieldError('to', 'validation.check_input')
   const day = today(ctx.settings)
-  const sold = (within: number) => sql`
-    coalesce((select -sum(m.quantity_delta) from inventory_movements m where m.stock_id = r.stock_id and m.warehouse_id = ${to}
-      and m.kind in ('ship', 'pos_sale', 'restock', 'pos_refund') and m.at > now() - make_interval(days => ${within})), 0)::integer`
+  const sold = (within: number) => soldUnits({ stock: sql`r.stock_id`, warehouse: to, days: within })
   const { rows } = await sql<SourceRow>`
     select r.id, r.stock_id, case when r.is_discard or (p.has_expiry_date and r.expiry_date < ${day}) then 0 else r.quantity - r.reserved end as free,
       ${sold(days)} as sold, ${sold(weeks * 7)} as sold_in_weeks,

@@ -4,6 +4,7 @@ import { today } from '#contracts/shop-date.ts'
 import { incomingUnits } from '#server/domain/incoming.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { availableUnits } from '#server/domain/sellable.ts'
+import { soldUnits } from '#server/domain/sold-units.ts'
 import { stockImage } from '#server/domain/stock-image.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
@@ -11,9 +12,6 @@ interface Place {
   warehouse_id?: number | undefined
   supplier_id?: number | undefined
 }
-
-/** Kinds of movement that are sales, and those that take them back. */
-const sales = ['ship', 'pos_sale', 'restock', 'pos_refund']
 
 /** Active variants `s` of general products `p` that match, with the figures that buyers need; `x` is what the supplier knows of them. */
 export async function selectStocks(
@@ -33,9 +31,7 @@ export async function selectStocks(
         join warehouses w on w.id = i.warehouse_id
         where i.stock_id = s.id and ${inWarehouse(sql`i.warehouse_id`)}) as available,
       ${incomingUnits(warehouse)} as incoming,
-      (select coalesce(-sum(m.quantity_delta), 0)::int from inventory_movements m
-        where m.stock_id = s.id and m.at >= now() - interval '30 days' and m.kind = any(${sales})
-          and ${inWarehouse(sql`m.warehouse_id`)}) as sold
+      ${soldUnits({ stock: sql`s.id`, warehouse, days: 30 })} as sold
     from stocks s join products p on p.id = s.product_id
     left join supplier_stocks x on x.stock_id = s.id and x.supplier_id = ${supplier_id ?? null}::bigint
     where s.deleted_at is null and p.deleted_at is null and p.type = 'general' and ${condition} ${tail}`.execute(ctx.db)
