@@ -8,6 +8,7 @@ interface Screen {
 
 const account = () => import('./staff/AccountForm.tsx')
 const announcement = () => import('./announcements/AnnouncementForm.tsx')
+const apiToken = () => import('./staff/ApiTokenForm.tsx')
 const article = () => import('./blog/ArticleForm.tsx')
 const attribute = () => import('./catalogue/AttributeForm.tsx')
 const block = () => import('./content/BlockForm.tsx')
@@ -137,6 +138,8 @@ export const screens: readonly Screen[] = [
   { path: 'activity-log', load: () => import('./staff/ActivityPage.tsx') },
   { path: 'configuration', load: () => import('./configuration/ConfigurationPage.tsx') },
   { path: 'change_admin_template', load: () => import('./configuration/template/TemplatePage.tsx') },
+  { path: 'api_token/create', load: apiToken },
+  { path: 'api_token/edit/:id', load: apiToken },
   { path: 'webhook/create', load: webhook },
   { path: 'webhook/edit/:id', load: webhook },
   { path: 'health', load: () => import('./health/HealthPage.tsx') },

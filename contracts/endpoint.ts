@@ -29,6 +29,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O = unknown> {
   duringSetup?: true
   /** Staff must have typed their password in the last minutes (security.md S12). */
   confirmPassword?: true
+  /** Needs a person who is logged in: API tokens are refused (security.md S16). `access: 'staff'` and `confirmPassword` imply it. */
+  sessionOnly?: true
   /**
    * For webhooks, whose senders prove themselves by a signature of the body: the handler gets the bytes of the body as `raw_body`, of any
    * content type and within the limits of bodies. No session is read, so forms of other sites are not rejected either.

@@ -31,6 +31,7 @@ import type { Resource } from './resource/resource.ts'
 import { productReview } from './reviews/product-review.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
 import { account } from './staff/account.ts'
+import { apiToken } from './staff/api-token.ts'
 import { role } from './staff/role.ts'
 import { calendarEvent } from './tasks/calendar-event.ts'
 import { task } from './tasks/task.ts'
@@ -76,6 +77,7 @@ export const resources = {
   group,
   role,
   account,
+  api_token: apiToken,
   webhook,
 }
 

@@ -16,6 +16,7 @@ type Grants = Partial<Record<SubjectName, readonly string[]>>
 /** What a manager leaves to administrators: staff, the keys of the shop, and erasing what is known of a person. */
 const withheldFromManagers: Grants = {
   account: [...edit, 'destroy', 'batch_destroy'],
+  api_token: [...edit, 'destroy', 'batch_destroy'],
   role: [...edit, 'destroy', 'batch_destroy'],
   customer_data: ['export', 'destroy'],
   mail_configuration: ['update'],

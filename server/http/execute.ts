@@ -1,5 +1,6 @@
 import { setupCode } from '#contracts/staff/second-factor.ts'
 import { readInput } from '#contracts/validation.ts'
+import { apiTokenRefused, takesApiTokens } from '#server/kernel/api-tokens.ts'
 import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
@@ -23,6 +24,7 @@ export function checkAccess(binding: Binding, ctx: Pick<Ctx, 'actor'>): void {
     return
   }
   if (actor.kind !== 'staff') throw unauthenticated(actor)
+  if (actor.apiTokenId !== undefined && !takesApiTokens(binding.call)) throw apiTokenRefused()
   if (actor.setup && !binding.call.duringSetup)
     throw new HttpError(403, { key: `errors.setup_${actor.setup}` }, { more: { code: setupCode } })
   if (access !== 'staff') {

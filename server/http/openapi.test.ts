@@ -21,6 +21,7 @@ interface Schema {
   items?: Schema
 }
 interface Operation {
+  security?: Record<string, unknown>[]
   parameters: { name: string; in: string; schema: Schema }[]
   requestBody?: { content: { 'application/json': { schema: Schema } } }
   responses: { '2XX': { content?: { 'application/json': { schema: Schema } } } }
@@ -39,6 +40,18 @@ const operation = (method: string, path: string): Operation => {
   assert.ok(found, `${method} ${path}`)
   return found
 }
+test('a call says whether it takes API tokens', () => {
+  const schemes = (method: string, path: string) => operation(method, path).security?.flatMap(Object.keys)
+  assert.deepEqual(schemes('GET', '/api/admin/brand'), ['bearer', 'apiToken'])
+  for (const [method, path] of [
+    ['GET', '/api/admin'],
+    ['POST', '/api/admin/role'],
+    ['GET', '/api/admin/api_token'],
+  ] as const)
+    assert.deepEqual(schemes(method, path), ['bearer'], path)
+  assert.equal(schemes('POST', '/api/cart'), undefined)
+})
+
 const getAnswer = (method: string, path: string) => {
   const schema = operation(method, path).responses['2XX'].content?.['application/json'].schema
   assert.ok(schema, `${method} ${path} describes its answer`)

@@ -1,4 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { apiTokenPrefix } from '#contracts/staff/api-token-calls.ts'
+import { takesApiTokens } from '#server/kernel/api-tokens.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { describeResourceCall, pageSchema } from './openapi-resources.ts'
 import { jsonSchema, type Schema } from './openapi-schema.ts'
@@ -16,7 +18,14 @@ export function openApiDocument(bindings: readonly Binding[], appUrl: string): S
     info: { title: 'Storekeeper', version: '1' },
     servers: [{ url: appUrl }],
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token of a log-in.' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API token, ${apiTokenPrefix}… (Settings › API tokens).`,
+        },
+      },
       schemas: { Failure: failure },
     },
     paths,
@@ -29,6 +38,7 @@ const failure: Schema = {
   properties: {
     message: { type: 'string' },
     error: { type: 'string', description: 'In place of the message when the session has ended.' },
+    code: { type: 'string', description: 'Names some refusals, such as api_token_invalid and api_token_refused.' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 }
@@ -49,7 +59,9 @@ function operation(call: Endpoint, method: string, route: string): Schema {
     summary: call.summary,
     tags: [route.startsWith('/api/admin') ? 'admin' : 'storefront'],
     'x-access': call.access,
-    ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.access === 'public'
+      ? {}
+      : { security: [{ bearer: [] }, ...(takesApiTokens(call) ? [{ apiToken: [] }] : [])] }),
     parameters: [...parameters, ...query],
     ...(method === 'GET' ? {} : { requestBody: json({ type: 'object', properties: Object.fromEntries(properties) }) }),
     responses: {

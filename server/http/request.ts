@@ -35,8 +35,9 @@ export interface Opened extends Pick<Authenticated, 'headers' | 'cookies'> {
 /** Authenticates a request and creates its context; without an audience nobody is authenticated. */
 export async function openCtx(services: Services, incoming: Incoming, audience: Audience | null): Promise<Opened> {
   const cookies = readCookies(incoming.headers.cookie, isSecure(services.config.appUrl))
+  const { timezone } = services.settings.snapshot().basic
   const { actor, ...added } = audience
-    ? await authenticate(services.db, { headers: incoming.headers, cookies, audience })
+    ? await authenticate(services.db, { headers: incoming.headers, cookies, audience, timezone })
     : guest()
   return { ctx: newCtx(services, incoming, { actor, cookies }), ...added }
 }

@@ -1,9 +1,9 @@
 import { EndpointResponse, response } from '#server/kernel/response.ts'
 import { isRecord } from '#server/platform/typed.ts'
 
-/** What a writer may know of a record that they may not read, and of the work itself. */
+/** What a writer may know of a record that they may not read, and of the work itself: a secret is shown this once. */
 const recordFields = ['id', 'updated_at']
-const ownFields = ['message', 'movement_id', 'errors']
+const ownFields = ['message', 'movement_id', 'errors', 'secret']
 
 /** The response of a write for staff who may not read what it shows (privacy.md D6): ids and times of the records. */
 export function withoutRecord(value: unknown): unknown {

@@ -19,12 +19,15 @@ export type Actor =
       id: number
       name: string
       roleId: number
+      /** 0: not by a session. */
       sessionId: number
       rights: ReadonlySet<string>
       /** They logged in, or typed their password again, in the last minutes (security.md S12). */
       passwordConfirmed: boolean
       /** What they must do before they may work (security.md S14). */
       setup: AccountSetup | null
+      /** The API token of a call that another program makes for them (security.md S16). */
+      apiTokenId?: number
     }
   | { kind: 'system' }
   /** A payment service, by a signed event; `provider` is the payment type. */

@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isStored, isWritable } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { createdByStaff } from '#contracts/resources.ts'
+import { dayIn, monthsAfter } from '#contracts/shop-date.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { ensureStatuses } from '#server/modules/crm/crm.ts'
 
@@ -14,6 +15,8 @@ export const numberedResources = createdByStaff.filter(({ addressedBy }) => !add
 
 /** What cannot be guessed from a field's kind. */
 const known: Record<string, TestRecord> = {
+  // At most a year from now.
+  api_token: { expiry_date: monthsAfter(dayIn('UTC'), 6) },
   role: { permissions: [] },
   product: { is_approval_required: false },
   payment: { type: 'cash_on_delivery' },

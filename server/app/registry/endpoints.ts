@@ -46,7 +46,7 @@ import { webhookHandlers } from '#server/modules/webhooks/webhooks.handlers.ts'
 import { widgetHandlers } from '#server/modules/widgets/widgets.handlers.ts'
 import { standardEndpoints } from '#server/resource/endpoints.ts'
 import { withRules } from '#server/resource/rules.ts'
-import { withPasswordConfirmation } from './confirmed-endpoints.ts'
+import { requirePerson } from './require-person.ts'
 import { getRules } from './rules.ts'
 
 /** Every endpoint of the server, with one handler each. */
@@ -95,4 +95,4 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...webhookHandlers,
   ...healthHandlers,
   ...allResources.flatMap((resource) => standardEndpoints(withRules(resource, getRules(resource.name)))),
-]).map(withPasswordConfirmation)
+]).map(requirePerson)

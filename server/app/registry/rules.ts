@@ -29,6 +29,7 @@ import { supplierRules } from '#server/modules/purchasing/supplier.rules.ts'
 import { productReviewRules } from '#server/modules/reviews/product-review.rules.ts'
 import { shippingSettingRules } from '#server/modules/shipping/shipping-setting.rules.ts'
 import { accountRules } from '#server/modules/staff/account.rules.ts'
+import { apiTokenRules } from '#server/modules/staff/api-token.rules.ts'
 import { roleRules } from '#server/modules/staff/role.rules.ts'
 import { calendarEventRules } from '#server/modules/tasks/calendar-event.rules.ts'
 import { taskRules } from '#server/modules/tasks/task.rules.ts'
@@ -77,6 +78,7 @@ const registry: RulesRegistry = {
   group: groupRules,
   role: roleRules,
   account: accountRules,
+  api_token: apiTokenRules,
   webhook: webhookRules,
 }
 

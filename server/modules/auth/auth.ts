@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import { getGrantedRights } from '#contracts/staff/granted-rights.ts'
-import type { AccountSetup } from '#contracts/staff/second-factor.ts'
 import type { Actor, Ctx, Db, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { isPassword } from '#server/kernel/password.ts'
 import { limitFailures } from '#server/kernel/rate-limit.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { accountSetup } from './account-setup.ts'
 import { lockOwner, ownerById } from './credentials.ts'
 import { graceSeconds } from './refresh-grace.ts'
 import { mailNewEmail } from './session-mails.ts'
 import type { SessionKind } from './tables.ts'
 
+export { endApiTokens, findApiToken, issueApiToken } from './api-tokens.ts'
 export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
 export { sendInvitation } from './invite.ts'
@@ -63,16 +64,6 @@ async function findMember(db: Db, token: string): Promise<FoundSession | null> {
   return { actor: { kind: 'member', ...owner } }
 }
 
-const requiredOfAll = sql`exists (
-  select from settings where "group" = 'staff' and key = 'second_factor_required' and value = 'true')`
-
-/** A printed password must be replaced first, then a second factor set up where the role or the shop requires one. */
-const setup = sql<AccountSetup | null>`case when a.password_change_required then 'password'
-  when (r.second_factor_required or ${requiredOfAll}) and not exists (
-    select from second_factors f where f.account_id = a.id and f.confirmed_at is not null) then 'second_factor' end`.as(
-  'setup',
-)
-
 async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
   const found = await alive(db, 'admin', token)
     .innerJoin('accounts as a', 'a.id', 's.owner_id')
@@ -81,7 +72,7 @@ async function findStaff(db: Db, token: string): Promise<FoundSession | null> {
     .where('a.deleted_at', 'is', null)
     .select(['s.id as sessionId', 'a.id', 'a.name', 'r.id as roleId', 'r.permissions', 'r.updated_at'])
     .select(sql<boolean>`coalesce(s.confirmed_until > now(), false)`.as('passwordConfirmed'))
-    .select(setup)
+    .select(accountSetup)
     .select(idle)
     .executeTakeFirst()
   if (!found) return null

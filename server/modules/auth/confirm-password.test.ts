@@ -69,6 +69,7 @@ test('every security-relevant endpoint requires the confirmation', async () => {
     ['DELETE', '/api/admin/account/batch', { ids: [1] }],
     ['PUT', '/api/admin/role/1', {}],
     ['DELETE', '/api/admin/role/1', {}],
+    ['POST', '/api/admin/api_token', {}],
     ['POST', '/api/admin/upload/pem', {}],
   ]
   for (const [method, path, body] of calls) {

@@ -3,7 +3,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { accountsWithSecondFactor, endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
+import { accountsWithSecondFactor, endApiTokens, endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
 import { checkPromoter, lockPromoters } from '#server/modules/commissions/commissions.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import {
@@ -44,6 +44,7 @@ export const accountRules: Rules<typeof account> = {
     const touchesAdministrator = [row.role_id, before?.role_id].includes(administratorRoleId)
     if (touchesAdministrator) await notifyAdministrators(ctx, 'administrator_changed', String(row.email))
     if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'admin', row.id, ownSession(ctx))
+    if (before && row.enabled === false) await endApiTokens(ctx, row.id)
   },
 
   async beforeDestroy(ctx, row) {
@@ -56,6 +57,7 @@ export const accountRules: Rules<typeof account> = {
     await moveUp(ctx, row)
     await removeSecondFactor(ctx, row.id)
     await endSessions(ctx.db, 'admin', row.id)
+    await endApiTokens(ctx, row.id)
   },
 
   async read(ctx, rows) {

@@ -7,6 +7,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   accounts: 'sales_code',
   activity_log: 'resource action fields request_id',
   announcements: 'title content audience level',
+  api_tokens: 'name permissions',
   attribute_values: 'key label color',
   attributes: 'key display position type',
   audit_results: 'audit details',

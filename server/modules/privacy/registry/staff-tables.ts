@@ -22,6 +22,7 @@ export const staffTables: readonly PersonalTable[] = [
     'the audit log says who changed what, until its retention ends',
   ),
   keeps('second_factors', withRow({ secret_sealed: 'credential' }), 'deleted with the account'),
+  keeps('api_tokens', withRow({ token_hash: 'credential' }), 'revoked with the account'),
   keeps('calendar_feeds', withRow({ token_hash: 'credential' }), 'deleted with the account'),
   keeps('recovery_codes', withRow({ code_hash: 'credential' }), 'deleted with the account'),
   keeps('warehouses', withRow({ contact_name: 'name', phone: 'phone' }), 'the contact of a warehouse is edited there'),
