@@ -280,3 +280,100 @@ test('a duplicate value is reported while it is typed', async () => {
   await page.locator('[data-field=key] input').fill('size')
   await page.getByText('Key can not be repeated').waitFor()
 })
+
+test('a click anywhere in a row opens its record; a drag, a control and the cell of a checkbox do not', async () => {
+  await open('/admin/attribute')
+  const row = page.getByRole('row').filter({ hasText: 'Colour' })
+  const cell = row.locator('td').nth(2)
+  const stays = () => assert.equal(new URL(page.url()).pathname, '/admin/attribute')
+  const box = await cell.boundingBox()
+  assert.ok(box)
+  await page.mouse.move(box.x + 4, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  stays()
+  await row
+    .locator('td')
+    .first()
+    .click({ position: { x: 4, y: 4 } })
+  stays()
+  await row.getByRole('checkbox').check()
+  stays()
+  await row.getByRole('checkbox').uncheck()
+
+  const opened = page.context().waitForEvent('page')
+  await cell.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await tab.waitForURL((url) => /^\/admin\/attribute\/edit\/\d+$/.test(url.pathname))
+  await tab.close()
+  const middle = page.context().waitForEvent('page')
+  await cell.click({ button: 'middle' })
+  await (await middle).close()
+  stays()
+
+  await cell.click()
+  await page.waitForURL((url) => url.pathname.startsWith('/admin/attribute/edit/'))
+  await page.getByRole('heading', { name: 'Colour' }).waitFor()
+
+  const phone = await openBackOffice(browser, shop, { width: 390, height: 844 })
+  await phone.goto('/admin/attribute')
+  const card = phone.locator('[data-row]').filter({ hasText: 'Size' })
+  await card.getByRole('button').click()
+  await phone.getByRole('menu').waitFor()
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('menu').waitFor({ state: 'detached' })
+  assert.equal(new URL(phone.url()).pathname, '/admin/attribute')
+  await phone.getByRole('button', { name: 'Select', exact: true }).click()
+  await card.click()
+  await phone.getByText('1 selected').waitFor()
+  await phone.getByRole('button', { name: 'Done', exact: true }).click()
+  await card.click()
+  await phone.getByRole('heading', { name: 'Size' }).waitFor()
+  await phone.context().close()
+})
+
+test('Back leads to the filters, page, scroll position and row that one left, and the menu to the last view', async () => {
+  for (let n = 100; n < 140; n++)
+    await shop.admin('POST', 'brand', { language: 'en_us', title: `Oak ${n}`, url: `oak-${n}`, enabled: true })
+  const low = await openBackOffice(browser, shop, { width: 1200, height: 600 })
+  await low.goto('/admin/brand?search=oak&enabled=1&sort=title&per_page=20&page=2')
+  const rows = low.locator('[data-row]')
+  const place = () => rows.first().evaluate((row) => row.closest('table')?.parentElement?.scrollTop)
+  const isBack = async () => {
+    await eventually(async () =>
+      assert.deepEqual(await low.locator('[data-came] [data-title=true]').allTextContents(), ['Oak 137']),
+    )
+    await eventually(async () => assert.equal(await focusedTitle(), 'Oak 137'))
+    assert.equal(await place(), before)
+    assert.equal(await low.getByRole('searchbox').inputValue(), 'oak')
+    await low.getByText('21–40 of 40').waitFor()
+  }
+  const focusedTitle = () =>
+    low.evaluate(() => document.activeElement?.closest('tr')?.querySelector('[data-title=true] a')?.textContent)
+  await rows.nth(19).scrollIntoViewIfNeeded()
+  const before = await place()
+  assert.ok(before)
+  for (const goBack of [
+    () => low.goBack(),
+    () => low.getByRole('button', { name: 'Back' }).click(),
+    () => low.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Brands' }).click(),
+  ]) {
+    await rows.filter({ hasText: 'Oak 137' }).locator('td').nth(2).click()
+    await low.getByRole('heading', { name: 'Oak 137' }).waitFor()
+    await goBack()
+    await isBack()
+  }
+
+  const menu = low.getByRole('navigation', { name: 'Main navigation' })
+  await menu.getByRole('link', { name: 'Attributes' }).click()
+  await low.waitForURL((url) => url.pathname === '/admin/attribute')
+  await menu.getByRole('link', { name: 'Brands' }).click()
+  await low.waitForURL((url) => url.searchParams.get('enabled') === '1' && !url.searchParams.has('search'))
+  assert.equal(await low.locator('[data-came]').count(), 0)
+  await low.getByRole('button', { name: 'Clear', exact: true }).click()
+  await low.waitForURL((url) => url.search === '?sort=title')
+  await menu.getByRole('link', { name: 'Brands' }).click()
+  await low.waitForURL((url) => url.pathname === '/admin/brand' && url.search === '')
+  await low.context().close()
+})

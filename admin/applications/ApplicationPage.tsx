@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { showApplication } from '#contracts/forms/application-calls.ts'
 import { showSubmission } from '#contracts/forms/submission-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -11,9 +11,8 @@ import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { BackToList } from '../list-place/BackToList.tsx'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
-import { ChevronLeft } from '../ui/icons.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
@@ -24,7 +23,6 @@ import { DecisionPanel } from './DecisionPanel.tsx'
 export default function ApplicationPage() {
   const translate = useTranslate()
   const format = useFormat()
-  const navigate = useNavigate()
   const may = useMay()
   const language = useListLanguage()
   const id = Number(useParams().id)
@@ -52,11 +50,7 @@ export default function ApplicationPage() {
     <div className={form.page} key={id}>
       <div className={form.head}>
         <div className={form.titleRow}>
-          <IconAction
-            label={translate('common.action.back')}
-            icon={ChevronLeft}
-            onClick={() => void navigate('/admin/service')}
-          />
+          <BackToList to="/admin/service" />
           <p className={form.title}>{`${product.name}, ${user.name}`}</p>
           <ApplicationBadge status={status} />
           <div className={form.tools}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { destroySubmission, showSubmission } from '#contracts/forms/submission-calls.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
@@ -9,6 +9,7 @@ import { useMay } from '../auth/use-session.ts'
 import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useReturn } from '../list-place/returning.ts'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Trash2 } from '../ui/icons.tsx'
@@ -21,7 +22,7 @@ import { SubmissionSide } from './SubmissionSide.tsx'
 /** One submission: its answers, files for the customer, status, note and events. */
 export default function SubmissionPage() {
   const translate = useTranslate()
-  const navigate = useNavigate()
+  const goBack = useReturn()
   const refresh = useRefresh()
   const may = useMay()
   const params = useParams()
@@ -41,7 +42,7 @@ export default function SubmissionPage() {
     try {
       await callApi(destroySubmission, path)
       refresh()
-      void navigate(list)
+      goBack(list)
     } catch (error) {
       toastError(error, translate('common.toast.delete_fail'))
     }

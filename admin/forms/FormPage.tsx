@@ -1,11 +1,9 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
-import { IconAction } from '../ui/IconAction.tsx'
-import { ChevronLeft, Trash2 } from '../ui/icons.tsx'
-import { getListAddress } from '../ui/list-memory.ts'
+import { BackToList } from '../list-place/BackToList.tsx'
+import { Trash2 } from '../ui/icons.tsx'
 import { type PageTitle, useTitle } from '../ui/page-title.ts'
 import css from './FormPage.module.css'
 import { focusStart } from './focus-first.ts'
@@ -55,7 +53,6 @@ export function FormPage({
   aside,
 }: Props) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   useTitle(heading, trail)
   useSaveKey(readOnly ? undefined : () => void saving.save())
   const begins = alwaysSave && !readOnly && loading === false
@@ -77,13 +74,7 @@ export function FormPage({
     >
       <div className={css.head}>
         <div className={css.titleRow}>
-          {back ? (
-            <IconAction
-              label={translate('common.action.back')}
-              icon={ChevronLeft}
-              onClick={() => void navigate(getListAddress(back))}
-            />
-          ) : null}
+          {back ? <BackToList to={back} /> : null}
           <p className={css.title}>{title}</p>
           {note}
           <div className={css.tools}>

@@ -15,7 +15,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
   return (
     <ul className={css.cards} aria-label={label} data-fetching={fetching}>
       {rows.map((row) => (
-        <li key={row.id} className={css.card}>
+        <li key={row.id} className={css.card} data-row={row.id} tabIndex={-1}>
           {editing?.(row, columns) ?? (
             <>
               {selection ? (
@@ -27,7 +27,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
                 />
               ) : null}
               <div className={css.main}>
-                <div className={css.title}>
+                <div className={css.title} data-title>
                   {title?.cell(row)}
                   <Cells columns={marks} row={row} />
                 </div>

@@ -128,7 +128,7 @@ function DataRow<R extends Row>({ row, columns, selection, nameOf, actions }: Ta
   const ticked = selection?.ids.has(row.id) ?? false
   const actionsIndex = actionsAt(columns)
   return (
-    <tr className={css.row} data-selected={ticked} data-row tabIndex={-1}>
+    <tr className={css.row} data-selected={ticked} data-row={row.id} tabIndex={-1}>
       {selection ? (
         <td className={css.tick}>
           <Tick

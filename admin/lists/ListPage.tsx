@@ -2,8 +2,12 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useListPlace } from '../list-place/use-list-place.ts'
+import { useRowClicks } from '../list-place/use-row-clicks.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
+import { SaveView } from '../views/SaveView.tsx'
+import { ViewTabs } from '../views/ViewTabs.tsx'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { DataCards } from './DataCards.tsx'
@@ -13,14 +17,13 @@ import type { Filter } from './filter.ts'
 import css from './ListPage.module.css'
 import { useListChoices, type View } from './list-choices.ts'
 import { ListLayout } from './list-layout.ts'
+import { writeQuery } from './list-query.ts'
 import { Pager } from './Pager.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { SaveView } from './SaveView.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import type { ListControls } from './use-list-state.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { Selection } from './use-selection.ts'
-import { ViewTabs } from './ViewTabs.tsx'
 
 interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' | 'sort' | 'onSort' | 'selection'> {
   title: string
@@ -61,6 +64,8 @@ export function ListPage<R extends Row>(props: Props<R>) {
   useTitle(title)
   useLastPage(list, total, rows?.length)
   useRowKeys({ frame, list, pages: Math.ceil(total / list.per_page) })
+  useRowClicks(frame, phone && ticking)
+  useListPlace({ frame, query: writeQuery(list), ready: rows !== undefined && !props.fetching })
   const layout = useContext(ListLayout)
   const Rows = layout ?? (phone ? DataCards : DataTable)
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { useAdmin } from '../auth/use-session.ts'
-import { rememberedRows, rememberQuery, rememberRows } from '../ui/list-memory.ts'
+import { rememberedRows, rememberPlace, rememberRows, rememberView } from '../list-place/list-memory.ts'
 import { type ListState, readQuery, viewQuery, writeQuery } from './list-query.ts'
 
 const writeDelay = 500
@@ -48,7 +48,8 @@ export function useListState(filterNames: readonly string[]): ListControls {
   useEffect(() => {
     const text = writeQuery(state)
     unwritten.delete(entry)
-    rememberQuery(pathname, text)
+    rememberPlace(pathname, { query: text })
+    rememberView(account, pathname, viewQuery({ ...state, search: '' }))
     if (text === known.current || text === writeQuery(read(known.current))) return
     unwritten.set(entry, text)
     const [oldest = ''] = unwritten.keys()
@@ -62,7 +63,7 @@ export function useListState(filterNames: readonly string[]): ListControls {
       setParams(text, { preventScrollReset: true })
     }, writeDelay)
     return () => clearTimeout(timer)
-  }, [state, setParams, read, isLeaving, entry, router, pathname])
+  }, [state, setParams, read, isLeaving, entry, router, pathname, account])
 
   const set = (change: Partial<ListState>) => {
     const rewinds = change.page === undefined

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { rowOpener } from '../list-place/row-opener.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import type { ListControls } from './use-list-state.ts'
 
@@ -40,8 +41,7 @@ export function useRowKeys({ frame, list, pages }: Of) {
     e: () => press('[data-action=edit], [data-action=view]'),
     q: () => press('[data-action=quick_edit]'),
     // A focused link or button handles Enter itself.
-    enter: (event) =>
-      event.target === current() && press('[data-title=true] a, [data-action=edit], [data-action=view]'),
+    enter: (event) => event.target === current() && press(rowOpener),
     c: () => {
       const create = frame.current?.closest('[data-list]')?.querySelector<HTMLElement>('[data-create]')
       create?.click()

@@ -1,13 +1,11 @@
-import { useNavigate } from 'react-router'
 import { isLanguageCode } from '#contracts/locales.ts'
 import form from '../forms/FormPage.module.css'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
+import { BackToList } from '../list-place/BackToList.tsx'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
-import { ChevronLeft } from '../ui/icons.tsx'
-import { Neighbours, useOpenedFrom } from './Neighbours.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
 import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
@@ -18,9 +16,7 @@ import { Transitions } from './Transitions.tsx'
 /** Header of an order: number, status and actions on the whole order. */
 export function OrderHead({ order, onChange, onStale }: OrderProps) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const format = useFormat()
-  const list = useOpenedFrom()
   const languageName = useLanguageName()
   const meta = [
     format.dateTime(order.created_at),
@@ -30,11 +26,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
   return (
     <div className={form.head}>
       <div className={`${form.titleRow} ${css.head}`}>
-        <IconAction
-          label={translate('common.action.back')}
-          icon={ChevronLeft}
-          onClick={() => void navigate(list ? `/admin/order?${list}` : '/admin/order')}
-        />
+        <BackToList to="/admin/order" />
         <p className={form.title}>{order.order_number}</p>
         <OrderStatusBadge status={order.status} />
         <PaymentStatusDot status={order.payment_status} />

@@ -36,7 +36,7 @@ function Card<R extends Row>({ row, columns, selection, nameOf, actions }: Table
     .map((column) => ({ column, cell: column.cell(row) }))
     .filter(({ cell }) => cell !== nothing)
   return (
-    <li className={css.card} data-selected={ticked} data-row tabIndex={-1}>
+    <li className={css.card} data-selected={ticked} data-row={row.id} tabIndex={-1}>
       <div className={css.head}>
         {selection ? (
           <Tick

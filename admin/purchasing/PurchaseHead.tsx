@@ -5,11 +5,12 @@ import { useMay } from '../auth/use-session.ts'
 import form from '../forms/FormPage.module.css'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { BackToList } from '../list-place/BackToList.tsx'
 import orders from '../orders/orders.module.css'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { IconAction } from '../ui/IconAction.tsx'
-import { ArrowDown, ArrowUp, ChevronLeft, PackagePlus, Pencil } from '../ui/icons.tsx'
+import { ArrowDown, ArrowUp, PackagePlus, Pencil } from '../ui/icons.tsx'
 import { LateMark, PurchaseBadge } from './PurchaseBadge.tsx'
 import { PurchaseMenu } from './PurchaseMenu.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -38,11 +39,7 @@ export function PurchaseHead(props: PurchaseProps) {
   return (
     <div className={form.head}>
       <div className={`${form.titleRow} ${orders.head}`}>
-        <IconAction
-          label={translate('common.action.back')}
-          icon={ChevronLeft}
-          onClick={() => void navigate('/admin/po')}
-        />
+        <BackToList to="/admin/po" />
         <p className={form.title}>{purchase.number}</p>
         <PurchaseBadge status={purchase.status} />
         <LateMark days={purchase.days_late} />

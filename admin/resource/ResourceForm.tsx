@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
 import type { FieldKind } from '#contracts/resource/fields.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
@@ -18,6 +18,7 @@ import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { useReturn } from '../list-place/returning.ts'
 import { Editors } from '../presence/Editors.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ActivityLink } from './ActivityLink.tsx'
@@ -73,7 +74,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
     create,
   } = props
   const translate = useTranslate()
-  const navigate = useNavigate()
+  const goBack = useReturn()
   const may = useMay()
   const labels = useLabels(resource)
   const { main_language } = useSite()
@@ -113,7 +114,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const onDelete = async () => {
     if (!record || !(await destroyRecord(resource.name, record.id, title))) return
     saving.release()
-    void navigate(listPath(resource))
+    goBack(listPath(resource))
   }
   const changeLanguage = async (next: string) => {
     if (await saving.mayLeave()) setLanguage(next)

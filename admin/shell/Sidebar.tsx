@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useSite } from '../api/use-site.ts'
+import { useAdmin } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { getMenuAddress } from '../list-place/list-memory.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { ChevronDown, ChevronRight, Globe, PanelLeft } from '../ui/icons.tsx'
 import { Logo } from './Logo.tsx'
@@ -80,6 +82,16 @@ export function Sidebar({ collapsed, onToggle, onNavigate, overlay = false }: Pr
   )
 }
 
+/** The address of a page: a list opens with its last view, and without it from its own page, where its line clears the filters. */
+function useMenuAddress() {
+  const { id } = useAdmin()
+  const { pathname } = useLocation()
+  return (page: string) => {
+    const path = `/admin/${page}`
+    return path === pathname ? path : getMenuAddress(id, path)
+  }
+}
+
 interface LineProps {
   entry: ShownEntry
   page: string
@@ -90,7 +102,7 @@ interface LineProps {
 function Line({ entry: { icon: Icon, title }, page, current, onNavigate }: LineProps) {
   return (
     <Link
-      to={`/admin/${page}`}
+      to={useMenuAddress()(page)}
       className={css.line}
       title={title}
       aria-current={current ? 'page' : undefined}
@@ -106,12 +118,13 @@ function Line({ entry: { icon: Icon, title }, page, current, onNavigate }: LineP
 /** A group of the collapsed sidebar: its icon opens a menu of its pages. */
 function RailGroup({ entry, current, page }: { entry: ShownEntry; current: boolean; page: string | undefined }) {
   const navigate = useNavigate()
+  const addressOf = useMenuAddress()
   const { icon: Icon, title, items } = entry
   const actions = items.map((item) => ({
     key: item.page,
     title: item.title,
     selected: item.page === page,
-    onClick: () => void navigate(`/admin/${item.page}`),
+    onClick: () => void navigate(addressOf(item.page)),
   }))
   return (
     <ActionMenu items={actions} beside>
@@ -135,6 +148,7 @@ interface GroupProps {
 }
 
 function Group({ entry: { key, icon: Icon, title, items }, open, onToggle, page, onNavigate }: GroupProps) {
+  const addressOf = useMenuAddress()
   const Chevron = open ? ChevronDown : ChevronRight
   return (
     <>
@@ -155,7 +169,7 @@ function Group({ entry: { key, icon: Icon, title, items }, open, onToggle, page,
         {items.map((item) => (
           <li key={item.page}>
             <Link
-              to={`/admin/${item.page}`}
+              to={addressOf(item.page)}
               className={css.item}
               aria-current={item.page === page ? 'page' : undefined}
               onClick={onNavigate}

@@ -1,6 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Link, useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
+import { getListAddress } from '../list-place/list-memory.ts'
+import { returning } from '../list-place/returning.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ChevronRight, Menu, Search } from '../ui/icons.tsx'
 import { overlay } from '../ui/overlay-store.ts'
@@ -63,7 +65,13 @@ function Breadcrumb() {
       <ol>
         {[...group, ...trail].map((part: { title: string; to?: string }) => (
           <li key={part.to ?? part.title}>
-            {part.to ? <Link to={part.to}>{part.title}</Link> : <span>{part.title}</span>}
+            {part.to ? (
+              <Link to={getListAddress(part.to)} state={returning}>
+                {part.title}
+              </Link>
+            ) : (
+              <span>{part.title}</span>
+            )}
             <ChevronRight aria-hidden />
           </li>
         ))}

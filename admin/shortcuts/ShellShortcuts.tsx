@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { useAdmin } from '../auth/use-session.ts'
+import { getMenuAddress } from '../list-place/list-memory.ts'
 import { useNoteRecent } from '../palette/recent.ts'
 import { loadInside } from '../shell/lazy-page.tsx'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
@@ -19,6 +21,7 @@ const never = Number.NEGATIVE_INFINITY
 /** The shortcuts of every page (Ctrl+K, F6, Ctrl+Enter, G and a letter, ?) and the overlays they open. */
 export function ShellKeys() {
   const navigate = useNavigate()
+  const account = useAdmin().id
   useNoteRecent()
   usePageKeys()
   const pages = useAllowedPages()
@@ -46,7 +49,7 @@ export function ShellKeys() {
     gAt.current = never
     // Prevents the page's own shortcut of the same letter.
     event.stopImmediatePropagation()
-    return navigate(`/admin/${page}`)
+    return navigate(getMenuAddress(account, `/admin/${page}`))
   }
   useKeys({
     ...Object.fromEntries(keys.map(([key, page]) => [key, go(page)])),

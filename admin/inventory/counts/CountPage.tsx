@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useCallback, useState } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import type { StockCount, StockCountLine } from '#contracts/inventory/count-calls.ts'
 import { useMay } from '../../auth/use-session.ts'
 import form from '../../forms/FormPage.module.css'
 import { useMissing } from '../../forms/use-missing.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { BackToList } from '../../list-place/BackToList.tsx'
 import orders from '../../orders/orders.module.css'
 import { ActivityLink } from '../../resource/ActivityLink.tsx'
 import { CameraButton } from '../../scanner/CameraButton.tsx'
@@ -15,7 +16,7 @@ import { ScanField } from '../../scanner/ScanField.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { confirm } from '../../ui/confirm-store.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
-import { ChevronLeft, Printer } from '../../ui/icons.tsx'
+import { Printer } from '../../ui/icons.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { CountSheet } from './CountSheet.tsx'
 import { CountSide } from './CountSide.tsx'
@@ -63,7 +64,6 @@ interface Props {
 function Counting({ count, name, state }: Props) {
   const translate = useTranslate()
   const format = useFormat()
-  const navigate = useNavigate()
   const may = useMay()
   const [view, setView] = useState<View>('all')
   const [finishing, setFinishing] = useState(false)
@@ -82,11 +82,7 @@ function Counting({ count, name, state }: Props) {
     <div className={form.page}>
       <div className={form.head}>
         <div className={`${form.titleRow} ${orders.head}`}>
-          <IconAction
-            label={translate('common.action.back')}
-            icon={ChevronLeft}
-            onClick={() => void navigate('/admin/inventories/count')}
-          />
+          <BackToList to="/admin/inventories/count" />
           <p className={form.title}>{name}</p>
           <Badge tone={count.status === 'counting' ? 'info' : count.status === 'finished' ? 'ok' : 'outlined'}>
             {label(`status_of.${count.status}`)}

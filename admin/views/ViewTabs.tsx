@@ -1,9 +1,9 @@
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import type { View } from './list-choices.ts'
-import { sameQuery } from './list-query.ts'
+import type { View } from '../lists/list-choices.ts'
+import { sameQuery } from '../lists/list-query.ts'
+import type { ListControls } from '../lists/use-list-state.ts'
 import { OwnViews } from './OwnViews.tsx'
-import type { ListControls } from './use-list-state.ts'
 import css from './ViewTabs.module.css'
 
 interface Props {

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
-import type { View } from './list-choices.ts'
-import { sameQuery } from './list-query.ts'
+import type { View } from '../lists/list-choices.ts'
+import { sameQuery } from '../lists/list-query.ts'
+import type { ListControls } from '../lists/use-list-state.ts'
 import { NameView } from './NameView.tsx'
-import type { ListControls } from './use-list-state.ts'
 
 interface Props {
   list: Pick<ListControls, 'query'>

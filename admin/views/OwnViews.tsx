@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
+import type { View } from '../lists/list-choices.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
-import type { View } from './list-choices.ts'
 import { NameView } from './NameView.tsx'
 import css from './ViewTabs.module.css'
 
