@@ -6,6 +6,7 @@ import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
+import { spaceScripts } from '../i18n/space-scripts.ts'
 import { savedViews } from '../lists/list-choices.ts'
 import { createPath } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
@@ -71,7 +72,7 @@ export function useActions(): Item[] {
   const createAction = (name: string, title: string, to: string) =>
     action({
       ...{ key: `create-${name}`, icon: Plus, alias: `create ${name}`, to },
-      title: translate('admin.palette.create', { name: inSentence(title) }),
+      title: spaceScripts(translate('admin.palette.create', { name: inSentence(title) })),
     })
   const creates = allResources
     .filter((resource) => may(getPermission(resource, 'create')) && pages.some(({ page }) => page === resource.page))

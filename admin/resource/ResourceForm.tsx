@@ -17,6 +17,7 @@ import { UniqueChecks } from '../forms/UniqueChecks.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
+import { spaceScripts } from '../i18n/space-scripts.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useReturn } from '../list-place/returning.ts'
 import { Editors } from '../presence/Editors.tsx'
@@ -100,7 +101,8 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const creating = id === undefined
   const readOnly = !may(getPermission(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
   const own = getTitle(resource, record)
-  const title = creating ? translate('admin.form.create_title', { name: inSentence(labels.one) }) : own
+  const newTitle = () => spaceScripts(translate('admin.form.create_title', { name: inSentence(labels.one) }))
+  const title = creating ? newTitle() : own
   const toggleGlobal = useCallback(
     (name: string) =>
       setGlobals((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name])),

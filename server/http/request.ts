@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { normaliseLanguage } from '#contracts/locales.ts'
+import { limitApiToken } from '#server/kernel/api-tokens.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
@@ -39,6 +40,7 @@ export async function openCtx(services: Services, incoming: Incoming, audience: 
   const { actor, ...added } = audience
     ? await authenticate(services.db, { headers: incoming.headers, cookies, audience, timezone })
     : guest()
+  if (actor.kind === 'staff' && actor.apiTokenId !== undefined) limitApiToken(services, actor.apiTokenId)
   return { ctx: newCtx(services, incoming, { actor, cookies }), ...added }
 }
 

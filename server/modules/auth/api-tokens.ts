@@ -5,6 +5,8 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import type { Actor, Db, TxCtx } from '#server/kernel/context.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
 import { accountSetup } from './account-setup.ts'
+import { ownerById } from './credentials.ts'
+import { mailSecurityNotice } from './security-notice.ts'
 
 /** Gives a new API token its secret and returns it: only its hash is stored. */
 export async function issueApiToken({ db }: TxCtx, id: number): Promise<string> {
@@ -56,8 +58,11 @@ export async function findApiToken(db: Db, secret: string, timezone: string): Pr
   }
 }
 
-/** Revokes the API tokens of an account that is disabled or deleted. */
-export async function endApiTokens(ctx: TxCtx, accountId: number): Promise<void> {
+/**
+ * Revokes the API tokens of an account that is disabled or deleted, or whose password was set without the old one: whoever held it may have
+ * made tokens. Returns their names.
+ */
+export async function endApiTokens(ctx: TxCtx, accountId: number): Promise<string[]> {
   const ended = await ctx.db
     .deleteFrom('api_tokens')
     .where('account_id', '=', accountId)
@@ -67,4 +72,12 @@ export async function endApiTokens(ctx: TxCtx, accountId: number): Promise<void>
     ctx,
     ended.map(({ id, name }) => ({ resource: 'api_token', id, action: 'destroy', state: { name } })),
   )
+  return ended.map(({ name }) => name)
+}
+
+/** After a password was set without the old one: the owner hears which programs stop. */
+export async function revokeApiTokens(ctx: TxCtx, accountId: number): Promise<void> {
+  const names = await endApiTokens(ctx, accountId)
+  const owner = await ownerById(ctx.db, 'admin', accountId)
+  if (owner && names.length > 0) await mailSecurityNotice(ctx, owner, 'api_tokens_revoked', names.join(', '))
 }

@@ -11,7 +11,7 @@ import { graceSeconds } from './refresh-grace.ts'
 import { mailNewEmail } from './session-mails.ts'
 import type { SessionKind } from './tables.ts'
 
-export { endApiTokens, findApiToken, issueApiToken } from './api-tokens.ts'
+export { endApiTokens, findApiToken, issueApiToken, revokeApiTokens } from './api-tokens.ts'
 export { cleanUpSessions } from './clean-up.ts'
 export { deleteSessions } from './delete-sessions.ts'
 export { sendInvitation } from './invite.ts'

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
 import { type EndpointResponse, response } from '#server/kernel/response.ts'
 import { sha256 } from '#server/platform/secrets.ts'
+import { revokeApiTokens } from './api-tokens.ts'
 import { logAccount } from './audit-account.ts'
 import { endSessions } from './auth.ts'
 import { lockOwner, ownerByEmail, setPassword } from './credentials.ts'
@@ -50,6 +51,9 @@ async function redeem(ctx: TxCtx, { type, email, token }: Input, password_hash: 
     .execute()
   await setPassword(db, type, owner.id, password_hash)
   await endSessions(db, type, owner.id)
-  if (type === 'admin') await logAccount(ctx, owner, 'update', ['password'])
+  if (type === 'admin') {
+    await logAccount(ctx, owner, 'update', ['password'])
+    await revokeApiTokens(ctx, owner.id)
+  }
   return owner.id
 }

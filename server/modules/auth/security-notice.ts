@@ -13,11 +13,13 @@ export type SecurityEvent =
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'second_factor_reset'
+  | 'second_factor_reset_on_server'
   | 'recovery_codes_renewed'
   | 'recovery_code_used'
   | 'scripts_changed'
   | 'administrator_changed'
   | 'role_changed'
+  | 'api_tokens_revoked'
 
 declare module '#server/platform/mail/mail-data.ts' {
   interface MailData extends SecurityMails {}

@@ -3,7 +3,13 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
 import { requireGoodPassword } from '#server/kernel/password-policy.ts'
-import { accountsWithSecondFactor, endApiTokens, endSessions, removeSecondFactor } from '#server/modules/auth/auth.ts'
+import {
+  accountsWithSecondFactor,
+  endApiTokens,
+  endSessions,
+  removeSecondFactor,
+  revokeApiTokens,
+} from '#server/modules/auth/auth.ts'
 import { checkPromoter, lockPromoters } from '#server/modules/commissions/commissions.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import {
@@ -45,6 +51,7 @@ export const accountRules: Rules<typeof account> = {
     if (touchesAdministrator) await notifyAdministrators(ctx, 'administrator_changed', String(row.email))
     if (before && (draft.password || row.enabled === false)) await endSessions(ctx.db, 'admin', row.id, ownSession(ctx))
     if (before && row.enabled === false) await endApiTokens(ctx, row.id)
+    else if (before && draft.password && !isOwn(ctx, row.id)) await revokeApiTokens(ctx, row.id)
   },
 
   async beforeDestroy(ctx, row) {
@@ -92,8 +99,10 @@ async function checkRole(ctx: Ctx, { draft, before }: Saving<typeof account>): P
 
 /** Actions that the guard rails never allow: deleting or disabling the own account, or changing one with more permissions. */
 function getLockedActions({ actor }: Ctx, id: number, isStronger: boolean): string[] {
-  if (actor.kind === 'staff' && actor.id === id) return ['destroy', 'enabled']
+  if (isOwn({ actor }, id)) return ['destroy', 'enabled']
   return isStronger ? ['update', 'destroy'] : []
 }
+
+const isOwn = ({ actor }: Pick<Ctx, 'actor'>, id: number) => actor.kind === 'staff' && actor.id === id
 
 const ownSession = ({ actor }: Ctx) => (actor.kind === 'staff' ? actor.sessionId : undefined)

@@ -26,3 +26,4 @@ export const enabledAdministrators = (db: Db) =>
 
 export { ensureFirstAdmin, type FirstAdmin, firstAdminText } from './ensure-first-admin.ts'
 export { notifyAdministrators } from './notify-administrators.ts'
+export { resetFactorByOperator } from './reset-second-factor.ts'
