@@ -21,12 +21,20 @@ test('names and remembered statements are limited', () => {
   const nameOf = statementNames({ remembered: 10, prepared: 3 })
   const texts = Array.from({ length: 50 }, (_, n) => `select ${n} where true = $1`)
   for (const text of texts) nameOf(text)
-  const named = texts.filter((text) => nameOf(text) !== undefined)
-  assert.deepEqual(named, texts.slice(0, 3))
+  // The last ten are remembered, and three of them get a name when they come again.
+  const named = texts.slice(40).filter((text) => nameOf(text) !== undefined)
+  assert.deepEqual(named, texts.slice(40, 43))
   assert.deepEqual(
     texts.filter((text) => nameOf(text) !== undefined),
     named,
   )
+})
+
+test('statements that come once keep no later ones without a name', () => {
+  const nameOf = statementNames({ remembered: 10, prepared: 3 })
+  for (let n = 0; n < 100; n++) nameOf(`select ${n} where true = $1`)
+  nameOf('select id from a where id = $1')
+  assert.notEqual(nameOf('select id from a where id = $1'), undefined)
 })
 
 test('a statement whose length depends on chosen filters is not prepared, and displaces no other', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Client, type QueryConfig, type QueryResult } from 'pg'
 
 /** How many texts a process remembers, and how many it prepares: each of these takes memory in every connection of PostgreSQL. */
-const defaultLimits = { remembered: 2_000, prepared: 300 }
+const defaultLimits = { remembered: 2_000, prepared: 500 }
 
 /** Characters. Longer ones are lists with many filters at once: visitors combine them in thousands of ways, and each takes a megabyte. */
 const longest = 8_000
@@ -29,20 +29,22 @@ const isTextSearch = /\blike\b/
  * nothing takes one back: of texts that grow with the number of their values some stay without, and very long ones always do.
  */
 export function statementNames(limits = defaultLimits): (text: string) => string | undefined {
-  const names = new Map<string, string | undefined>()
-  let prepared = 0
+  const names = new Map<string, string>()
+  /** Seen once, in the order in which they came: old ones make room, or texts that never come again would keep all later ones unnamed. */
+  const seen = new Set<string>()
   return (text) => {
     if (text.length > longest) return undefined
     const known = names.get(text)
-    if (known !== undefined || prepared >= limits.prepared) return known
-    if (!names.has(text)) {
-      if (names.size < limits.remembered) names.set(text, undefined)
+    if (known !== undefined || names.size >= limits.prepared) return known
+    if (!seen.delete(text)) {
+      const [oldest] = seen
+      if (seen.size >= limits.remembered && oldest !== undefined) seen.delete(oldest)
+      seen.add(text)
       return undefined
     }
     if (allColumns.test(text) || isTextSearch.test(text)) return undefined
     const name = createHash('sha256').update(text).digest('base64url')
     names.set(text, name)
-    prepared++
     return name
   }
 }
