@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import type { Permission } from '#contracts/staff/permissions.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Search } from '../ui/icons.tsx'
@@ -14,6 +15,11 @@ const pages: Partial<Record<SettingGroup, string>> = {
   template: '/admin/change_admin_template',
   points: '/admin/membership',
 }
+/** The permission that opens such a page. */
+const permissionOf: Partial<Record<SettingGroup, Permission>> = {
+  template: 'update configuration',
+  points: 'get memberships',
+}
 const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${group}${key && `&setting=${key}`}`
 
 /** Navigation of the setting groups, with a search for single settings by name or key. */
@@ -23,8 +29,12 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const titleOf = (group: SettingGroup) => translate(`admin.setting.group.${group}`)
+  const groups = shownGroups.filter((group) => {
+    const permission = permissionOf[group]
+    return permission === undefined || may(permission)
+  })
   const found = wanted
-    ? shownGroups.flatMap((group) =>
+    ? groups.flatMap((group) =>
         shownKeys(group)
           .map((key) => ({ group, key, title: translate(`admin.setting.${group}.${key}`) }))
           .filter(({ key, title }) => `${title} ${key} ${titleOf(group)}`.toLowerCase().includes(wanted)),
@@ -61,7 +71,7 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
         </ul>
       ) : (
         <ul>
-          {shownGroups.map((group) => (
+          {groups.map((group) => (
             <li key={group}>
               <Link to={addressOf(group)} aria-current={group === current ? 'page' : undefined}>
                 {titleOf(group)}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { showHealth } from '#contracts/staff/health.ts'
 import { callApi } from '../api/call.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { FailedJobs } from './FailedJobs.tsx'
@@ -13,6 +14,7 @@ import { AuditsPanel, DisabledWebhooks, MachinePanel, QueuesPanel } from './Stat
 /** Page of what failed, what waits and what the shop runs on. */
 export default function HealthPage() {
   const translate = useTranslate()
+  const may = useMay()
   useTitle(translate('admin.page.health'))
   const { data, isError, refetch } = useQuery({
     queryKey: ['health'],
@@ -37,9 +39,11 @@ export default function HealthPage() {
         <FailedMails {...failed_mails} />
         <FailedJobs {...failed_jobs} />
         <AuditsPanel audits={data.data.audits} />
-        <p className={css.note}>
-          <Link to="/admin/configuration/mail-text">{translate('admin.health.test_mail')}</Link>
-        </p>
+        {may('get configuration') && may('update mail_configuration') ? (
+          <p className={css.note}>
+            <Link to="/admin/configuration/mail-text">{translate('admin.health.test_mail')}</Link>
+          </p>
+        ) : null}
       </div>
       <div className={css.main}>
         <QueuesPanel queues={data.data.queues} />

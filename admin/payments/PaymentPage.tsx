@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
 import { ListLayout } from '../lists/list-layout.ts'
 import ResourceList from '../resource/ResourceList.tsx'
 import { CardGrid } from './CardGrid.tsx'
@@ -10,7 +11,9 @@ import { useMethodColumns } from './use-method-columns.tsx'
 /** List of payment methods and the form of the selected one: both are at /admin/payment. */
 export default function PaymentPage() {
   const edit = useSearchParams()[0].get('edit')
-  return edit ? <PaymentForm edit={edit} /> : <Methods />
+  const may = useMay()
+  const isOpen = edit !== null && may(edit === 'new' ? 'create payment' : 'get payment')
+  return isOpen ? <PaymentForm edit={edit} /> : <Methods />
 }
 
 function Methods() {

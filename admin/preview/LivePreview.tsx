@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useRecordForm } from '../resource/record-form.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Eye, Monitor, Smartphone, X } from '../ui/icons.tsx'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -19,10 +20,13 @@ export function LivePreview({ draft, beside = false }: { draft?: PreviewDraft; b
     () => beside && window.innerWidth >= 1280 && localStorage.getItem(closedKey) !== '1',
   )
   const [device, setDevice] = useState<Device>('desktop')
+  const { readOnly } = useRecordForm()
   const show = (open: boolean) => {
     setOpen(open)
     if (beside) localStorage.setItem(closedKey, open ? '0' : '1')
   }
+  // The server renders what is typed for those who may save it.
+  if (!draft && readOnly) return null
   return (
     <>
       <div className={css.open}>

@@ -103,6 +103,7 @@ export function PermissionTree({ name, disabled }: { name: string; disabled: boo
                   <button
                     type="button"
                     className={css.column}
+                    disabled={disabled}
                     title={translate('admin.role.tick_column')}
                     onClick={() => toggleColumn(column)}
                   >

@@ -43,7 +43,12 @@ const known: Record<string, TestRecord> = {
   },
   shipping_setting: { handling_days: 1, transit_days_min: 2, transit_days_max: 4 },
   membership: { point_multiplier: '2' },
-  store: { warehouse_id: 1, receipt_language: 'zh_hk', opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }] },
+  store: {
+    enabled: true,
+    warehouse_id: 1,
+    receipt_language: 'zh_hk',
+    opening_hours: [{ day: 1, opens: '09:00', closes: '18:00' }],
+  },
   tax_rate: { tax_category_id: 1 },
   supplier: { currency: 'USD', products: undefined },
   webhook: { events: ['order.created'], failing_since: undefined },
