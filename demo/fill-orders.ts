@@ -169,6 +169,7 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     .values(lines)
     .returning(['id', 'order_id', 'stock_id', 'qty'])
     .execute()
+  await addShipments(db, [...ids.values()])
   await db
     .insertInto('payments')
     .values(
@@ -209,3 +210,15 @@ async function writeOrders(ctx: TxCtx, orders: readonly DemoOrder[], numbers: re
     if (order.status === 'shipped') await consume(ctx, ref, reservations)
   }
 }
+
+/** Each order that was shipped left in one parcel. */
+const addShipments = (db: TxCtx['db'], orderIds: readonly number[]) =>
+  sql`with parcel as (
+    insert into shipments (order_id, carrier, tracking_number, created_at, updated_at)
+    select id, carrier, tracking_number, shipped_at, shipped_at from orders
+    where id = any(${orderIds}::bigint[]) and shipped_at is not null returning id, order_id
+  ), line as (
+    insert into shipment_items (shipment_id, order_item_id, quantity)
+    select p.id, i.id, i.qty from parcel p join order_items i on i.order_id = p.order_id
+    where i.type = 'general' returning order_item_id, quantity
+  ) update order_items i set shipped_qty = l.quantity from line l where l.order_item_id = i.id`.execute(db)

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { Shipment } from '#contracts/orders/shipment.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { AddressDialog } from './edit/AddressDialog.tsx'
@@ -9,10 +10,12 @@ import css from './orders.module.css'
 
 interface Props extends OrderProps {
   part: 'shipping_address' | 'billing_address' | 'tracking'
+  /** The parcel whose tracking is edited. */
+  shipment?: Shipment
 }
 
 /** Button that edits a part of an order while that is possible. */
-export function EditPart({ part, ...props }: Props) {
+export function EditPart({ part, shipment, ...props }: Props) {
   const translate = useTranslate()
   const may = useMay()
   const [editing, setEditing] = useState(false)
@@ -29,7 +32,11 @@ export function EditPart({ part, ...props }: Props) {
       >
         {translate('admin.order.edit')}
       </Button>
-      {!editing ? null : part === 'tracking' ? <TrackingDialog {...edit} /> : <AddressDialog part={part} {...edit} />}
+      {!editing ? null : part === 'tracking' ? (
+        shipment && <TrackingDialog shipment={shipment} {...edit} />
+      ) : (
+        <AddressDialog part={part} {...edit} />
+      )}
     </>
   )
 }

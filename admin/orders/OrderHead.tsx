@@ -1,4 +1,5 @@
 import { isLanguageCode } from '#contracts/locales.ts'
+import { shippedUnits } from '#contracts/orders/shipment.ts'
 import form from '../forms/FormPage.module.css'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -6,7 +7,7 @@ import { useLanguageName } from '../i18n/language-name.ts'
 import { BackToList } from '../list-place/BackToList.tsx'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { OrderStatusBadge, PaymentStatusDot } from './order-badges.tsx'
+import { OrderStatusBadge, PaymentStatusDot, ShippedUnits } from './order-badges.tsx'
 import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
 import { PrintMenu } from './PrintMenu.tsx'
@@ -29,6 +30,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
         <BackToList to="/admin/order" />
         <p className={form.title}>{order.order_number}</p>
         <OrderStatusBadge status={order.status} />
+        <ShippedUnits {...shippedUnits(order.items)} />
         <PaymentStatusDot status={order.payment_status} />
         <span className={css.meta}>{meta.join(translate('admin.list.comma'))}</span>
         <div className={`${form.tools} ${css.tools}`}>

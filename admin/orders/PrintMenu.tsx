@@ -34,6 +34,11 @@ export function PrintMenu({ order }: { order: AdminOrder }) {
   const items = [
     documentAction('invoice', buildUrl(showInvoice, { id }), unpaid),
     documentAction('slip', buildUrl(showPackingSlip, { id, language: own })),
+    ...order.shipments.map((shipment, at) => ({
+      ...documentAction('slip', buildUrl(showPackingSlip, { id, language: own, shipment_id: shipment.id })),
+      key: `slip ${shipment.id}`,
+      title: translate('admin.order.print_slip_of', { number: at + 1 }),
+    })),
     documentAction('invoice_pdf', buildUrl(showInvoice, { id, format: 'pdf' }), unpaid),
     documentAction('slip_pdf', buildUrl(showPackingSlip, { id, format: 'pdf', language: own })),
     ...(own === theirs

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { type AdminOrder, changeOrderStatus, reviewProof } from '#contracts/orders/admin-order.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { createShipment, shippedUnits } from '#contracts/orders/shipment.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
@@ -12,7 +13,10 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { CashReceived } from './batch/CashReceived.tsx'
 import { CarrierInput } from './CarrierInput.tsx'
+import { allUnits, ShipmentLines } from './ShipmentLines.tsx'
 import { useOwnLanguage } from './use-own-language.ts'
+
+const blank = { carrier: '', tracking_number: '', remark: '', notify: true, restock: true }
 
 interface Props {
   order: AdminOrder
@@ -29,15 +33,17 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   const translate = useTranslate()
   const language = useOwnLanguage()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ defaultValues: { carrier: '', tracking_number: '', remark: '', notify: true, restock: true } })
+  const form = useForm({ defaultValues: { ...blank, items: allUnits(order) } })
+  const waiting = shippedUnits(order.items)
+  const isDivisible = status === 'shipped' && waiting.total - waiting.shipped > 1
   // Completing a cash order marks it as paid, so the cash must be confirmed.
   const cashDue =
     status === 'completed' && order.paid_at === null ? [{ amount: order.grand_total, currency: order.currency }] : []
   const [isCashReceived, setCashReceived] = useState(false)
   const waitsForCash = cashDue.length > 0 && !isCashReceived
   const ending = status === 'canceled' || status === 'payment_reject'
-  const restocks = status === 'canceled' && order.status === 'shipped'
-  const send = form.handleSubmit(async ({ carrier, tracking_number, restock, ...rest }) => {
+  const restocks = status === 'canceled' && waiting.shipped > 0
+  const send = form.handleSubmit(async ({ carrier, tracking_number, restock, items, ...rest }) => {
     try {
       const parcel = status === 'shipped' ? { carrier, tracking_number } : {}
       const restockInput = restocks ? { restock } : {}
@@ -50,7 +56,9 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
             reason: rest.remark,
             notify: rest.notify,
           })
-        : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...restockInput })
+        : isDivisible
+          ? await callApi(createShipment, { ...of, items, ...rest, ...parcel })
+          : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...restockInput })
       toasts.success(translate('common.toast.submit_success'), [order.order_number], { scope: element })
       onChange(data)
       onClose()
@@ -83,6 +91,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
         <CashReceived due={cashDue} count={1} isReceived={isCashReceived} onChange={setCashReceived} autoFocus />
         {status === 'shipped' ? (
           <>
+            {isDivisible ? <ShipmentLines order={order} /> : null}
             <CarrierInput name="carrier" label={label('carrier')} autoFocus />
             <TextInput name="tracking_number" label={label('tracking_number')} />
           </>

@@ -23,6 +23,13 @@ export function OrderStatusBadge({ status }: { status: string }) {
   return <Badge tone={isOrderStatus(status) ? tones[status] : 'neutral'}>{nameOf(status)}</Badge>
 }
 
+/** How many units have left, while others wait. */
+export function ShippedUnits({ shipped, total }: { shipped: number; total: number }) {
+  const translate = useTranslate()
+  if (shipped === 0 || shipped >= total) return null
+  return <Badge tone="info">{translate('admin.order.shipped_of', { shipped, total })}</Badge>
+}
+
 const paymentTones: Record<PaymentStatus, 'ok' | 'warn' | 'bad' | 'off'> = {
   unpaid: 'off',
   review: 'warn',

@@ -52,6 +52,7 @@ const named = new Set([
   'shipping_address',
   'billing_address',
   'tracking',
+  'shipment',
   'unanswered_since',
   'quantity',
   'name',

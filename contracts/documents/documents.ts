@@ -16,7 +16,8 @@ export const showInvoice = endpoint('GET /api/admin/order/:id/invoice', {
 
 export const showPackingSlip = endpoint('GET /api/admin/order/:id/packing_slip', {
   access: 'get order',
-  input: staffs,
+  /** Without a parcel, what the order still has to ship, or all of it. */
+  input: staffs.extend({ shipment_id: schemas.id.nullish() }),
   summary: 'What goes into the parcel, without prices: a page to print, or with format=pdf a file',
 })
 

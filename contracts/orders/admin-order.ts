@@ -19,6 +19,8 @@ export interface AdminOrderRow {
   grand_total: number
   currency: string
   item_count: number
+  /** How many units have left, out of those that leave. */
+  units: { shipped: number; total: number }
   created_at: string
   sales_admin: string
   channel: 'web' | 'admin' | 'pos'

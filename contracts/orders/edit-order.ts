@@ -70,12 +70,14 @@ export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
     id: schemas.id,
     language: z.string().max(20).optional(),
     version: schemas.integer(0, 2_147_483_647).nullish(),
+    /** The newest parcel without one. */
+    shipment_id: schemas.id.nullish(),
     carrier: schemas.text(100).nullish(),
     tracking_number: schemas.text(100).nullish(),
     notify: schemas.boolean.nullish(),
   }),
   returns: returns<{ data: AdminOrder }>(),
-  summary: 'Add or correct the carrier and tracking number of a shipped order',
+  summary: 'Add or correct the carrier and tracking number of a parcel',
 })
 
 export interface EditQuote extends Totals {

@@ -7,6 +7,7 @@ import type { AppliedDiscount, TaxLine, Totals } from '../pricing/totals.ts'
 import { isStorableText, schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { Refund } from './refund.ts'
+import type { Shipment } from './shipment.ts'
 
 export interface OrderAddress {
   first_name: string
@@ -30,6 +31,8 @@ export interface OrderLine {
   discount: number
   is_gift: boolean
   refunded_qty: number
+  type: 'general' | 'service'
+  shipped_qty: number
 }
 
 export interface OrderComment {
@@ -78,9 +81,12 @@ export interface Order extends Totals {
     method: string
     input_label: string
     input: string
+    /** Of the newest parcel. */
     carrier: string
     tracking_number: string
   }
+  /** Its parcels, the oldest first. */
+  shipments: Shipment[]
   billing: OrderAddress
   email: string
   remark: string

@@ -17,6 +17,7 @@ import { resource } from '../resource/resource.ts'
 export const webhookEvents = [
   'order.created',
   'order.paid',
+  'order.partly_shipped',
   'order.shipped',
   'order.refunded',
   'product.changed',
@@ -72,6 +73,7 @@ export const webhook = resource({
       events: {
         'order.created': ['Order created', '新訂單', '新订单'],
         'order.paid': ['Order paid', '訂單已付款', '订单已付款'],
+        'order.partly_shipped': ['Order partly shipped', '訂單已部分出貨', '订单已部分发货'],
         'order.shipped': ['Order shipped', '訂單已出貨', '订单已发货'],
         'order.refunded': ['Order refunded', '訂單已退款', '订单已退款'],
         'product.changed': ['Product changed', '商品有變動', '商品有变动'],

@@ -140,6 +140,8 @@ const tablesOf: Record<string, readonly string[]> = {
     'promotion_usages',
     'refunds',
     'refund_items',
+    'shipments',
+    'shipment_items',
   ],
 }
 

@@ -26,13 +26,22 @@ const order = {
 }
 const data: MailData = {
   order_created: { ...base, order, confirm_url: 'https://shop.test/order/SO-00017?confirm=x' },
-  order_shipped: { ...base, order, carrier: 'SF', tracking_number: 'T<1>', tracking_url: '' },
+  order_shipped: { ...base, order, carrier: 'SF', tracking_number: 'T<1>', tracking_url: '', parcel_lines: [] },
+  order_partly_shipped: {
+    ...base,
+    order,
+    carrier: 'SF',
+    tracking_number: 'T<3>',
+    tracking_url: '',
+    parcel_lines: [{ name: 'Cup <b>', options: 'Red / L', quantity: 1 }],
+  },
   tracking_updated: {
     ...base,
     order,
     carrier: 'SF',
     tracking_number: 'T<2>',
     tracking_url: 'https://carrier.test/?t=2',
+    parcel_lines: [],
   },
   order_completed: { ...base, order },
   order_canceled: { ...base, order, reason: 'Out of <stock>', is_expired: false, is_unconfirmed: false },
@@ -188,6 +197,7 @@ test('a recipient without a name is greeted without one, and empty parts leave n
       carrier: '',
       tracking_number: '',
       tracking_url: '',
+      parcel_lines: [],
     },
   })
   assert.match(text, /Hello,\n/)

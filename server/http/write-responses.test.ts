@@ -101,6 +101,7 @@ test('an order is not read by changing, reviewing or answering it', async () => 
     ['POST', `${path}/comment`, { comment: 'Hello' }],
     ['PUT', `${path}/answered`, { answered: false }],
     ['POST', `${path}/status`, { status: 'shipped' }],
+    ['POST', `${path}/shipment`, { items: [] }],
     ['PUT', `${path}/tracking`, { carrier: 'Post', tracking_number: '1' }],
   ]
   for (const [method, url, body] of writes) {

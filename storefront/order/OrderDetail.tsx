@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { fullName } from '#contracts/customers/full-name.ts'
-import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Order, OrderAddress } from '#contracts/orders/order.ts'
 import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
@@ -10,6 +9,7 @@ import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { listOrderAmounts } from './order-amounts.ts'
+import { Parcels } from './Parcels.tsx'
 import { useCountryName } from './use-country-name.ts'
 
 interface Props {
@@ -68,7 +68,7 @@ export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, 
                 {shipping.input}
               </p>
             )}
-            <Tracking of={shipping} />
+            <Parcels order={order} />
           </SideCard>
         )}
         {payment.title && (
@@ -99,22 +99,6 @@ export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, 
         )}
       </div>
     </div>
-  )
-}
-
-function Tracking({ of: { carrier, tracking_number } }: { of: Order['shipping'] }) {
-  const t = useText()
-  if (!tracking_number) return null
-  const url = trackingUrl(carrier, tracking_number)
-  return (
-    <p>
-      {carrier} {tracking_number}
-      {url && (
-        <a className="link flex min-h-11 items-center" href={url} target="_blank" rel="noreferrer">
-          {t('storefront.order.track')}
-        </a>
-      )}
-    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Column } from '../../lists/DataTable.tsx'
-import { OrderStatusBadge, PaymentStatusDot } from '../order-badges.tsx'
+import { OrderStatusBadge, PaymentStatusDot, ShippedUnits } from '../order-badges.tsx'
 import css from '../orders.module.css'
 import { Tags } from '../Tags.tsx'
 import { UnansweredMark } from '../UnansweredMark.tsx'
@@ -42,7 +42,11 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
     {
       key: 'status',
       title: translate('admin.order.status'),
-      cell: (row) => <OrderStatusBadge status={row.status} />,
+      cell: (row) => (
+        <>
+          <OrderStatusBadge status={row.status} /> <ShippedUnits {...row.units} />
+        </>
+      ),
       sort: 'status',
       phone: 'mark',
     },

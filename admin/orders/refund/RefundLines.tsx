@@ -6,9 +6,8 @@ import { TextInput } from '../../fields/TextInput.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Tick } from '../../ui/Checkbox.tsx'
-import { IconAction } from '../../ui/IconAction.tsx'
-import { Minus, Plus } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { UnitsStepper } from '../UnitsStepper.tsx'
 import css from './refund.module.css'
 
 interface Props {
@@ -56,11 +55,10 @@ function RefundLine({ at, item, left, amountLeft, worth }: LineProps) {
   const quantity = Number(useWatch({ name: `${name}.quantity` })) || 0
   const restock = useWatch({ name: `${name}.restock` }) === true
   const set = (units: number) => {
-    setValue(`${name}.quantity`, String(Math.min(left, Math.max(0, units))), { shouldDirty: true })
+    setValue(`${name}.quantity`, String(units), { shouldDirty: true })
     // The worth of other units replaces an amount that was typed.
     setValue(`${name}.amount`, '')
   }
-  const text = (key: string) => translate(`admin.order.${key}`, { name: item.product.name })
   const options = item.options.map(({ value }) => value).join(' / ')
   return (
     <li className={css.line} data-chosen={quantity > 0}>
@@ -73,30 +71,7 @@ function RefundLine({ at, item, left, amountLeft, worth }: LineProps) {
           )}
         </p>
       </div>
-      <div className={css.stepper}>
-        <IconAction
-          size="small"
-          label={text('fewer')}
-          icon={Minus}
-          disabled={quantity <= 0}
-          onClick={() => set(quantity - 1)}
-        />
-        <TextInput
-          compact
-          name={`${name}.quantity`}
-          label={text('quantity_of')}
-          numeric="integer"
-          disabled={left === 0}
-        />
-        <IconAction
-          size="small"
-          label={text('more')}
-          icon={Plus}
-          disabled={quantity >= left}
-          onClick={() => set(quantity + 1)}
-        />
-        <span className={css.small}>{translate('admin.refund.of', { count: left })}</span>
-      </div>
+      <UnitsStepper name={`${name}.quantity`} of={item.product.name} quantity={quantity} left={left} onChange={set} />
       <label className={css.restock} htmlFor={restockId}>
         <Tick
           id={restockId}

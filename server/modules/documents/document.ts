@@ -7,6 +7,7 @@ import {
   itemsInLanguage,
   loadItems,
   loadOrderAmounts,
+  loadParcelUnits,
   loadRefunds,
   moneyFormatter,
   type OrderItemRecord,
@@ -70,11 +71,18 @@ export interface Logo {
 }
 
 /** Builds a document of an order in the language of the context. */
-export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Promise<ShopDocument> {
+export async function buildDocument(
+  ctx: Ctx,
+  order: OrderRecord,
+  kind: OrderDocumentKind,
+  shipmentId?: number | null,
+): Promise<ShopDocument> {
   const locale = getLocale(ctx.language)
   const text = (key: string) => translate(locale, `documents.${key}`)
-  const items = await loadItems(ctx, order.id)
   const isInvoice = kind === 'invoice'
+  const all = await loadItems(ctx, order.id)
+  const parcel = isInvoice ? undefined : await loadParcelUnits(ctx, order, all, shipmentId)
+  const items = parcel ? parcel.items : all
   // A slip is for those who pack, an invoice is the customer's.
   const packed = isInvoice ? undefined : await itemsInLanguage(ctx, [{ order, items }])
   const shipping = isInvoice ? undefined : (await shippingTitles(ctx)).get(order.shipping_id ?? 0)
@@ -93,7 +101,7 @@ export async function buildDocument(ctx: Ctx, order: OrderRecord, kind: OrderDoc
     title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
     shop: await (isInvoice ? loadTaxedSender(ctx) : loadSender(ctx)),
-    facts: buildFacts(ctx, { ...order, shipping_title: shipping ?? order.shipping_title }, kind),
+    facts: buildFacts(ctx, { ...order, ...parcel?.tracking, shipping_title: shipping ?? order.shipping_title }, kind),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
       tick: column('tick'),

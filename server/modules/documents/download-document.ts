@@ -19,8 +19,10 @@ export async function sendInvoice(ctx: Ctx, { id, format, language }: ReadInputO
 }
 
 /** For those who pack: in the language of the request. */
-export const sendPackingSlip = async (ctx: Ctx, { id, format }: ReadInputOf<typeof showPackingSlip>) =>
-  sendDocument(ctx, await buildDocument(ctx, await stored(ctx, id), 'packing_slip'), format)
+export async function sendPackingSlip(ctx: Ctx, input: ReadInputOf<typeof showPackingSlip>) {
+  const order = await stored(ctx, input.id)
+  return sendDocument(ctx, await buildDocument(ctx, order, 'packing_slip', input.shipment_id), input.format)
+}
 
 /** PDFs in a minute for customers of one network: fewer than the queue takes, so that staff can always print. */
 const pdfs = 30

@@ -55,16 +55,12 @@ export const restock = (ctx: TxCtx, order: OrderRef, lines: readonly LinePart[])
   moveAllocations(ctx, order, lines, steps.restock)
 
 /** Releases, restocks or consumes the units of refunded lines. */
-export const returnUnits = (
-  ctx: TxCtx,
-  order: OrderRef,
-  lines: readonly ReturnedLine[],
-  isShipped: boolean,
-): Promise<void> => refundUnits(ctx, order, lines, isShipped)
+export const returnUnits = (ctx: TxCtx, order: OrderRef, lines: readonly ReturnedLine[]): Promise<void> =>
+  refundUnits(ctx, order, lines)
 
 /** What `returnUnits` would change, by line and warehouse. */
-export const previewReturn = (ctx: Ctx, lines: readonly ReturnedLine[], isShipped: boolean): Promise<UnitsPreview[]> =>
-  previewRefundUnits(ctx, lines, isShipped)
+export const previewReturn = (ctx: Ctx, lines: readonly ReturnedLine[]): Promise<UnitsPreview[]> =>
+  previewRefundUnits(ctx, lines)
 
 /** Quantities that the web shop can sell of these variants, possibly with others; null is unlimited. */
 export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>

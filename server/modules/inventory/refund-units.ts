@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { chooseParts, getMovements, type LinePart, lockTargets, steps, storeStates } from './allocations.ts'
 import { applyMovements } from './ledger.ts'
@@ -7,34 +8,47 @@ import { settleReturned } from './shortages.ts'
 export interface ReturnedLine extends LinePart {
   quantity: number
   restock: boolean
+  /** How many of the units have left at most; those that have not are taken first. */
+  shipped: number
 }
 
 /**
- * Moves the units of refunded lines. Before shipping they are released, or consumed where they do not go back into stock; units that were
+ * Moves the units of refunded lines. Units that were not shipped are released, or consumed where they do not go back into stock; units that were
  * shipped are restocked, or stay away. All rows are locked at once, in the order of their ids.
  */
-export async function refundUnits(
-  ctx: TxCtx,
-  order: OrderRef,
-  lines: readonly ReturnedLine[],
-  isShipped: boolean,
-): Promise<void> {
+export async function refundUnits(ctx: TxCtx, order: OrderRef, lines: readonly ReturnedLine[]): Promise<void> {
   const back = lines.filter(({ restock }) => restock)
-  const gone = isShipped ? [] : lines.filter(({ restock }) => !restock)
-  const backStep = isShipped ? steps.restock : steps.release
-  const backParts = await chooseParts(ctx, back, backStep)
-  const goneParts = await chooseParts(ctx, gone, steps.consume)
-  if (order.channel === 'pos') await settleReturned(ctx, getMissing(back, backParts))
-  const parts = [...backParts, ...goneParts]
-  if (parts.length === 0) return
-  const rows = await lockTargets(ctx, parts, backStep)
-  const movements = [
-    ...getMovements(order, rows, backParts, backStep),
-    ...getMovements(order, rows, goneParts, steps.consume),
-  ]
+  const released = await chooseParts(ctx, back, steps.release)
+  const restocked = await chooseParts(ctx, getShipped(back, released), steps.restock)
+  const gone = await chooseParts(
+    ctx,
+    lines.filter(({ restock }) => !restock),
+    steps.consume,
+  )
+  if (order.channel === 'pos') await settleReturned(ctx, getMissing(back, [...released, ...restocked]))
+  const moves = [
+    { parts: released, step: steps.release },
+    { parts: restocked, step: steps.restock },
+    { parts: gone, step: steps.consume },
+  ].filter(({ parts }) => parts.length > 0)
+  const all = moves.flatMap(({ parts }) => parts)
+  if (all.length === 0) return
+  const rows = await lockTargets(ctx, all, restocked.length > 0 ? steps.restock : steps.release)
+  const movements = moves.flatMap(({ parts, step }) => getMovements(order, rows, parts, step))
   await applyMovements(ctx, rows, movements, { type: 'order', id: order.id })
-  if (backParts.length > 0) await storeStates(ctx, backParts, backStep)
-  if (goneParts.length > 0) await storeStates(ctx, goneParts, steps.consume)
+  for (const { parts, step } of moves) await storeStates(ctx, parts, step)
+}
+
+/** The units of lines that have left: what is missing among those that wait. */
+const getShipped = (
+  lines: readonly ReturnedLine[],
+  released: readonly { order_item_id: number; quantity: number }[],
+): LinePart[] => {
+  const missing = getMissing(lines, released)
+  return lines.flatMap(({ order_item_id, shipped }) => {
+    const quantity = Math.min(missing.get(order_item_id) ?? 0, shipped)
+    return quantity > 0 ? [{ order_item_id, quantity }] : []
+  })
 }
 
 /** Units of lines that no allocation has. */
@@ -59,17 +73,21 @@ export interface UnitsPreview {
 }
 
 /** What `refundUnits` would do, by line and warehouse. Locks and writes nothing. */
-export async function previewRefundUnits(
-  ctx: Ctx,
-  lines: readonly ReturnedLine[],
-  isShipped: boolean,
-): Promise<UnitsPreview[]> {
+export async function previewRefundUnits(ctx: Ctx, lines: readonly ReturnedLine[]): Promise<UnitsPreview[]> {
   if (lines.length === 0) return []
   const rows = await ctx.db
     .selectFrom('order_allocations as a')
     .innerJoin('inventories as i', 'i.id', 'a.inventory_id')
     .innerJoin('warehouses as w', 'w.id', 'i.warehouse_id')
-    .select(['a.id', 'a.order_item_id', 'a.quantity as held', 'w.name as warehouse', 'i.warehouse_id', 'i.stock_id'])
+    .select([
+      'a.id',
+      'a.order_item_id',
+      'a.quantity as held',
+      'a.state',
+      'w.name as warehouse',
+      'i.warehouse_id',
+      'i.stock_id',
+    ])
     .select((e) =>
       e
         .selectFrom('inventories as all')
@@ -93,21 +111,32 @@ export async function previewRefundUnits(
       'in',
       lines.map(({ order_item_id }) => order_item_id),
     )
-    .where('a.state', '=', isShipped ? 'consumed' : 'reserved')
+    .where('a.state', 'in', ['reserved', 'consumed'])
+    .orderBy(sql`a.state = 'reserved'`, 'desc')
     .orderBy('a.id', 'desc')
     .execute()
-  return lines.flatMap(({ order_item_id, quantity, restock }) => {
+  return lines.flatMap(({ order_item_id, quantity, restock, shipped }) => {
     let missing = quantity
-    const effect = isShipped ? (restock ? 'restock' : 'none') : restock ? 'release' : 'consume'
+    let left = shipped
     const parts = rows.flatMap((row) => {
       if (row.order_item_id !== order_item_id) return []
-      const units = Math.min(missing, row.held)
+      const isReserved = row.state === 'reserved'
+      const units = Math.min(missing, row.held, isReserved ? row.held : left)
       missing -= units
-      return units > 0 ? [{ warehouse_id: row.warehouse_id, row, units }] : []
+      if (!isReserved) left -= units
+      const effect: UnitsPreview['effect'] = isReserved
+        ? restock
+          ? 'release'
+          : 'consume'
+        : restock
+          ? 'restock'
+          : 'none'
+      return units > 0 ? [{ key: `${row.warehouse_id} ${effect}`, effect, row, units }] : []
     })
-    return [...Map.groupBy(parts, ({ warehouse_id }) => warehouse_id).values()].flatMap((same) => {
-      const [{ row } = { row: undefined }] = same
-      if (!row) return []
+    return [...Map.groupBy(parts, ({ key }) => key).values()].flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      const { row, effect } = first
       const units = same.reduce((sum, part) => sum + part.units, 0)
       const on_hand = Number(row.on_hand)
       const available = on_hand - Number(row.reserved)

@@ -139,6 +139,7 @@ export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]
     only_service: items.every((item) => item.type === 'service'),
     requires_proof: order.requires_proof,
     settled: isSettled(order),
+    has_parcel: items.some(({ shipped_qty }) => shipped_qty > 0),
     fully_refunded: isFullyRefunded(order, items),
   }
 }

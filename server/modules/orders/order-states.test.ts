@@ -38,7 +38,7 @@ function isNamed(from: OrderStatus, to: OrderStatus, actor: ActorType): boolean 
 function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
   for (const payment_settlement of [...paymentSettlements, null]) {
     for (const shipping_type of [...shippingTypes, null]) {
-      for (let bits = 0; bits < 32; bits++) {
+      for (let bits = 0; bits < 64; bits++) {
         const is = (bit: number) => (bits & bit) > 0
         const facts = {
           only_service: is(1),
@@ -46,6 +46,7 @@ function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
           settled: is(4),
           fully_refunded: is(8),
           is_handed_over: is(16),
+          has_parcel: is(32),
         }
         yield { status, payment_settlement, shipping_type, ...facts }
       }
@@ -65,7 +66,7 @@ const needs = (order: OrderFacts, to: OrderStatus, actor: ActorType): boolean =>
       return order.shipping_type === 'pickup' || order.only_service || order.is_handed_over
     case 'pending canceled':
     case 'payment_reject canceled':
-      return !order.settled
+      return !order.settled && (actor === 'admin' || !order.has_parcel)
     case 'shipped canceled':
       return cash && !order.settled
     case 'paid refunded':
@@ -98,6 +99,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   is_handed_over: false,
   requires_proof: true,
   settled: false,
+  has_parcel: false,
   fully_refunded: false,
   ...more,
 })

@@ -16,6 +16,8 @@ export interface OrderFacts {
   requires_proof: boolean
   /** The money has been received. */
   settled: boolean
+  /** A parcel has left. */
+  has_parcel: boolean
   /** All goods and all money were returned. */
   fully_refunded: boolean
 }
@@ -49,7 +51,14 @@ const transitions: Transition[] = [
   { from: ['paid'], to: 'completed', by: ['admin'], when: hasNoParcel },
   { from: ['shipped'], to: 'completed', by: ['admin', 'user', 'system'] },
 
-  { from: ['pending', 'payment_reject'], to: 'canceled', by: ['user', 'admin', 'system'], when: isUnsettled },
+  {
+    from: ['pending', 'payment_reject'],
+    to: 'canceled',
+    by: ['user', 'admin', 'system'],
+    when: (order) => isUnsettled(order) && !order.has_parcel,
+  },
+  // Staff decide what happens with the parcel that is on its way.
+  { from: ['pending', 'payment_reject'], to: 'canceled', by: ['admin'], when: isUnsettled },
   { from: ['payment_review'], to: 'canceled', by: ['admin'] },
   // The parcel came back unpaid.
   {

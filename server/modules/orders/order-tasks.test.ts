@@ -38,6 +38,7 @@ test('an order is to ship exactly when staff can ship it', async () => {
     is_handed_over: false,
     requires_proof: false,
     settled: false,
+    has_parcel: false,
     fully_refunded: false,
   }
   assert.deepEqual(

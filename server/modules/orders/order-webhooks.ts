@@ -5,6 +5,7 @@ import { presentTotals } from '#server/modules/pricing/pricing.ts'
 import { recordEvent } from '#server/modules/webhooks/webhooks.ts'
 import { loadItems, type OrderRecord } from './order-record.ts'
 import { paymentStatus, presentLines } from './present-order.ts'
+import { loadShipments } from './shipments/load-shipments.ts'
 
 type OrderEvent = Extract<WebhookEvent, `order.${string}`>
 
@@ -35,6 +36,7 @@ export const recordOrderEvent = (ctx: TxCtx, event: OrderEvent, order: OrderReco
           carrier: order.carrier ?? '',
           tracking_number: order.tracking_number ?? '',
         },
+        shipments: await loadShipments(ctx, order.id),
         payment: { type: order.payment_type, title: order.payment_title },
         created_at: order.created_at,
         paid_at: order.paid_at,

@@ -8,6 +8,7 @@ import * as mails from '#contracts/orders/order-mail-calls.ts'
 import * as messages from '#contracts/orders/order-messages.ts'
 import * as tags from '#contracts/orders/order-tags.ts'
 import * as refund from '#contracts/orders/refund-order.ts'
+import * as shipment from '#contracts/orders/shipment.ts'
 import * as online from '#contracts/payments/online-payment.ts'
 import { receiveWebhook } from '#contracts/payments/webhook.ts'
 import { type Binding, bind } from '#server/kernel/endpoint.ts'
@@ -46,6 +47,7 @@ import { uploadProof } from '#server/modules/orders/payment-proofs/upload-proof.
 import { listQuickReplies } from '#server/modules/orders/quick-replies/list-quick-replies.ts'
 import { createRefund } from '#server/modules/orders/refunds/create-refund.ts'
 import { quoteRefund } from '#server/modules/orders/refunds/quote-refund.ts'
+import { createShipment } from '#server/modules/orders/shipments/create-shipment.ts'
 import { changeTags } from '#server/modules/orders/tags/change-tags.ts'
 import { suggestTags } from '#server/modules/orders/tags/suggest-tags.ts'
 import { changeStatus } from '#server/modules/orders/transition/change-status.ts'
@@ -81,6 +83,7 @@ export const orderHandlers: Binding[] = [
   bind(create.quoteOrder, quoteManualOrder),
   bind(edit.editOrder, editOrder),
   bind(edit.changeTracking, changeTracking),
+  bind(shipment.createShipment, createShipment),
   bind(edit.quoteEdit, quoteEdit),
   bind(edit.findGoods, searchVariants),
   bind(admin.changeOrderStatus, changeStatus),

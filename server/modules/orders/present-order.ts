@@ -24,6 +24,7 @@ import {
 import { canMove, getPaymentStatus } from './order-states.ts'
 import { getEligiblePayments } from './payment-options.ts'
 import { presentOwnRefunds } from './refunds/present-refunds.ts'
+import { loadShipments } from './shipments/load-shipments.ts'
 
 export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'refunded_total'>) =>
   getPaymentStatus({
@@ -71,7 +72,7 @@ type OrderDetails = Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'paym
  */
 export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop' | 'staff'): Promise<OrderDetails> {
   const digits = getDigits(order.currency)
-  const [discounts, taxes, methods, points_earned, proofs] = await Promise.all([
+  const [discounts, taxes, methods, points_earned, proofs, shipments] = await Promise.all([
     ctx.db
       .selectFrom('order_discounts')
       .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
@@ -83,6 +84,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
     order.payment_method_id ? loadPaymentMethods(ctx) : [],
     order.user_id === null ? 0 : earnedByOrder(ctx, order.id),
     listProofs(ctx, order.id, reader),
+    loadShipments(ctx, order.id),
   ])
   const method = methods.find(({ id }) => id === order.payment_method_id)
   return {
@@ -103,6 +105,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
       carrier: order.carrier ?? '',
       tracking_number: order.tracking_number ?? '',
     },
+    shipments,
     billing: order.billing_address,
     email: order.email,
     remark: order.remark ?? '',
@@ -152,6 +155,8 @@ const presentLine = (item: OrderItemRecord, digits: number): OrderLine => ({
   discount: toMajor(item.promotion_amount, digits),
   is_gift: item.is_gift,
   refunded_qty: item.refunded_qty,
+  type: item.type,
+  shipped_qty: item.shipped_qty,
 })
 
 /** The messages of customer and staff, without internal notes. */

@@ -3,6 +3,7 @@ import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { getDigits, toMajor } from '#contracts/money.ts'
 import type { BatchedOrder, CashDue, previewBatch as endpoint } from '#contracts/orders/batch-orders.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
+import { unshippedUnits } from '#contracts/orders/shipment.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidTransition, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
 import { shippingTitles } from '#server/modules/shipping/shipping.ts'
@@ -29,9 +30,13 @@ export async function previewBatch(
   )
   const methods = await shippingTitles(ctx)
   const shown = ({ order, items }: Planned): Pick<BatchedOrder, 'items' | 'method'> => ({
-    items: items.map((item) => {
+    items: items.filter(remains(status)).map((item) => {
       const { name, options } = texts.get(item.id) ?? item
-      return { name, options: options.map(({ value }) => value).join(' / '), qty: item.qty }
+      return {
+        name,
+        options: options.map(({ value }) => value).join(' / '),
+        qty: status === 'shipped' ? unshippedUnits(item) || item.qty : item.qty,
+      }
     }),
     method: methods.get(order.shipping_id ?? 0) ?? order.shipping_title,
   })
@@ -43,6 +48,10 @@ export async function previewBatch(
     cash_due: cashDue(planned),
   }
 }
+
+/** A parcel has only what has not left in an earlier one; services count as with the order. */
+const remains = (status: OrderStatus) => (item: OrderItemRecord) =>
+  status !== 'shipped' || item.type === 'service' || unshippedUnits(item) > 0
 
 interface Planned {
   order: OrderRecord

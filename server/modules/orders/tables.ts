@@ -155,6 +155,15 @@ interface OrderTables {
     tax_amount: Generated<number>
     restock: boolean
   }
+  shipments: {
+    id: Generated<number>
+    order_id: number
+    carrier: string | null
+    tracking_number: string | null
+    created_at: Time
+    updated_at: Time
+  }
+  shipment_items: { id: Generated<number>; shipment_id: number; order_item_id: number; quantity: number }
   invoice_counters: { year: number; last: number }
   idempotency_keys: {
     caller: string
@@ -267,6 +276,7 @@ interface OrderItemsTable {
   tax_rate: number | null
   tax_amount: Generated<number>
   refunded_qty: Generated<number>
+  shipped_qty: Generated<number>
   refunded_amount: Generated<number>
   is_gift: Generated<boolean>
   application_id: number | null

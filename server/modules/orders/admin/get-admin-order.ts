@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
-import { editableParts, isParcelSent } from '#server/modules/orders/edit/editable-parts.ts'
+import { editableParts, isTrackingEditable } from '#server/modules/orders/edit/editable-parts.ts'
 import { itemsInLanguage } from '#server/modules/orders/items-in-language.ts'
 import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
@@ -37,6 +37,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       ),
     )
   const shown = await inOwnLanguage(outer, order, items, details)
+  const isTracked = details.shipments.length > 0 && isTrackingEditable(order)
   const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
   return {
     data: {
@@ -56,7 +57,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       shipping_id: order.shipping_id,
       adjustment_reason: order.adjustment_reason ?? '',
       referral,
-      editable: [...editableParts(order), ...(isParcelSent(order) ? (['tracking'] as const) : [])],
+      editable: [...editableParts(order, items), ...(isTracked ? (['tracking'] as const) : [])],
       ...neighbours,
       comments,
       history,

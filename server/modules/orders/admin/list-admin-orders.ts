@@ -63,6 +63,12 @@ export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<Admi
   return { data: rows, total: total?.total ?? 0, page, per_page }
 }
 
+/** How many units of an order have left, out of those that leave: as shippedUnits of the contract counts them. */
+const unitsSql = sql<AdminOrderRow['units']>`(
+  select jsonb_build_object('shipped', coalesce(sum(shipped_qty), 0), 'total', coalesce(sum(
+    shipped_qty + case when type = 'service' then 0 else greatest(0, qty - shipped_qty - refunded_qty) end), 0))
+  from order_items where order_id = o.id)`
+
 async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<AdminOrderRow[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
@@ -92,6 +98,7 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
       itemCount.as('item_count'),
       countrySql.as('country'),
       sql<string>`coalesce(a.name, '')`.as('sales_admin'),
+      unitsSql.as('units'),
     ])
     .where('o.id', 'in', ids)
     .execute()

@@ -36,24 +36,25 @@ export async function editOrder(ctx: Ctx, input: Input): Promise<{ data: AdminOr
     const order = await lockOrder(tx, input.id)
     if (input.version && input.version !== order.version) throw conflict('errors.order_changed')
     const requested = editedParts.filter((part) => isSent(input[part]))
-    const editable = editableParts(order)
+    const items = await loadItems(tx, order.id)
+    const editable = editableParts(order, items)
     if (editable.length === 0 || requested.some((part) => !editable.includes(part)))
       throw conflict('errors.order_not_editable')
     const { shipping_address } = input
     if (shipping_address?.country && !deliversTo(tx, shipping_address.country))
       throw fieldError('shipping_address.country', 'validation.country_not_served')
     // Names and titles are stored in the language of the order.
-    await edit({ ...tx, language: order.language }, order, input)
+    await edit({ ...tx, language: order.language }, order, input, editable)
   })
   return getAdminOrder(ctx, input)
 }
 
-async function edit(ctx: TxCtx, order: OrderRecord, input: Input): Promise<void> {
+async function edit(ctx: TxCtx, order: OrderRecord, input: Input, editable: readonly EditedPart[]): Promise<void> {
   const addresses = changedAddresses(order, input)
   const countryChanges =
     addresses.shipping_address && addresses.shipping_address.country !== order.shipping_address.country
   const changesTotals =
-    editableParts(order).includes('items') && (countryChanges || figureNames.some((name) => isSent(input[name])))
+    editable.includes('items') && (countryChanges || figureNames.some((name) => isSent(input[name])))
   const editedTotals = changesTotals ? await editTotals(ctx, order, input) : []
   const answer = changedAnswer(order, input, editedTotals.includes('shipping_id'))
   const changed: EditedPart[] = [

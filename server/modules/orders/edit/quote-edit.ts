@@ -14,9 +14,9 @@ import { resolveLines, storedLines } from './resolve-lines.ts'
 export const quoteEdit = (ctx: Ctx, input: ReadInputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> =>
   inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, input.id)
-    if (!editableParts(order).includes('items')) throw conflict('errors.order_not_editable')
-    const digits = getDigits(order.currency)
     const items = await loadItems(tx, order.id)
+    if (!editableParts(order, items).includes('items')) throw conflict('errors.order_not_editable')
+    const digits = getDigits(order.currency)
     const lines = input.items ? await resolveLines(tx, items, input.items, digits) : await storedLines(tx, items)
     const totals = await recalculate(tx, order, { lines, input, digits, orFirst: true })
     const { payment_problem: problem } = totals

@@ -94,8 +94,9 @@ async function rebuild(
   { kind, key: stored }: { kind: string; key: string },
   key: string,
 ): Promise<NewMail> {
-  const event = Number(stored.split(' ')[2] ?? 0)
-  const mail = order.email ? await rebuildMail(ctx, order, { kind, event, key }) : undefined
+  const [, , event, shipment] = stored.split(' ').map(Number)
+  const of = { kind, event: event ?? 0, key, shipment: shipment || undefined }
+  const mail = order.email ? await rebuildMail(ctx, order, of) : undefined
   if (!mail) throw conflict('errors.mail_gone')
   return mail
 }

@@ -34,7 +34,12 @@ const sampleOrder = (base: MailBase): OrderMailData => ({
   },
 })
 
-const parcel = { carrier: 'SF Express', tracking_number: 'SF1234567890', tracking_url: 'https://www.sf-express.com' }
+const parcel = {
+  carrier: 'SF Express',
+  tracking_number: 'SF1234567890',
+  tracking_url: 'https://www.sf-express.com',
+  parcel_lines: [],
+}
 const valuesOfParcel = (data: OrderMails['order_shipped']) => ({
   ...valuesOfOrder(data),
   carrier: data.carrier,
@@ -77,6 +82,16 @@ export const orderMailDefinitions: { readonly [T in keyof OrderMails]: MailDefin
     to: 'customer',
     values: valuesOfParcel,
     sample: (base) => ({ ...sampleOrder(base), ...parcel }),
+  },
+  order_partly_shipped: {
+    template: 'order_partly_shipped',
+    to: 'customer',
+    values: valuesOfParcel,
+    sample: (base) => ({
+      ...sampleOrder(base),
+      ...parcel,
+      parcel_lines: [{ name: 'Tea bowl', options: 'White', quantity: 1 }],
+    }),
   },
   tracking_updated: {
     template: 'tracking_updated',

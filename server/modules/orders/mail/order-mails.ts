@@ -61,11 +61,15 @@ interface RefundMailData {
   points_clawed_back: number
 }
 
-/** The parcel of an order; `tracking_url` is '' where the carrier has no known page. */
+/**
+ * A parcel of an order; `tracking_url` is '' where the carrier has no known page. `parcel_lines` is what is in it, empty where the order leaves in
+ * one parcel.
+ */
 interface Parcel {
   carrier: string
   tracking_number: string
   tracking_url: string
+  parcel_lines: { name: string; options: string; quantity: number }[]
 }
 
 /** The emails about orders and their payments. */
@@ -73,6 +77,8 @@ export interface OrderMails {
   /** `confirm_url`: where a guest confirms the order, '' where that is not needed. */
   order_created: OrderMailData & { confirm_url: string }
   order_shipped: OrderMailData & Parcel
+  /** A part of the order has left. */
+  order_partly_shipped: OrderMailData & Parcel
   /** The carrier or tracking number of a shipped order has been added or corrected; one of them may be ''. */
   tracking_updated: OrderMailData & Parcel
   order_completed: OrderMailData

@@ -1,4 +1,3 @@
-import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -13,6 +12,7 @@ import {
 } from './order-mail-data.ts'
 import { orderMailDefinitions } from './order-mail-definitions.ts'
 import type { OrderMails } from './order-mails.ts'
+import { loadParcel } from './parcel-mail-data.ts'
 
 /** The emails to the customer, besides that of a refund. */
 export const customerMails = [
@@ -20,6 +20,7 @@ export const customerMails = [
   'payment_received',
   'payment_rejected',
   'order_shipped',
+  'order_partly_shipped',
   'tracking_updated',
   'order_completed',
   'order_canceled',
@@ -38,6 +39,8 @@ interface MailOptions {
   event?: number
   /** Text from staff: a reason or a comment. */
   words?: string | null | undefined
+  /** The parcel that it is about; the newest one without it. */
+  shipment?: number | undefined
   /** Given where they are loaded already; the payment instructions in the order's language. */
   facts?: OrderMailFacts
 }
@@ -50,13 +53,15 @@ export async function queueOrderMail(
   ctx: TxCtx,
   order: OrderRecord,
   template: OrderMail,
-  { event, words, facts, toCustomer = true }: MailOptions = {},
+  { event, words, shipment, facts, toCustomer = true }: MailOptions = {},
 ): Promise<void> {
   const known = facts ?? (await loadMailFacts({ ...ctx, language: order.language }, order))
-  const key = buildKey(template, order, event)
+  const key = [buildKey(template, order, event), shipment].filter((part) => part !== undefined).join(' ')
   const mails = [
     // Erased orders have no address any more.
-    ...(order.email && toCustomer ? [await buildOrderMail(ctx, order, { template, key, words, facts: known })] : []),
+    ...(order.email && toCustomer
+      ? [await buildOrderMail(ctx, order, { template, key, words, shipment, facts: known })]
+      : []),
     ...(template === 'order_created' ? await mailToShop(ctx, order, known, { template: 'order_created_shop' }) : []),
   ]
   await queueMails(ctx.db, mails)
@@ -66,20 +71,20 @@ export async function queueOrderMail(
 export async function buildOrderMail(
   ctx: Ctx,
   order: OrderRecord,
-  { template, key, words, facts }: { template: OrderMail; key: string } & Pick<MailOptions, 'words' | 'facts'>,
+  {
+    template,
+    key,
+    words,
+    shipment,
+    facts,
+  }: { template: OrderMail; key: string } & Omit<MailOptions, 'toCustomer' | 'event'>,
 ): Promise<NewMail> {
   const inItsLanguage = { ...ctx, language: order.language }
   const known = facts ?? (await loadMailFacts(inItsLanguage, order))
-  const { carrier, tracking_number } = order
-  const parcel = {
-    carrier: carrier ?? '',
-    tracking_number: tracking_number ?? '',
-    tracking_url: trackingUrl(carrier ?? '', tracking_number ?? '') ?? '',
-  }
   const is_expired = words === expiredReason
   return mail(inItsLanguage, { key, to: order.email }, template, {
     ...orderMailData(inItsLanguage, order, known, customerOrderUrl(ctx, order)),
-    ...parcel,
+    ...(await loadParcel(inItsLanguage, order, template, shipment)),
     reason: words ?? '',
     comment: words ?? '',
     is_expired,

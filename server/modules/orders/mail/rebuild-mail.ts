@@ -7,13 +7,14 @@ import { buildOrderMail, customerMails, type OrderMail } from './queue-order-mai
 const isOrderMail = (kind: string): kind is OrderMail => customerMails.some((one) => one === kind)
 
 /**
- * An email about an order once more, with what the order says now. `event` is the third part of its key: a version, a comment, a refund.
+ * An email about an order once more, with what the order says now. `event` is the third part of its key: a version, a comment, a refund;
+ * `shipment` the fourth.
  * Undefined where its cause is no longer stored.
  */
 export async function rebuildMail(
   ctx: Ctx,
   order: OrderRecord,
-  { kind, event, key }: { kind: string; event: number; key: string },
+  { kind, event, key, shipment }: { kind: string; event: number; key: string; shipment?: number | undefined },
 ): Promise<NewMail | undefined> {
   if (kind === 'order_refunded') {
     const refund = await ctx.db
@@ -26,7 +27,7 @@ export async function rebuildMail(
   }
   if (!isOrderMail(kind)) return undefined
   const words = await loadWords(ctx, order, kind, event)
-  return words === undefined ? undefined : buildOrderMail(ctx, order, { template: kind, key, words })
+  return words === undefined ? undefined : buildOrderMail(ctx, order, { template: kind, key, words, shipment })
 }
 
 /** The comment or the reason in an email; null for none, undefined where it is gone. */

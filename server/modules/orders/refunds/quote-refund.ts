@@ -4,11 +4,12 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound, validationError } from '#server/kernel/errors.ts'
 import { previewReversal } from '#server/modules/commissions/commissions.ts'
 import { previewReturn } from '#server/modules/inventory/inventory.ts'
-import { isShipped, loadItems, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
+import { loadItems, type OrderItemRecord, type OrderRecord } from '#server/modules/orders/order-record.ts'
 import { getPaymentStatus } from '#server/modules/orders/order-states.ts'
 import { debtAfter, loadPointBalance, pointsOfRefund } from '#server/modules/points/points.ts'
 import { parseRefund, type RefundDraft, type RefundInput } from './parse-refund.ts'
 import { requireRefundable } from './require-refundable.ts'
+import { withShipped } from './with-shipped.ts'
 
 /** What a refund would return and change (orders.md O16). Writes nothing. */
 export async function quoteRefund(ctx: Ctx, input: RefundInput): Promise<{ data: RefundQuote }> {
@@ -35,7 +36,7 @@ export async function quoteRefund(ctx: Ctx, input: RefundInput): Promise<{ data:
       methods: draft.methods,
       commissions: await previewReversal(ctx, order.id, draft.lines),
       points: await pointsAfter(ctx, order, items, draft),
-      stock: await previewReturn(ctx, draft.lines, isShipped(order)),
+      stock: await previewReturn(ctx, withShipped(order, items, draft.lines)),
     },
   }
 }

@@ -5,13 +5,14 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { reverseEntries } from '#server/modules/commissions/commissions.ts'
 import { returnUnits } from '#server/modules/inventory/inventory.ts'
 import { queueEvaluation } from '#server/modules/membership/membership.ts'
-import { isShipped, loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import { loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { recordOrderEvent } from '#server/modules/orders/order-webhooks.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import type { RefundOutcome } from '#server/modules/payments/payments.ts'
 import { refundPoints } from '#server/modules/points/points.ts'
 import type { RefundRow } from './prepare-refund.ts'
 import { queueRefundMail } from './queue-refund-mail.ts'
+import { withShipped } from './with-shipped.ts'
 
 /**
  * Applies the outcome of a refund: when it is done, totals and stock of the order change; when it failed, nothing else does. A refund
@@ -84,9 +85,9 @@ async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Pr
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await returnUnits(tx, order, lines, isShipped(order))
-  await queueEvaluation(tx, order.user_id)
   const items = await loadItems(tx, order.id)
+  await returnUnits(tx, order, withShipped(order, items, lines))
+  await queueEvaluation(tx, order.user_id)
   await refundPoints(tx, refunded, items, refund.id)
   const facts = orderFacts(refunded, items)
   const { fully_refunded } = facts

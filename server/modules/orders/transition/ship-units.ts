@@ -4,11 +4,15 @@ import { consume, reallocateExpired } from '#server/modules/inventory/inventory.
 import type { OrderItemRecord, OrderRecord } from '#server/modules/orders/order-record.ts'
 
 /**
- * Takes the reserved units of an order out of stock. Units that have expired since they were reserved are replaced by units of another lot
- * of the same warehouse; where there are too few, nothing is shipped (409) and the response names the lines and their lots.
+ * Takes the reserved units of an order out of stock, or those of one parcel. Units that have expired since they were reserved are replaced by
+ * units of another lot of the same warehouse; where there are too few, nothing is shipped (409) and the response names the lines and their lots.
  */
-export async function shipUnits(ctx: TxCtx, order: OrderRecord, items: readonly OrderItemRecord[]): Promise<void> {
-  const lines = items.map((item) => ({ order_item_id: item.id }))
+export async function shipUnits(
+  ctx: TxCtx,
+  order: OrderRecord,
+  items: readonly OrderItemRecord[],
+  lines: readonly { order_item_id: number; quantity?: number }[] = items.map((item) => ({ order_item_id: item.id })),
+): Promise<void> {
   const expired = await reallocateExpired(ctx, order, lines, { isAnyWarehouse: false })
   if (expired.length === 0) {
     await consume(ctx, order, lines)

@@ -4,7 +4,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { approveEntries } from '#server/modules/commissions/commissions.ts'
 import { returnApplications } from '#server/modules/forms/forms.ts'
-import { release, restock } from '#server/modules/inventory/inventory.ts'
+import { returnUnits } from '#server/modules/inventory/inventory.ts'
 import { queueEvaluation } from '#server/modules/membership/membership.ts'
 import { actorType, addHistory } from '#server/modules/orders/history.ts'
 import { notifyShop, queueOrderMail } from '#server/modules/orders/mail/queue-order-mail.ts'
@@ -12,6 +12,7 @@ import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#
 import { canMove } from '#server/modules/orders/order-states.ts'
 import { recordOrderEvent } from '#server/modules/orders/order-webhooks.ts'
 import { returnReviewedPayments } from '#server/modules/orders/refunds/return-payment.ts'
+import { addShipment, unshippedParts } from '#server/modules/orders/shipments/add-shipment.ts'
 import { closeProofs } from '#server/modules/payments/payments.ts'
 import { changeRedemption, earnPoints } from '#server/modules/points/points.ts'
 import { invalidTransition } from './invalid-transition.ts'
@@ -70,7 +71,16 @@ type Effect = (
   options: TransitionOptions,
 ) => Promise<void>
 
-const lines = (items: readonly OrderItemRecord[]) => items.map((item) => ({ order_item_id: item.id }))
+const hasParcel = (items: readonly OrderItemRecord[]) => items.some(({ shipped_qty }) => shipped_qty > 0)
+
+/** What waits is released; what left comes back with its parcels, or stays away. */
+const canceledUnits = (items: readonly OrderItemRecord[], comesBack: boolean) =>
+  items.map((item) => ({
+    order_item_id: item.id,
+    quantity: item.qty - item.refunded_qty,
+    restock: true,
+    shipped: comesBack ? item.shipped_qty : 0,
+  }))
 
 const effects: Partial<Record<OrderStatus, Effect>> = {
   async paid(ctx, order) {
@@ -79,12 +89,10 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   },
   async shipped(ctx, order, items, { carrier, tracking_number }) {
     await shipUnits(ctx, order, items)
-    const tracking = { carrier: carrier ?? null, tracking_number: tracking_number ?? null }
-    await ctx.db
-      .updateTable('orders')
-      .set({ shipped_at: sql`now()`, ...tracking })
-      .where('id', '=', order.id)
-      .execute()
+    const rest = unshippedParts(items)
+    // After the refund of what was left, the last parcel has left already.
+    if (rest.length > 0 || !hasParcel(items)) await addShipment(ctx, order, rest, { carrier, tracking_number })
+    await ctx.db.updateTable('orders').set({ shipped_at: sql`now()` }).where('id', '=', order.id).execute()
   },
   /** A pick-up leaves the stock now; cash on delivery is paid now. */
   async completed(ctx, order, items) {
@@ -99,9 +107,7 @@ const effects: Partial<Record<OrderStatus, Effect>> = {
   async canceled(ctx, order, items, options) {
     await releaseUsages(ctx, order.id)
     await returnApplications(ctx, order.id)
-    if (order.status === 'shipped')
-      await (options.restock === false ? Promise.resolve() : restock(ctx, order, lines(items)))
-    else await release(ctx, order, lines(items))
+    await returnUnits(ctx, order, canceledUnits(items, options.restock !== false))
     await changeRedemption(ctx, order, 0)
     await returnReviewedPayments(ctx, order)
     await voidOpenPayments(ctx, order.id)

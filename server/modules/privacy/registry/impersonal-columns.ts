@@ -110,6 +110,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   search_words: 'language word token',
   sessions: 'kind',
   service_applications: 'status',
+  shipments: 'carrier',
   settings: 'group key value',
   shipping_methods: 'title type description address rules countries input_label cutoff_time',
   sliders: 'title text button_label link_type url',

@@ -89,6 +89,13 @@ export const orderTables: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'shipments',
+    about: 'customer',
+    rows: ofOrder('order_id'),
+    erase: 'replace',
+    columns: { tracking_number: blank('identifier') },
+  },
+  {
     table: 'pos_payments',
     about: 'customer',
     rows: ofOrder('order_id'),
