@@ -46,6 +46,7 @@ test('staff see orders newest first, with customer, total and status', async () 
     grand_total: 40,
     currency: 'HKD',
     item_count: 1,
+    units: { shipped: 0, total: 1 },
     channel: 'web',
     country: 'HKG',
     shipping_method: 'Courier',
