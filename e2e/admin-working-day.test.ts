@@ -259,6 +259,8 @@ test('create a role and an account that see only orders', async () => {
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[data-field=role_id] input')?.value === 'Order desk',
   )
+  // It reads the saved record once more.
+  await page.waitForLoadState('networkidle')
   await command(page, 'log out', /Log out/)
   await page.waitForURL(`${shop.url}/`)
 })
