@@ -193,8 +193,9 @@ test('a customer sees the own tier and what the next one takes', async () => {
   const member = await shop.member()
   const guest = await call(showOwnMembership, {})
   assert.deepEqual([guest.status, guest.body], [401, { error: 'Please login first' }])
-  const today = new Date().toISOString().slice(0, 10)
-  await buy(member, 25_050, today)
+  // Noon of today may be still to come.
+  const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await buy(member, 25_050, yesterday)
   const own = async () => (await call(showOwnMembership, {}, member.headers)).body.data
   const { current, next, tiers } = await own()
   assert.deepEqual([current.title, current.level, current.expiry_date], ['Member', 1, null])
@@ -209,7 +210,7 @@ test('a customer sees the own tier and what the next one takes', async () => {
       ['Silver', 2],
     ],
   )
-  await buy(member, 74_950, today)
+  await buy(member, 74_950, yesterday)
   const card = await own()
   assert.deepEqual([card.current.title, card.current.point_multiplier, card.next], ['Silver', 1.5, null])
   assert.deepEqual(card.renewal, { required: 500, spent: 0, missing: 500, percentage: 0 })
