@@ -169,6 +169,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
         select id, ${customerId}, 5, '', '', 'en_us' from products limit 1 returning id)
       insert into product_review_photos (review_id, path, mime, width, height, size) select id, 'none', 'image/png', 1, 1, 1 from written`,
     sql`insert into payment_proofs (order_id, path, mime, size) values (${orderId}, 'none', 'image/png', 1)`,
+    sql`insert into shipments (order_id) values (${orderId})`,
     sql`insert into refunds (order_id, amount, currency, method, status, reason, actor_name)
       values (${orderId}, 0, 'HKD', 'manual', 'done', '', 'Staff')`,
     sql`with place as (
