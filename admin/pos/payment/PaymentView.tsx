@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { localeToLanguage } from '#contracts/locales.ts'
 import { type PosMethod, posMethods } from '#contracts/pos/payment-methods.ts'
 import { isPrinted, type ReceiptChoice } from '#contracts/pos/sale-input.ts'
@@ -55,6 +55,8 @@ export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props
   const [email, setEmail] = useState(ticket.customer?.email ?? '')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
+  // The total that was on the screen when the key was pressed before the server had answered.
+  const [agreed, setAgreed] = useState<number>()
   const step = Math.round(store.cash_rounding * 10 ** till.digits)
   const paying = { total: amounts.total, step, taken, method, typed: readAmount(text, till.digits), reference, people }
   const settled = settle(paying)
@@ -72,7 +74,8 @@ export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props
     choose(methods.includes('cash') ? 'cash' : method)
   }
   const complete = async () => {
-    if (!isComplete || isBusy || priced.isAsking) return
+    if (!isComplete || isBusy) return
+    if (priced.isAsking) return setAgreed(amounts.total)
     setBusy(true)
     setProblem('')
     try {
@@ -93,6 +96,12 @@ export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props
       setBusy(false)
     }
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer of the server
+  useEffect(() => {
+    if (agreed === undefined || priced.isAsking) return
+    setAgreed(undefined)
+    if (agreed === amounts.total) void complete()
+  }, [agreed, priced.isAsking])
   const moveMethod = (by: number) => {
     const usable = methods.filter((each) => isOnline || !needsNetwork(each))
     choose(usable[(usable.indexOf(method) + by + usable.length) % usable.length] ?? method)
