@@ -1,44 +1,7 @@
 import type { Texts } from './texts.ts'
 
-type Link = readonly [path: string, title: Texts]
-
-const shop: Link[] = [
-  ['/product?badges=new', ['New this week', '本週新貨', '本周新品']],
-  ['/product?badges=special_price', ['Sale', '特價貨品', '特价商品']],
-  ['/brand', ['Our brands', '合作工匠', '合作工匠']],
-  ['/service', ['Repair desk', '維修枱', '维修台']],
-]
-const help: Link[] = [
-  ['/delivery', ['Delivery', '送貨', '配送']],
-  ['/returns', ['Returns within 30 days', '30 日內退換', '30 天内退换']],
-  ['/size-guide', ['Size guide', '尺碼表', '尺码表']],
-  ['/brewing-guide', ['Brewing guide', '沖泡指南', '冲泡指南']],
-  ['/contact-us', ['Contact us', '聯絡我們', '联系我们']],
-  ['/store', ['Our stores', '門市', '门店']],
-]
-const about: Link[] = [
-  ['/about', ['About the shop', '關於小店', '关于小店']],
-  ['/blog', ['Journal', '小店手記', '小店手记']],
-  ['/terms', ['Terms of sale', '銷售條款', '销售条款']],
-  ['/privacy', ['Privacy', '私隱政策', '隐私政策']],
-]
-
-const columns: [Texts, Link[]][] = [
-  [['Shop', '選購', '选购'], shop],
-  [['Help', '幫助', '帮助'], help],
-  [['The shop', '本店', '本店'], about],
-]
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;')
-const list = (links: Link[], n: number) =>
-  `<ul>${links.map(([path, title]) => `<li><a href="${escaped(path)}">${title[n]}</a></li>`).join('')}</ul>`
-
-const footerIn = (n: number) =>
-  columns.map(([head, links]) => `<section><h3>${head[n]}</h3>${list(links, n)}</section>`).join('')
-
 /** Bodies of the blocks that every shop has, by identifier. */
 export const demoBlocks: Readonly<Record<string, Texts>> = {
-  footer: [footerIn(0), footerIn(1), footerIn(2)],
   delivery_notes: [
     '<p class="delivery"><strong>Delivered in Hong Kong, 10 am to 6 pm</strong><br>The next working day when ordered before 2 pm. Abroad in five to nine working days.</p><p class="pickup"><strong>Collect in Sheung Wan</strong><br>Free, usually ready within two hours.</p><p class="returns"><strong>30 days to change your mind</strong><br>Unused, with tags. We pay the return in Hong Kong.</p>',
     '<p class="delivery"><strong>香港送貨，10:00 至 18:00</strong><br>下午二時前落單，下一個工作天送到；海外五至九個工作天。</p><p class="pickup"><strong>上環店自取</strong><br>免費，一般兩小時內備妥。</p><p class="returns"><strong>30 日內可退換</strong><br>未使用、連吊牌即可，香港退貨運費由我們負責。</p>',

@@ -1,5 +1,6 @@
 import { block } from '#contracts/content/block.ts'
 import { homepageUrl, page } from '#contracts/content/page.ts'
+import { footerBlock } from '#contracts/content/system-blocks.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { saveGroup } from '#server/modules/configuration/save-configuration.ts'
 import { blockRules } from '#server/modules/content/block.rules.ts'
@@ -7,6 +8,7 @@ import { pageRules } from '#server/modules/content/page.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { demoBlocks, demoBlockTitles } from './blocks.ts'
+import { footerLists } from './footer.ts'
 import { homeSections } from './home-page.ts'
 import { supportedCountries } from './methods.ts'
 import { demoPages } from './pages.ts'
@@ -64,6 +66,8 @@ export async function fillContent(ctx: TxCtx): Promise<void> {
     const id = known ?? (await createRow(ctx, blocks, { identifier, language: languages[0], title })).id
     for (const [n, language] of languages.entries()) await updateRow(ctx, blocks, id, { language, content: html[n] })
   }
+  const footer = rows.find(({ identifier }) => identifier === footerBlock)
+  if (footer) await updateRow(ctx, blocks, footer.id, { link_lists: await footerLists(ctx) })
 }
 
 const homePage = ({ db }: Ctx) =>

@@ -116,3 +116,42 @@ test('switching the language confirms unsaved input; an unknown page redirects t
   await eventually(() => assert.equal(new URL(page.url()).pathname, '/admin/page/edit/999999'))
   await page.waitForURL(/\/admin\/page\/create$/)
 })
+
+test('the footer gets lists of links, which keys move from one list to the other', async () => {
+  const { id } = await shop.db
+    .selectFrom('blocks')
+    .select('id')
+    .where('identifier', '=', 'footer')
+    .executeTakeFirstOrThrow()
+  await page.goto(`/admin/block/edit/${id}`)
+  const addList = async (n: number, heading: string) => {
+    await button('Add list').click()
+    await page.locator(`input[name="link_lists.${n}.title.en_us"]`).fill(heading)
+  }
+  await addList(0, 'Help')
+  await addList(1, 'Shop')
+  await button('Add link').nth(1).click()
+  await page.keyboard.press('Control+s')
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'link_lists.1.links.0.label.en_us')
+  await toast(page, 'Submit Fail')
+  await page.getByLabel('Link text').fill('Write to us')
+  await page.getByRole('combobox', { name: /^Type/ }).click()
+  await page.getByRole('option', { name: 'Contact us' }).click()
+  assert.deepEqual(await axe(page), [])
+
+  await card('Write to us, 1 of 1').locator('[data-action=fold]').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await save()
+  const stored = async () => {
+    const row = await shop.db.selectFrom('blocks').select('link_lists').where('id', '=', id).executeTakeFirstOrThrow()
+    return row.link_lists.map(({ title, links }) => [
+      title.en_us,
+      ...links.map((link) => [link.label.en_us, link.type]),
+    ])
+  }
+  assert.deepEqual(await stored(), [['Help', ['Write to us', 'contact_us']], ['Shop']])
+  assert.match(
+    await (await fetch(shop.url)).text(),
+    /<nav [^>]*class="footer-lists".*href="\/contact-us"[^>]*>Write to us</s,
+  )
+})

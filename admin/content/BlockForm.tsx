@@ -1,3 +1,4 @@
+import { footerBlock } from '#contracts/content/system-blocks.ts'
 import { resources } from '#contracts/resources.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
@@ -9,9 +10,10 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { BlockUses, getUses } from './BlockUses.tsx'
 import { bodyToSend, newBody } from './body.ts'
+import { LinkListsInput } from './links/LinkListsInput.tsx'
 import { SectionsInput } from './sections/SectionsInput.tsx'
 
-const inputs = { sections: SectionsInput }
+const inputs = { sections: SectionsInput, link_lists: LinkListsInput }
 
 /** Form of a block, which pages and the storefront layout show by its identifier. */
 export default function BlockForm() {
@@ -46,9 +48,13 @@ function Aside() {
 
 function Main() {
   const translate = useTranslate()
+  const { record } = useRecordForm()
   return (
     <>
       <LivePreview beside />
+      {record?.identifier === footerBlock ? (
+        <InputPanel title={translate('common.block_place.footer')} names={['link_lists']} />
+      ) : null}
       <InputPanel title={translate('admin.form.details')} names={['identifier', 'title', 'sections']} />
     </>
   )

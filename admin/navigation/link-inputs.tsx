@@ -4,6 +4,7 @@ import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { RecordInput } from '../fields/RecordInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
+import type { InputProps } from '../fields/use-input.ts'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
 
@@ -17,14 +18,14 @@ export function LinkTypeInput(props: FieldInputProps) {
 }
 
 /** Clears the target when the type changes: the id of a page means nothing for a category. */
-function useFreshTarget(type: unknown) {
+export function useFreshTarget(type: unknown, target = 'target_id') {
   const { setValue } = useFormContext()
   const before = useRef(type)
   useEffect(() => {
     if (before.current !== undefined && before.current !== '' && before.current !== type)
-      setValue('target_id', '', { shouldDirty: true })
+      setValue(target, '', { shouldDirty: true })
     before.current = type
-  }, [type, setValue])
+  }, [type, target, setValue])
 }
 
 /** Link types whose target is a record of a resource. */
@@ -39,11 +40,11 @@ const targetResources: Readonly<Record<string, string>> = {
 export const hasRecordTarget = (type: unknown) => typeof type === 'string' && Object.hasOwn(targetResources, type)
 
 /** Chooses the page, article or category of the blog that a link of this type leads to. */
-export const RecordTargetInput = ({ type, ...props }: FieldInputProps & { type: unknown }) => (
+export const RecordTargetInput = ({ type, ...props }: InputProps & { type: unknown }) => (
   <RecordInput key={String(type)} {...props} resource={targetResources[String(type)] ?? 'page'} required />
 )
 
-export function CategoryTargetInput(props: FieldInputProps) {
+export function CategoryTargetInput(props: InputProps) {
   const { tree = [] } = useMenuTree()
   const options = itemChoices(tree, ({ item }) => item.type === 'category')
   return <ChoiceInput {...props} required options={options} />

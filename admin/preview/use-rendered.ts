@@ -49,6 +49,7 @@ async function render(body: string, signal: AbortSignal): Promise<string> {
 }
 
 const names = [
+  ...(['identifier', 'link_lists'] as const),
   ...(['title', 'url', 'css', 'sections', 'content', 'short_description'] as const),
   ...(['author', 'tags', 'blog_category_ids', 'image', 'published_at', 'description', 'tabs'] as const),
 ] satisfies (keyof PreviewValues)[]

@@ -11,6 +11,8 @@ interface Props {
   label: string
   icon: Icon
   place: { at: number; count: number }
+  /** Whether it cannot move further, where the first and the last place are not the ends. */
+  ends?: { first: boolean; last: boolean }
   disabled: boolean
   isOpen: boolean
   onToggle: () => void
@@ -28,6 +30,9 @@ interface Props {
   children: ReactNode
 }
 
+/** What the data of a dragged card are called, by the type of its list. */
+export const draggedType = (list: string) => `application/x-storekeeper-${list}`
+
 /**
  * Card of an ordered list that opens for input. It is moved by dragging, by its buttons and by Alt with an arrow key on its title. The list keeps the
  * focus on the element whose `data-action` moved the card.
@@ -35,7 +40,7 @@ interface Props {
 export function SortableCard(props: Props) {
   const { title, place, disabled, isOpen, onMove } = props
   const [isOver, setOver] = useState(false)
-  const dragged = `application/x-storekeeper-${props.list}`
+  const dragged = draggedType(props.list)
   const isFrom = (event: DragEvent) => event.dataTransfer.types.includes(dragged)
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
@@ -94,8 +99,9 @@ export function SortableCard(props: Props) {
   )
 }
 
-function CardButtons({ title: name, place: { at, count }, onMove, onCopy, onRemove }: Props) {
+function CardButtons({ title: name, place: { at, count }, ends, onMove, onCopy, onRemove }: Props) {
   const translate = useTranslate()
+  const { first, last } = ends ?? { first: at === 0, last: at === count - 1 }
   return (
     <span className={css.buttons}>
       <IconAction
@@ -103,7 +109,7 @@ function CardButtons({ title: name, place: { at, count }, onMove, onCopy, onRemo
         icon={ArrowUp}
         size="small"
         data-action="up"
-        aria-disabled={at === 0}
+        aria-disabled={first}
         onClick={() => onMove(at - 1)}
       />
       <IconAction
@@ -111,7 +117,7 @@ function CardButtons({ title: name, place: { at, count }, onMove, onCopy, onRemo
         icon={ArrowDown}
         size="small"
         data-action="down"
-        aria-disabled={at === count - 1}
+        aria-disabled={last}
         onClick={() => onMove(at + 1)}
       />
       <IconAction label={translate('admin.section.double', { name })} icon={Copy} size="small" onClick={onCopy} />

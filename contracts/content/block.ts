@@ -14,6 +14,7 @@ import {
   virtual,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
+import { type LinkList, linkLists } from './link-lists.ts'
 import { type Section, sections } from './sections.ts'
 
 export interface UsedIn {
@@ -35,6 +36,8 @@ export const block = resource({
     enabled: enabled(),
     sections: optional(translated(json<Section[]>(sections))),
     content: optional(virtual(translated(richText()))),
+    /** Of the footer only: they replace its texts. */
+    link_lists: json<LinkList[]>(linkLists, []),
     used_in_count: computed(integer()),
     used_in: computed(list()),
     locked,
@@ -61,6 +64,7 @@ export const block = resource({
       enabled: ['Enabled', '啟用', '启用'],
       sections: ['Sections', '版塊', '版块'],
       content: ['Content', '內容', '内容'],
+      link_lists: ['Lists of links', '連結列表', '链接列表'],
       used_in_count: ['Used in', '使用次數', '使用次数'],
       used_in: ['Used in', '使用位置', '使用位置'],
       locked: lockedLabel,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import type { ShownLinkList } from './link-lists.ts'
 import type { Section } from './sections.ts'
 
 export interface BlockBody {
@@ -8,6 +9,8 @@ export interface BlockBody {
   title: string
   content: string
   sections: Section[]
+  /** Of the footer: its lists of links. */
+  link_lists: ShownLinkList[]
   language: string
 }
 

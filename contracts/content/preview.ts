@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schemas } from '../resource/field-schemas.ts'
+import { linkLists } from './link-lists.ts'
 
 /** Resources whose forms show a preview while somebody types. */
 export const previewedResources = ['page', 'block', 'blog_article', 'form'] as const
@@ -17,6 +18,8 @@ export const previewInput = z.object({
     url: lenientText(150),
     css: lenientText(102_400),
     description: lenientText(524_288),
+    identifier: lenientText(100),
+    link_lists: linkLists.catch([]),
     tabs: z.array(z.unknown()).max(20).catch([]),
     sections: z.array(z.unknown()).max(100).catch([]),
     content: lenientText(524_288),

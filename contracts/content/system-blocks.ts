@@ -11,3 +11,6 @@ export const systemBlocks: Readonly<Record<string, 'footer' | 'checkout' | 'prod
 }
 
 export const isSystemBlock = (identifier: string): boolean => Object.hasOwn(systemBlocks, identifier)
+
+/** The block that has lists of links. */
+export const footerBlock = 'footer'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { showArticle } from '#contracts/blog/blog-calls.ts'
-import { showPage } from '#contracts/content/calls.ts'
+import { showBlock, showPage } from '#contracts/content/calls.ts'
 import { newMember, newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { HandlePage } from './page-build.ts'
@@ -16,7 +16,9 @@ const handle: HandlePage = async (request, { api, visitor }) => {
   const { pathname } = new URL(request.url)
   const isArticle = pathname.startsWith('/blog')
   const answer = await (isArticle ? api(showArticle, { url: 'preview' }) : api(showPage, { url: 'preview' }))
-  const shown = JSON.stringify({ pathname, language: visitor.language, member: visitor.is_member, answer })
+  // Nothing is bound here but drafts.
+  const footer = await api(showBlock, { identifier: 'footer' }).catch(() => null)
+  const shown = JSON.stringify({ pathname, language: visitor.language, member: visitor.is_member, answer, footer })
   return new Response(`<html><head></head><body><pre>${shown}</pre><script>1</script></body></html>`, {
     headers: { 'content-type': 'text/html' },
   })
@@ -74,6 +76,19 @@ test('the home page is previewed at its own place, blocks and articles at theirs
   assert.equal(shown.pathname, '/blog/article/preview')
   const { title, content, tags, previous } = shown.answer.body.data
   assert.deepEqual([title, content, tags, previous], ['Tea', '<p>a</p>', [], null])
+})
+
+test('the footer is previewed below an empty page, with the lists and texts of its form', async () => {
+  const links = [{ id: 'link0001', label: { zh_hk: '聯絡' }, type: 'contact_us' }]
+  const link_lists = [{ id: 'list0001', title: { en_us: 'Help' }, links }]
+  const { shown } = await post(draft('block', { identifier: 'footer', title: 'Footer', link_lists }))
+  assert.deepEqual([shown.pathname, shown.answer.body.data.title], ['/page/preview', ''])
+  assert.deepEqual(shown.footer.body.data.link_lists, [
+    {
+      ...{ id: 'list0001', title: 'Help' },
+      links: [{ id: 'link0001', title: '聯絡', path: '/contact-us', open_in_current_tab: true }],
+    },
+  ])
 })
 
 test('the frame is an empty document under the policy of previews', async () => {

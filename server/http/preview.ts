@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { showArticle } from '#contracts/blog/blog-calls.ts'
-import { showPage } from '#contracts/content/calls.ts'
+import { showBlock, showPage } from '#contracts/content/calls.ts'
 import { homepageUrl } from '#contracts/content/page.ts'
 import { type PreviewInput, previewInput } from '#contracts/content/preview.ts'
+import { footerBlock } from '#contracts/content/system-blocks.ts'
 import { showForm } from '#contracts/forms/shown-form.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
 import { resources } from '#contracts/resources.ts'
@@ -13,7 +14,7 @@ import { countLoopTime } from '#server/kernel/loop-time-limit.ts'
 import { can } from '#server/kernel/permissions.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { previewArticle } from '#server/modules/blog/blog.ts'
-import { previewPage } from '#server/modules/content/content.ts'
+import { previewFooter, previewPage } from '#server/modules/content/content.ts'
 import { previewForm } from '#server/modules/forms/forms.ts'
 import { sendPage } from './cached-page.ts'
 import { framed } from './page-isolation.ts'
@@ -101,6 +102,16 @@ async function draftOf(ctx: Ctx, { resource, values }: PreviewInput) {
   if (resource === 'form') {
     const data = await previewForm(ctx, values)
     return { path: '/form/preview', drafts: new Map([[showForm.route, { data }]]) }
+  }
+  if (resource === 'block' && values.identifier === footerBlock) {
+    // Below an empty page. No other block is on it.
+    const page = await previewPage(ctx, { ...values, url: 'preview', title: '', css: '', sections: [] })
+    const data = await previewFooter(ctx, values)
+    const drafts = new Map<string, object>([
+      [showPage.route, { data: page }],
+      [showBlock.route, { data }],
+    ])
+    return { path: '/page/preview', drafts }
   }
   const isHome = resource === 'page' && values.url === homepageUrl
   const data = await previewPage(ctx, isHome ? values : { ...values, url: 'preview' })

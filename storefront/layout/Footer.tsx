@@ -2,13 +2,14 @@ import { Sections } from '../content/Sections.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { FooterLists } from './FooterLists.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Footer: the shop on the left, the block `footer` beside it, preferences at the bottom. */
+/** Footer: the shop on the left, the lists and sections of the block `footer` beside it, preferences at the bottom. */
 export function Footer() {
   const t = useText()
-  const { name, address, contact_phone, footer } = useShop()
+  const { name, address, contact_phone, footer, footer_lists } = useShop()
   return (
     <footer className="border-line bg-footer text-footer-ink mt-auto border-t">
       <div className="container grid gap-10 py-12 md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] md:gap-16 md:py-16">
@@ -27,7 +28,11 @@ export function Footer() {
           )}
         </div>
         <div className="footer-block">
-          <h2 className="sr-only">{t('storefront.footer.more')}</h2>
+          {footer_lists.length > 0 ? (
+            <FooterLists lists={footer_lists} label={t('storefront.footer.more')} />
+          ) : (
+            <h2 className="sr-only">{t('storefront.footer.more')}</h2>
+          )}
           <Sections sections={footer} />
         </div>
       </div>

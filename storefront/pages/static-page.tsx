@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { showPage } from '#contracts/content/calls.ts'
-import { linksBeside } from '../content/links-beside.ts'
+import { linksBeside, listsInHtml } from '../content/links-beside.ts'
 import { PageNav } from '../content/PageNav.tsx'
 import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
@@ -28,9 +28,10 @@ export async function loader({ context, request, params }: LoadArgs) {
 
 export default function StaticPage() {
   const page = useLoaderData<typeof loader>()
-  const { footer } = useShop()
+  const { footer, footer_lists } = useShop()
   const path = `/${page.url}`
-  const beside = linksBeside(footer.map((section) => ('html' in section ? section.html : '')).join(''), path)
+  const html = footer.map((section) => ('html' in section ? section.html : '')).join('')
+  const beside = linksBeside(footer_lists.length > 0 ? footer_lists : listsInHtml(html), path)
   // Designed sections and widgets need the whole width.
   const isText = page.sections.every((section) => 'html' in section && !section.isDesigned)
   return (

@@ -38,6 +38,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
   const t = serverTranslate(locale)
   const memberMay = config.member_only !== '1' || is_member
   const offered = optionalResult(shippings)
+  const { link_lists: footer_lists = [], sections = [] } = optionalResult(footer)?.data ?? {}
   return {
     name: basic.name,
     app_url,
@@ -61,7 +62,11 @@ export async function readShop(context: PageContext): Promise<Shop> {
       config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',
     guest_checkout: config.guest_checkout === '1',
     menu: optionalResult(menu)?.data ?? [],
-    footer: await readSections(context, optionalResult(footer)?.data.sections ?? []),
+    footer_lists,
+    footer: await readSections(
+      context,
+      sections.filter(({ type }) => footer_lists.length === 0 || type !== 'rich_text'),
+    ),
     announcements: optionalResult(announcements)?.data ?? [],
     free_delivery: offered && freeDelivery(offered, locale, (code) => t(`countries.${code}`)),
     token_minutes: configs.body.token_expired_time,

@@ -1,4 +1,5 @@
 import type { ShownAnnouncement } from '#contracts/announcements/announcement-calls.ts'
+import type { ShownLinkList } from '#contracts/content/link-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
 import type { LoadedSection } from '../content/read-sections.ts'
@@ -38,6 +39,8 @@ export interface Shop {
   guest_checkout: boolean
   /** The menu in the language of the page. */
   menu: MenuItem[]
+  /** The footer's lists of links, and the sections below them: without lists all, otherwise those that are no texts. */
+  footer_lists: ShownLinkList[]
   footer: LoadedSection[]
   /** Announcements above every page, in the language of the page. */
   announcements: ShownAnnouncement[]

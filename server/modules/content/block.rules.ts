@@ -5,17 +5,24 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { translate } from '#server/platform/i18n.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
+import { checkLists } from './link-lists.ts'
 import { orderSections } from './order-sections.ts'
 import { bodiesOf, cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
 
 export const blockRules: Rules<typeof block> = {
   beforeTransaction: cleanBody,
   readStored: readBody,
-  beforeSave(_ctx, saving) {
+  async beforeSave(ctx, saving) {
     const { draft, before } = saving
     const isRenamed = draft.identifier !== undefined && draft.identifier !== before?.identifier
     if (before && isRenamed && isSystemBlock(before.identifier))
       throw fieldError('identifier', 'validation.identifier_in_shop')
+    if (draft.link_lists)
+      await checkLists(ctx, {
+        identifier: draft.identifier ?? before?.identifier ?? '',
+        lists: draft.link_lists,
+        before: before?.link_lists ?? [],
+      })
     prepareBody(saving)
   },
   async afterSave(ctx, { row, before }) {

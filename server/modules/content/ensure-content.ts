@@ -61,6 +61,7 @@ export async function ensureContent(db: Kysely<Tables>): Promise<void> {
           identifier,
           title: JSON.stringify(of),
           sections: bodies(html),
+          link_lists: '[]',
         })),
       )
       .execute()

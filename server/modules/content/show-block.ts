@@ -4,6 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { shownText } from '#server/resource/translations.ts'
 import { toContent } from './body.ts'
+import { shownLists } from './link-lists.ts'
 import { readSections } from './read-sections.ts'
 
 export const shownBlock = (ctx: Ctx, identifier: string) =>
@@ -20,5 +21,9 @@ export async function showBlock(ctx: Ctx, { identifier }: { identifier: string }
   const stored = shownText(block.fields.sections, row.sections, ctx.language, ctx.settings)
   const sections = await readSections(ctx, stored)
   const title = shownText(block.fields.title, row.title, ctx.language, ctx.settings)
-  return { data: { identifier: row.identifier, title, content: toContent(sections), sections, language: ctx.language } }
+  const link_lists = await shownLists(ctx, row.link_lists)
+  const { identifier: own } = row
+  return {
+    data: { identifier: own, title, content: toContent(sections), sections, link_lists, language: ctx.language },
+  }
 }

@@ -14,7 +14,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   // The author is the byline that the shop prints.
   blog_articles: 'title url short_description content image_alt tags author meta_title meta_description',
   blog_categories: 'title url description meta_title meta_description',
-  blocks: 'identifier title sections',
+  blocks: 'identifier title sections link_lists',
   brands: 'title url short_description description',
   calendar_events: 'timezone visibility color related_type recurrence exdates',
   bounce_events: 'type',
