@@ -87,4 +87,10 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
     assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Autumn tea (2)')
     assert.equal(await page.getByRole('switch', { name: 'Enabled' }).isChecked(), false)
   })
+
+  await page.goto(`${shop.url}/admin/promotion`)
+  await page.getByRole('button', { name: 'Generate codes: Autumn tea', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Number of codes' }).fill('4')
+  await page.keyboard.press('Enter')
+  await page.getByRole('row', { name: /^\S* ?Autumn tea .*30 codes/ }).waitFor()
 })

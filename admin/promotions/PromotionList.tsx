@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { promotionTypes } from '#contracts/promotions/promotion.ts'
 import { resources } from '#contracts/resources.ts'
+import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -7,6 +9,8 @@ import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Wand2 } from '../ui/icons.tsx'
+import { GenerateDialog } from './codes/GenerateDialog.tsx'
 import css from './promotions.module.css'
 import { Sentences } from './Sentences.tsx'
 import { StateBadge } from './StateBadge.tsx'
@@ -22,7 +26,10 @@ const statesOfViews = ['active', 'scheduled', 'expired'] as const
 /** The list of promotions: what each gives, when it runs and how much of it is used. */
 export default function PromotionList() {
   const translate = useTranslate()
+  const may = useMay()
   const labels = useLabels(resources.promotion)
+  /** The coupon for which codes are generated. */
+  const [coupon, setCoupon] = useState<ResourceRow>()
   const cells: Record<string, (row: ResourceRow) => React.ReactNode> = {
     code: (row) => <Codes row={row} />,
     actions: (row) => <Gives row={row} />,
@@ -38,16 +45,26 @@ export default function PromotionList() {
         ...(bareOnPhone.includes(column.key) && { phone: 'hidden' as const }),
         ...(hiddenAtFirst.includes(column.key) && { atFirst: 'hidden' as const }),
       }))
+  const generate = (row: ResourceRow) => {
+    const action = { key: 'generate', title: translate('admin.promotion_code.generate'), icon: Wand2 }
+    return row.type === 'coupon' && may('update promotion') ? [{ ...action, onClick: () => setCoupon(row) }] : []
+  }
   return (
-    <ResourceList
-      resource={resources.promotion}
-      columns={columns}
-      searchHint={translate('admin.promotion.search_hint')}
-      views={[
-        ...promotionTypes.map((type) => ({ name: labels.choice('type', type), query: `type=${type}` })),
-        ...statesOfViews.map((state) => ({ name: labels.choice('state', state), query: `state=${state}` })),
-      ]}
-    />
+    <>
+      <ResourceList
+        resource={resources.promotion}
+        columns={columns}
+        rowActions={generate}
+        searchHint={translate('admin.promotion.search_hint')}
+        views={[
+          ...promotionTypes.map((type) => ({ name: labels.choice('type', type), query: `type=${type}` })),
+          ...statesOfViews.map((state) => ({ name: labels.choice('state', state), query: `state=${state}` })),
+        ]}
+      />
+      {coupon ? (
+        <GenerateDialog id={coupon.id} present={Number(coupon.codes_count)} onClose={() => setCoupon(undefined)} />
+      ) : null}
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import type { Column } from '../lists/DataTable.tsx'
 import { type Filter, queryNames } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
+import type { RowAction } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useQuickEdits } from '../lists/use-quick-edits.ts'
 import { useRows } from '../lists/use-rows.ts'
@@ -38,6 +39,8 @@ interface Props {
   views?: readonly View[]
   /** Batch actions besides the standard ones. */
   batch?: (chosen: Chosen) => readonly BatchAction[]
+  /** Actions of a row before the standard ones. */
+  rowActions?: (row: ResourceRow) => readonly RowAction[]
   /** The fields of a row that quick edit offers, if not all declared ones. */
   quickEdit?: (row: ResourceRow) => readonly string[]
   /** The search placeholder, if more than the declared fields is searched. */
@@ -111,7 +114,7 @@ export default function ResourceList(props: Props) {
           resource={resource}
           row={row}
           name={nameOf(row)}
-          more={order.actions(row.id)}
+          more={[...order.actions(row.id), ...(props.rowActions?.(row) ?? nothingMore)]}
           onQuickEdit={() => edits.open(row.id)}
           onDeleted={() => selection.remove([row.id])}
         />
