@@ -1,5 +1,6 @@
 import type { Cart } from '#contracts/cart/cart.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { Link2, X } from '../ui/icons.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { useCart } from './cart-state.ts'
@@ -25,19 +26,16 @@ export function ReferralBox({ cart: { referral_code } }: { cart: Cart }) {
     </div>
   )
   return (
-    <details className="border-line border-t" open={referral_code !== ''}>
-      <summary className="type-small-strong flex min-h-11 items-center">{t('storefront.checkout.referral')}</summary>
-      <div className="pt-1 pb-4">
-        <CodeForm
-          intent="referral"
-          name="referral_code"
-          maxLength={50}
-          label={<span className="type-small text-ink-2">{t('storefront.checkout.referral_hint')}</span>}
-          fieldName={t('storefront.checkout.referral')}
-          send={setReferral}
-          instead={referral_code === '' ? undefined : entered}
-        />
-      </div>
-    </details>
+    <Fold title={t('storefront.checkout.referral')} value={referral_code} isOpen={false}>
+      <CodeForm
+        intent="referral"
+        name="referral_code"
+        maxLength={50}
+        label={<span className="type-small text-ink-2">{t('storefront.checkout.referral_hint')}</span>}
+        fieldName={t('storefront.checkout.referral')}
+        send={setReferral}
+        instead={referral_code === '' ? undefined : entered}
+      />
+    </Fold>
   )
 }

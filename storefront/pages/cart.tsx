@@ -81,7 +81,7 @@ export default function CartPage() {
               <FreeDelivery cart={cart} />
             </div>
             <CartLines cart={cart} confirming={Number(query.get('remove'))} added={Number(query.get('added'))} />
-            <div className="border-line max-w-164 border-b pt-6 pb-1">
+            <div className="border-line max-w-164 border-b">
               <CouponBox cart={cart} />
               <PointsBox point={cart.point} used={cart.points} onUse={control.usePoints} />
               <ReferralBox cart={cart} />

@@ -4,6 +4,7 @@ import { useMoney } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
+import { Fold } from '../ui/Fold.tsx'
 
 interface Props {
   point: UsablePoints
@@ -71,14 +72,12 @@ export function PointsBox({ point, used, onUse, isInForm = false }: Props) {
     </>
   )
   return (
-    <details className={isInForm ? '' : 'border-line border-t'} open={used > 0}>
-      <summary className="type-small-strong flex min-h-11 items-center justify-between gap-4">
-        {t('storefront.points.use')}
-        <span className="type-small text-ink-2 figures">
-          {used > 0 ? t('storefront.points.used', counted(used)) : balance.toLocaleString('en-US')}
-        </span>
-      </summary>
-      <div className="flex flex-col gap-3 pt-1 pb-4">
+    <Fold
+      title={t('storefront.points.use')}
+      value={used > 0 ? t('storefront.points.used', counted(used)) : balance.toLocaleString('en-US')}
+      isOpen={used > 0}
+    >
+      <div className="flex flex-col gap-3">
         <p className="type-small text-ink-2">
           {t('storefront.points.balance', { ...counted(balance), value: money(balance_value) })}{' '}
           {max_points > 0 ? t('storefront.points.at_most', counted(max_points)) : t('storefront.points.none')}
@@ -113,6 +112,6 @@ export function PointsBox({ point, used, onUse, isInForm = false }: Props) {
           </button>
         )}
       </div>
-    </details>
+    </Fold>
   )
 }
