@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
 
@@ -11,20 +11,23 @@ interface Props {
   minimum?: number
   /** Additional controls under the chips. */
   below?: ReactNode
+  /** Whether the group starts open; what the visitor folds or opens stays so. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** A titled group of filter chips; renders nothing when there is nothing to choose. */
-export function FilterGroup({ title, minimum = 1, below, children }: Props) {
+export function FilterGroup({ title, minimum = 1, below, startsOpen = true, children }: Props) {
   const t = useText()
   const id = useId()
+  const [isOpen] = useState(startsOpen)
   const all = Children.toArray(children).filter((child): child is ReactElement => isValidElement(child))
   const chips = all.length < minimum ? [] : all
   if (chips.length === 0 && !below) return null
   const rest = chips.slice(shownFirst)
   return (
     <section aria-labelledby={id} className="border-line border-b py-6 first:pt-0 last:border-b-0">
-      <details open className="group/filter">
+      <details open={isOpen} className="group/filter">
         <summary className="-my-2 flex min-h-11 items-center justify-between gap-4">
           <h3 id={id} className="type-strong">
             {title}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import type { AttributeFacet, Facets } from '#contracts/catalogue/facets.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { FilterChip } from './FilterChip.tsx'
@@ -17,6 +18,9 @@ interface Props {
   withoutBrands?: boolean
 }
 
+/** Groups that start open; the others do with a chosen value. */
+const openGroups = 4
+
 /** All filters of a list. */
 export function Filters({ list, facets, categories, withoutBrands = false }: Props) {
   const t = useText()
@@ -24,6 +28,10 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
   const { query } = list
   const { price } = facets
   const isRanged = query.has('price_min') || query.has('price_max')
+  // A range that was refused is no filter, but the reason stands in the group.
+  const isRangeSent = /[?&]price_(min|max)=[^&]/.test(useLocation().search)
+  const startsOpen = (place: number, isChosen: boolean) => place < openGroups || isChosen
+  const after = facets.attributes.length
   const offered = facets.badges.filter(({ badge }) => badge === 'special_price' || badge === 'new')
   return (
     <>
@@ -36,12 +44,18 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
           ))}
         </FilterGroup>
       )}
-      {facets.attributes.map((attribute) => (
-        <AttributeGroup key={attribute.key} list={list} attribute={attribute} />
+      {facets.attributes.map((attribute, at) => (
+        <AttributeGroup
+          key={attribute.key}
+          list={list}
+          attribute={attribute}
+          startsOpen={startsOpen(at + 1, query.has(`attributes.${attribute.key}`))}
+        />
       ))}
       <FilterGroup
         title={t('storefront.filter.price')}
         minimum={2}
+        startsOpen={startsOpen(after + 1, isRangeSent)}
         below={price && (price.min < price.max || isRanged) && <PriceForm list={list} price={price} />}
       >
         {(price?.ranges ?? []).map((range) => (
@@ -56,14 +70,17 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
           </FilterChip>
         ))}
       </FilterGroup>
-      <FilterGroup title={t('storefront.filter.availability')}>
+      <FilterGroup
+        title={t('storefront.filter.availability')}
+        startsOpen={startsOpen(after + 2, query.has('in_stock'))}
+      >
         {(facets.in_stock > 0 || query.has('in_stock')) && (
           <Choice list={list} name="in_stock" value="1" count={facets.in_stock}>
             {t('storefront.filter.in_stock')}
           </Choice>
         )}
       </FilterGroup>
-      <FilterGroup title={t('storefront.filter.offers')}>
+      <FilterGroup title={t('storefront.filter.offers')} startsOpen={startsOpen(after + 3, query.has('badges'))}>
         {offered.map(({ badge, count }) => (
           <Choice key={badge} list={list} name="badges" value={badge} count={count}>
             {t(`common.badge.${badge}`)}
@@ -71,7 +88,11 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
         ))}
       </FilterGroup>
       {!withoutBrands && (
-        <FilterGroup title={t('storefront.filter.brand')} minimum={2}>
+        <FilterGroup
+          title={t('storefront.filter.brand')}
+          minimum={2}
+          startsOpen={startsOpen(after + 4, query.has('brand_ids'))}
+        >
           {facets.brands.map(({ id, title, count }) => (
             <Choice key={id} list={list} name="brand_ids" value={String(id)} count={count}>
               {title}
@@ -83,10 +104,16 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
   )
 }
 
-function AttributeGroup({ list, attribute }: { list: ListControl; attribute: AttributeFacet }) {
+interface AttributeProps {
+  list: ListControl
+  attribute: AttributeFacet
+  startsOpen: boolean
+}
+
+function AttributeGroup({ list, attribute, startsOpen }: AttributeProps) {
   const { key, display, values } = attribute
   return (
-    <FilterGroup title={display}>
+    <FilterGroup title={display} startsOpen={startsOpen}>
       {values.map((value) => (
         <Choice key={value.key} list={list} name={`attributes.${key}`} value={value.key} count={value.count}>
           {value.color && (
