@@ -1,16 +1,6 @@
-import type { OpeningHours } from '#contracts/pos/opening-hours.ts'
 import type { PublicStore } from '#contracts/pos/public-stores.ts'
 import { useText } from '../text/TextProvider.tsx'
-
-const days = [1, 2, 3, 4, 5, 6, 7]
-
-/** '11:00–20:00' of a day, with several spans when it closes in between; '' when it is closed. */
-const hoursOf = (day: number, hours: readonly OpeningHours[]) =>
-  hours
-    .filter((span) => span.day === day)
-    .toSorted((a, b) => a.opens.localeCompare(b.opens))
-    .map(({ opens, closes }) => `${opens}–${closes}`)
-    .join(', ')
+import { groupDays } from './group-days.ts'
 
 /** Where a map shows the store: its place where it is known, else its address. */
 function mapUrl({ name, address, latitude, longitude }: PublicStore): string {
@@ -22,6 +12,12 @@ function mapUrl({ name, address, latitude, longitude }: PublicStore): string {
 export function StoreCard({ store }: { store: PublicStore }) {
   const t = useText()
   const { name, address, phone, email, opening_hours } = store
+  const dayName = (day: number) => t(`storefront.stores.day_of.${day}`)
+  const dayNames = (first: number, last: number) => {
+    if (first === last) return dayName(first)
+    if (last - first === 6) return t('storefront.stores.every_day')
+    return t('storefront.stores.days', { first: dayName(first), last: dayName(last) })
+  }
   return (
     <article>
       <h2 className="type-h3">{name}</h2>
@@ -55,12 +51,12 @@ export function StoreCard({ store }: { store: PublicStore }) {
         <table className="type-small figures mt-3 w-full max-w-sm text-left">
           <caption className="text-ink-2 type-caption text-left">{t('storefront.stores.hours')}</caption>
           <tbody>
-            {days.map((day) => (
-              <tr key={day}>
+            {groupDays(opening_hours).map(({ first, last, hours }) => (
+              <tr key={first}>
                 <th scope="row" className="py-1 pr-4 font-normal">
-                  {t(`storefront.stores.day_of.${day}`)}
+                  {dayNames(first, last)}
                 </th>
-                <td className="py-1">{hoursOf(day, opening_hours) || t('storefront.stores.closed')}</td>
+                <td className="py-1">{hours || t('storefront.stores.closed')}</td>
               </tr>
             ))}
           </tbody>
