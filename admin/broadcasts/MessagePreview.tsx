@@ -1,73 +1,16 @@
-import { useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { previewBroadcastMessage } from '#contracts/broadcasts/broadcast-calls.ts'
-import { callApi } from '../api/call.ts'
-import { useMay } from '../auth/use-session.ts'
-import { RecordInput } from '../fields/RecordInput.tsx'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useWatch } from 'react-hook-form'
 import { useRecordForm } from '../resource/record-form.ts'
-import { EmailFrame } from '../ui/EmailPreview.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
-import { Monitor, Smartphone } from '../ui/icons.tsx'
-import { Panel } from '../ui/Panel.tsx'
-import { useEmailPreview } from '../ui/use-email-preview.ts'
-import css from './broadcasts.module.css'
+import { ReaderPreview } from './ReaderPreview.tsx'
 
-const devices = { phone: Smartphone, desktop: Monitor } as const
-type Device = keyof typeof devices
-
-/**
- * The email as it would arrive on a phone or at a desk, to a made-up reader or a chosen customer, soon after its texts change; a text with a
- * mistake leaves the last preview.
- */
+/** The email of the message in the form. */
 export function MessagePreview() {
-  const translate = useTranslate()
-  const may = useMay()
   const { language } = useRecordForm()
-  const [device, setDevice] = useState<Device>('phone')
-  const reader = useForm<{ user_id: number | '' }>({ defaultValues: { user_id: '' } })
-  const userId = useWatch({ control: reader.control, name: 'user_id' })
   const [subject, preheader, body] = useWatch({ name: ['subject', 'preheader', 'body'] })
-  const texts = {
-    subject: subject ?? '',
-    preheader: preheader ?? '',
-    body: body ?? '',
-    language,
-    ...(userId !== '' && { user_id: userId }),
-  }
-  const preview = useEmailPreview('broadcast', texts, (settled, signal) =>
-    callApi(previewBroadcastMessage, settled, signal),
-  )
-  const title = translate('admin.broadcast.preview')
-  const preheaderText = String(preheader ?? '').trim()
+  const text = (value: unknown) => String(value ?? '')
   return (
-    <Panel
-      title={title}
-      aside={Object.entries(devices).map(([each, icon]) => (
-        <IconAction
-          key={each}
-          label={translate(`admin.template.${each}`)}
-          icon={icon}
-          size="small"
-          aria-pressed={device === each}
-          className={css.device ?? ''}
-          onClick={() => setDevice(each === 'phone' ? 'phone' : 'desktop')}
-        />
-      ))}
-      stack
-    >
-      {may('get user') ? (
-        <FormProvider {...reader}>
-          <RecordInput name="user_id" label={translate('admin.broadcast.preview_as')} resource="user" />
-        </FormProvider>
-      ) : null}
-      <div className={css.screen} data-device={device}>
-        <div className={css.envelope}>
-          <p className={css.subject}>{preview?.subject || '–'}</p>
-          {preheaderText ? <p className={css.quiet}>{preheaderText}</p> : null}
-        </div>
-        <EmailFrame title={title} html={preview?.html} />
-      </div>
-    </Panel>
+    <ReaderPreview
+      texts={{ subject: text(subject), preheader: text(preheader), body: text(body) }}
+      language={language}
+    />
   )
 }

@@ -22,6 +22,9 @@ const permissionOf: Partial<Record<SettingGroup, Permission>> = {
 }
 const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${group}${key && `&setting=${key}`}`
 
+/** On a phone the groups are one row that scrolls: the current one is in sight. */
+const showInRow = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Navigation of the setting groups, with a search for single settings by name or key. */
 export function SettingsNav({ current }: { current: SettingGroup }) {
   const translate = useTranslate()
@@ -73,7 +76,11 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
         <ul>
           {groups.map((group) => (
             <li key={group}>
-              <Link to={addressOf(group)} aria-current={group === current ? 'page' : undefined}>
+              <Link
+                to={addressOf(group)}
+                aria-current={group === current ? 'page' : undefined}
+                ref={group === current ? showInRow : undefined}
+              >
                 {titleOf(group)}
               </Link>
             </li>

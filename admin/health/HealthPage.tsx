@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { showHealth } from '#contracts/staff/health.ts'
 import { callApi } from '../api/call.ts'
-import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { FailedJobs } from './FailedJobs.tsx'
@@ -14,7 +12,6 @@ import { AuditsPanel, DisabledWebhooks, MachinePanel, QueuesPanel } from './Stat
 /** Page of what failed, what waits and what the shop runs on. */
 export default function HealthPage() {
   const translate = useTranslate()
-  const may = useMay()
   useTitle(translate('admin.page.health'))
   const { data, isError, refetch } = useQuery({
     queryKey: ['health'],
@@ -39,11 +36,6 @@ export default function HealthPage() {
         <FailedMails {...failed_mails} />
         <FailedJobs {...failed_jobs} />
         <AuditsPanel audits={data.data.audits} />
-        {may('get configuration') && may('update mail_configuration') ? (
-          <p className={css.note}>
-            <Link to="/admin/configuration/mail-text">{translate('admin.health.test_mail')}</Link>
-          </p>
-        ) : null}
       </div>
       <div className={css.main}>
         <QueuesPanel queues={data.data.queues} />

@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button'
 import { Link } from 'react-router'
 import type { HealthState } from '#contracts/staff/health.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { byteText } from '../media/place.ts'
@@ -49,9 +51,19 @@ export function AuditsPanel({ audits }: { audits: HealthState['audits'] }) {
 /** How much waits to be done. */
 export function QueuesPanel({ queues }: { queues: HealthState['queues'] }) {
   const translate = useTranslate()
+  const may = useMay()
   const format = useFormat()
   return (
-    <Panel title={translate('admin.health.queues')}>
+    <Panel
+      title={translate('admin.health.queues')}
+      aside={
+        may('get configuration') && may('update mail_configuration') ? (
+          <Button size="small" component={Link} to="/admin/configuration/mail-text">
+            {translate('admin.health.test_mail')}
+          </Button>
+        ) : null
+      }
+    >
       <Facts>
         <Fact name={translate('admin.health.queue.mails')}>{format.number(queues.mails)}</Fact>
         <Fact name={translate('admin.health.queue.webhooks')}>{format.number(queues.webhooks)}</Fact>

@@ -32,7 +32,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
                   <Cells columns={marks} row={row} />
                 </div>
                 <div className={css.line}>
-                  <Cells columns={lines} row={row} />
+                  <Cells columns={lines} row={row} named />
                 </div>
               </div>
               <div className={css.end}>
@@ -50,11 +50,23 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
 /** The placeholder of an empty cell; cards leave it out. */
 export const nothing = '–'
 
-function Cells<R extends Row>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+interface CellsProps<R> {
+  columns: readonly Column<R>[]
+  row: R
+  /** Numbers, and columns that ask for it, are named: a card has no heads. */
+  named?: boolean
+}
+
+function Cells<R extends Row>({ columns, row, named }: CellsProps<R>) {
   return columns
-    .map((column) => ({ key: column.key, cell: column.cell(row) }))
+    .map((column) => ({ ...column, cell: column.cell(row) }))
     .filter(({ cell }) => cell !== nothing)
-    .map(({ key, cell }) => <span key={key}>{cell}</span>)
+    .map(({ key, title, cell, align, named: isNamed = align === 'end' }) => (
+      <span key={key}>
+        {named && isNamed ? <small>{title}</small> : null}
+        {cell}
+      </span>
+    ))
 }
 
 function Skeleton({ rows }: { rows: number }) {

@@ -24,6 +24,8 @@ export interface Column<R> {
   gives?: true
   /** Its place on a phone's card: bold title, beside the title, right end, or hidden; by default the second line. */
   phone?: 'title' | 'mark' | 'end' | 'hidden' | undefined
+  /** Named on a phone's card; by default numbers are. */
+  named?: boolean | undefined
   /** Hidden until the user chooses it. */
   atFirst?: 'hidden' | undefined
 }

@@ -25,8 +25,8 @@ export function LineRow({ at, line, figures, isFixed, onRemove }: Props) {
   const { base_currency } = useSite()
   const name = `items.${at}`
   const [quantity, unitCost, currency] = useWatch({ name: [`${name}.quantity`, `${name}.unit_cost`, 'currency'] })
-  const of = (key: string) =>
-    translate('common.name_value', { name: translate(`admin.purchase.${key}`), value: line.sku })
+  const label = (key: string) => translate(`admin.purchase.${key}`)
+  const of = (key: string) => translate('common.name_value', { name: label(key), value: line.sku })
   const units = /^\d{1,9}$/.test(String(quantity)) ? Number(quantity) : 0
   const total = getLineTotal({ quantity: units, unit_cost: String(unitCost) }, currency || base_currency)
   return (
@@ -38,8 +38,10 @@ export function LineRow({ at, line, figures, isFixed, onRemove }: Props) {
           <p className={css.meta}>{line.option_text || line.sku}</p>
         </div>
       </div>
-      <TextInput compact name={`${name}.supplier_sku`} label={of('supplier_sku')} disabled={isFixed} />
-      <p className={figures && figures.available === 0 ? css.bad : css.meta}>
+      <div data-label={label('supplier_sku')}>
+        <TextInput compact name={`${name}.supplier_sku`} label={of('supplier_sku')} disabled={isFixed} />
+      </div>
+      <p data-label={label('in_stock')} className={figures && figures.available === 0 ? css.bad : css.meta}>
         {figures
           ? translate(figures.available === 0 ? 'admin.purchase.none_left' : 'admin.purchase.stock_line', {
               available: format.number(figures.available),
@@ -48,9 +50,15 @@ export function LineRow({ at, line, figures, isFixed, onRemove }: Props) {
             })
           : ''}
       </p>
-      <TextInput compact name={`${name}.quantity`} label={of('quantity')} numeric="integer" />
-      <TextInput compact name={`${name}.unit_cost`} label={of('unit_cost')} numeric="decimal" disabled={isFixed} />
-      <strong className={css.amount}>{format.amount(total)}</strong>
+      <div data-label={label('quantity')}>
+        <TextInput compact name={`${name}.quantity`} label={of('quantity')} numeric="integer" />
+      </div>
+      <div data-label={label('unit_cost')}>
+        <TextInput compact name={`${name}.unit_cost`} label={of('unit_cost')} numeric="decimal" disabled={isFixed} />
+      </div>
+      <strong data-label={label('line_total')} className={css.amount}>
+        {format.amount(total)}
+      </strong>
       {isFixed ? <span /> : <IconAction size="small" label={of('remove')} icon={X} onClick={onRemove} />}
     </div>
   )

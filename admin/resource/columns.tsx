@@ -9,11 +9,17 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { nothing } from '../lists/DataCards.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { editPath } from './addresses.ts'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
+
+/** Booleans whose values are words of their own: 'Visible', 'On'. */
+const statesItself = new Set(['visibled', 'enabled'])
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The declared columns, then missing translations if the title is translated, then the time of the last change. */
 export function useColumns(resource: Resource): Column<ResourceRow>[] {
@@ -30,6 +36,7 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
     const isTitle = name === titleName
     const isImage = field.kind === 'image'
     const cell = (row: ResourceRow) => {
+      if (!isTitle && isNothing(row[name]) && field.kind !== 'boolean' && !isImage) return nothing
       const value = <FieldCell name={name} field={field} row={row} names={labels} />
       return isTitle && opens ? <Link to={editPath(resource, row.id)}>{value}</Link> : value
     }
@@ -41,6 +48,8 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
         cell,
         sort: isStored(field) && !unsortable.has(field.kind) ? name : undefined,
         align: getAlign(field),
+        // 'Yes' and 'No' mean nothing without the name of the field.
+        named: field.kind === 'boolean' ? !statesItself.has(name) : undefined,
         phone: isTitle ? 'title' : isImage ? 'hidden' : undefined,
         width: isImage ? '44px' : undefined,
       },

@@ -25,9 +25,12 @@ export function useRecordName() {
 /** Name of a record such as 'Brand: Tai O Kiln', or 'Brand #12' where its title is unknown, linked while it exists and may be opened. */
 export function ChangedRecord({ row }: { row: ActivityRow }) {
   const nameOf = useRecordName()
+  const translate = useTranslate()
   const may = useMay()
   const kind = nameOf(row.resource)
-  const named = row.title ? `${kind}: ${row.title}` : `${kind} #${row.resource_id}`
+  const named = row.title
+    ? translate('common.name_value', { name: kind, value: row.title })
+    : `${kind} #${row.resource_id}`
   const title = row.resource_id === 0 ? kind : named
   const to = row.action === 'destroy' ? undefined : addressOf(row, may)
   return to ? <Link to={to}>{title}</Link> : title

@@ -22,7 +22,12 @@ export function ChangedValues({ row }: { row: ActivityRow }) {
   return (
     <>
       <span className={css.change}>
-        <span className={css.fields}>{`${nameOf(fieldOf(first[0]))}: ${before || '–'} → ${after || '–'}`}</span>
+        <span className={css.fields}>
+          {translate('common.name_value', {
+            name: nameOf(fieldOf(first[0])),
+            value: `${before || '–'} → ${after || '–'}`,
+          })}
+        </span>
         <Button size="small" onClick={() => setOpen(true)}>
           {changes.length > 1
             ? translate('admin.activity.show_more_values', { count: changes.length - 1 })
