@@ -35,7 +35,13 @@ const showing = /^(approved|rejected|received|adjusted|scheduled|start the camer
 /** Everybody writes on the own pages and into the own calendar; the point of sale has tests of its own. */
 const isOwn = (screen: string) => /^(profile|my-|calendar$|store\/pos)/.test(screen)
 /** Inputs that ask, and store nothing: whose data, and for whom a preview or a trial is. */
-const asking = new Set(['customer-data email', 'broadcast-message user_id', 'promotion user_id', 'promotion country'])
+const asking = new Set([
+  'customer-data email',
+  'broadcast user_id',
+  'broadcast-message user_id',
+  'promotion user_id',
+  'promotion country',
+])
 
 /** What whoever sees the page could use: enabled buttons, links within the back office, and inputs of fields. */
 const usable = (page: Page) =>
