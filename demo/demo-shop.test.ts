@@ -214,6 +214,33 @@ test('both stores have days that were closed, with one difference, and a registe
   assert.deepEqual([refunds, holds], [2, 2])
 })
 
+test('there are forms, applications, leads over five statuses, an e-book, work of three people, and a sent broadcast', async () => {
+  const forms = await db.selectFrom('forms').select('url').orderBy('id').execute()
+  assert.deepEqual(
+    forms.map(({ url }) => url),
+    ['morning-of-mending', 'repair-request', 'wholesale'],
+  )
+  const { rows } = await sql<Record<string, unknown>>`select
+    (select count(*)::int from service_applications) as applications,
+    (select array_agg(n order by place) from (
+      select count(*)::int as n, s."order" as place from leads l join statuses s on s.id = l.status_id group by s.id) c) as leads,
+    (select count(*)::int from funnels) as funnels,
+    (select count(*)::int from status_files) as ebooks,
+    (select count(distinct admin_id)::int from (
+      select admin_id from tasks union all select admin_id from calendar_events) w) as people,
+    (select count(*)::int from broadcast_receivers) as groups,
+    (select count(*)::int from broadcast_messages) as messages,
+    (select array_agg(status order by status) from broadcasts) as broadcasts,
+    (select bool_and(n > 0) from (
+      select count(d.id) as n from broadcasts b left join broadcast_deliveries d on d.broadcast_id = b.id
+      where b.status = 'sent' group by b.id) r) as has_report,
+    (select count(*)::int from mail_outbox where kind in ('lead_status', 'broadcast')) as mails`.execute(db)
+  assert.deepEqual(rows[0], {
+    ...{ applications: 2, leads: [10, 8, 7, 8, 7], funnels: 1, ebooks: 1, people: 3 },
+    ...{ groups: 4, messages: 3, broadcasts: ['draft', 'sent'], has_report: true, mails: 0 },
+  })
+})
+
 test('filling again changes nothing', async () => {
   const dump = async () => ({
     counts: await counts(),

@@ -461,3 +461,29 @@ describe('refused, and nothing changes', () => {
     await refused(() => step(calls.sendBroadcast, id, clerk.headers), 403, /message/)
   })
 })
+
+test('a copy is a draft with the same message and groups; a test goes to staff, and is not counted', async () => {
+  const [readers, out] = [await group(['t@copy.test']), await group(['out@copy.test'])]
+  const id = await broadcast([readers], { exclude_groups: [out] })
+  await step(calls.sendBroadcast, id)
+  await workAll()
+  const copied = await shop.call(calls.duplicateBroadcast, { id }, headers)
+  const { status, receiver_groups, exclude_groups, totals, scheduled_at } = copied.body.data
+  assert.deepEqual(
+    [copied.status, status, receiver_groups, exclude_groups, Object(totals).total, scheduled_at],
+    [201, 'draft', [readers], [out], 0, null],
+  )
+  const { email } = await shop.db.selectFrom('accounts').select('email').orderBy('id').executeTakeFirstOrThrow()
+  const before = await detail(id)
+  const tested = await shop.call(calls.testBroadcast, { id, email: email.toUpperCase() }, headers)
+  assert.equal(tested.status, 200, JSON.stringify(tested.body))
+  const mails = await shop.db
+    .selectFrom('mail_outbox')
+    .select('subject')
+    .where('kind', '=', 'broadcast_test')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute()
+  assert.match(mails[0]?.subject ?? '', /^\[Test\] Hello /)
+  assert.deepEqual(await detail(id), before)
+})

@@ -150,6 +150,7 @@ const refusals: RefusedRequest[] = [
   { request: newLead, with: { contact_id: 999_999 }, errors: { contact_id: wrong } },
   { request: newLead, with: { contact_id: contact.id, admin_id: 999_999 }, errors: { admin_id: wrong } },
   { request: newLead, with: { contact_id: contact.id, lead_source: 'fax' }, errors: { lead_source: wrong } },
+  { request: newLead, with: { contact_id: contact.id, status_id: lost }, errors: { lost_reason: required } },
   { request: put(`lead/${funnelLead.id}`), with: { status_id: second }, errors: { status_id: wrong } },
   { request: put(`lead/${lead.id}`), with: { status_id: 999_999 }, errors: { status_id: wrong } },
   { request: put(`lead/${lead.id}`), with: { status_id: lost }, errors: { lost_reason: required } },

@@ -6,6 +6,7 @@ import { placeOrder } from '#contracts/checkout/checkout.ts'
 import * as calls from '#contracts/forms/application-calls.ts'
 import { form as formResource } from '#contracts/forms/form.ts'
 import { submitForm } from '#contracts/forms/shown-form.ts'
+import { batchUpdateSubmissions } from '#contracts/forms/submission-calls.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -161,4 +162,69 @@ test('an approval expires; general products have neither form nor approval; serv
   assert.deepEqual(row, { is_approval_required: false, form_id: null })
   const deleted = await forms.destroy(form_id)
   assert.deepEqual([deleted.status, deleted.body.message], [409, 'This form is used by Repair.'])
+})
+
+test('approving or rejecting a submission decides its application alike, by staff who may decide applications', async () => {
+  const apply = async (what: string) => {
+    const member = await shop.member()
+    const { body } = await shop.call(
+      submitForm,
+      { form_url: 'repair', what, product_id: repair.product_id },
+      member.headers,
+    )
+    return { history_id: body.data.id, id: body.data.application?.id ?? 0 }
+  }
+  const move = (history_id: number, change: object, as = headers) =>
+    shop.request<{ message: string }>('PUT', `/api/admin/form/${form_id}/submit_histories/${history_id}`, change, as)
+  const mailsOf = async (id: number) =>
+    (await shop.db.selectFrom('mail_outbox').select('key').where('key', 'like', `application_% ${id}`).execute()).map(
+      ({ key }) => key,
+    )
+  const [first, second, canceled] = [await apply('Boots'), await apply('Bag'), await apply('Belt')]
+
+  const clerk = await shop.staffWith(['get submit_histories', 'get submit_history', 'update submit_history'])
+  const before = await stored()
+  const forbidden = await move(first.history_id, { status: 'approved' }, clerk.headers)
+  assert.deepEqual([forbidden.status, forbidden.body.message], [403, 'This action is unauthorized'])
+  assert.deepEqual(await stored(), before)
+
+  assert.equal((await move(first.history_id, { status: 'processing' }, clerk.headers)).status, 200)
+  assert.equal(await statusOf(first.id), 'pending')
+  assert.equal((await move(first.history_id, { status: 'approved' })).status, 200)
+  assert.deepEqual(
+    [await statusOf(first.id), await mailsOf(first.id)],
+    ['approved', [`application_approved ${first.id}`]],
+  )
+  await shop.db.updateTable('service_applications').set({ status: 'canceled' }).where('id', '=', canceled.id).execute()
+  const { body } = await shop.call(
+    batchUpdateSubmissions,
+    { id: form_id, ids: [second.history_id, canceled.history_id], data: { status: 'rejected' } },
+    headers,
+  )
+  assert.deepEqual(
+    body.data.map(({ id }) => id),
+    [second.history_id, canceled.history_id],
+  )
+  assert.deepEqual(await Promise.all([second, canceled].map(({ id }) => statusOf(id))), ['rejected', 'canceled'])
+  assert.deepEqual([await mailsOf(second.id), await mailsOf(canceled.id)], [[`application_rejected ${second.id}`], []])
+})
+
+test('an application that is withdrawn while its order is placed is ordered or canceled, never both', async () => {
+  for (let round = 0; round < 5; round++) {
+    const member = await shop.member()
+    const id = (await applyWithForm(member.headers)).body.data.application?.id ?? 0
+    await decide(id, 'approved')
+    const { cart_id } = (await add(member.headers, id)).body
+    const [placed, withdrawn] = await Promise.all([
+      shop.call(placeOrder, shop.order(cart_id, { shipping_id: null }), member.headers),
+      shop.call(calls.cancelApplication, { id }, member.headers),
+    ])
+    const orders = await shop.db.selectFrom('orders').select('id').where('user_id', '=', member.id).execute()
+    const isOrdered = placed.status === 201
+    assert.deepEqual(
+      [await statusOf(id), orders.length, withdrawn.status],
+      isOrdered ? ['ordered', 1, 409] : ['canceled', 0, 200],
+      JSON.stringify(placed.body),
+    )
+  }
 })

@@ -60,6 +60,11 @@ const stored = async () => ({
 })
 const required = ['This field is required.']
 const refused = ['Please check your input.']
+const tooOften = [
+  ['en-US', 'Too many attempts. Please try again in a minute.'],
+  ['zh-HK', '嘗試次數太多，請於一分鐘後再試。'],
+  ['zh-CN', '尝试次数过多，请在一分钟后再试。'],
+] as const
 
 test('a new form without tabs has the tab "Tab 0", accepts guests, and once per customer', async () => {
   const { id, allow_guest, limit_submit, enabled } = await forms.made({ title: 'Empty', url: 'empty' })
@@ -297,7 +302,11 @@ test('the thirty-first submission of a minute is refused for its network and for
   const send = (to: string, address: string) => shop.call(submitForm, { form_url: to, full_name: 'Eve' }, from(address))
   for (let count = 0; count < 30; count++) assert.equal((await send(url, '198.51.100.1')).status, 201)
   const before = await stored()
-  assert.equal((await send(url, '198.51.100.1')).status, 429)
+  for (const [language, text] of tooOften) {
+    const as = { ...from('198.51.100.1'), 'accept-language': language }
+    const { status, body } = await shop.call(submitForm, { form_url: url, full_name: 'Eve' }, as)
+    assert.deepEqual([status, body.message], [429, text])
+  }
   assert.deepEqual(await stored(), before)
   assert.equal((await send(url, '198.51.100.2')).status, 201)
   assert.equal((await send((await newForm()).url, '198.51.100.1')).status, 201)

@@ -276,3 +276,26 @@ test('a file of an answer is read by its submitter and by staff with the permiss
   const clerk = await shop.staffWith(['get forms', 'get form', 'get submit_histories'])
   assert.deepEqual(await read(ofStaff, clerk.headers), [403, false])
 })
+
+test('an eleventh file of staff, and one of more than 20 MB, are refused in three languages', async () => {
+  const { id, url } = await newForm()
+  const history_id = await send(url, { name: 'Eve' })
+  const path = `/api/admin/form/${id}/submit_histories/${history_id}/upload`
+  const large = new File([`%PDF-1.4\n${'x'.repeat(20 * 1024 * 1024)}`], 'large.pdf')
+  const before = await stored()
+  const tooLarge = await upload(path, { admin_file: large })
+  assert.deepEqual([tooLarge.status, tooLarge.body.errors], [422, { admin_file: ['Please check your input.'] }])
+  assert.deepEqual(await stored(), before)
+  for (let n = 0; n < 10; n++) assert.equal((await upload(path, { admin_file: pdf })).status, 201)
+  const full = await stored()
+  const texts = [
+    ['en-US', 'A submission can have at most 10 files of the shop.'],
+    ['zh-HK', '每項提交最多可附加 10 個商店檔案。'],
+    ['zh-CN', '每项提交最多可附加 10 个商店文件。'],
+  ] as const
+  for (const [language, text] of texts) {
+    const refused = await upload(path, { admin_file: pdf }, { ...headers, 'accept-language': language })
+    assert.deepEqual([refused.status, refused.body.message], [409, text])
+  }
+  assert.deepEqual(await stored(), full)
+})

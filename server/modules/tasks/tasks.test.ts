@@ -98,6 +98,8 @@ test('a task reminds once of each moment that it is due, by email and at the bel
   assert.deepEqual([await remind(), (await mails()).length], [1, 2])
 })
 
+const dayAhead = (days: number) => hours(24 * days).slice(0, 10)
+
 const november = { from: '2026-11-01', to: '2026-12-01' }
 const standUp = {
   title: 'Stand-up',
@@ -244,6 +246,27 @@ describe('refused, and nothing changes', () => {
   })
 })
 
+test('a calendar of more than 2,000 entries is refused and not cut; announcements are a layer', async () => {
+  const crowded = await shop.staffWith([])
+  const daily = { title: 'Daily', attendee_ids: [], recurrence: { freq: 'daily' } }
+  for (let n = 0; n < 6; n++) await addEvent(daily, crowded)
+  const year = { from: '2026-11-01', to: '2027-11-01' }
+  const show = (window: object) => shop.call(calendar.showMyCalendar, { ...november, ...window }, crowded.headers)
+  const refused = await show(year)
+  assert.deepEqual([refused.status, refused.body.errors], [422, { to: ['Please check your input.'] }])
+  assert.equal((await show({})).body.data.length, 6 * 29)
+
+  const announced = { title: 'Closed on Monday', starts_at: '2026-11-05T02:00:00Z', ends_at: '2026-11-07T02:00:00Z' }
+  const made = await shop.request('POST', '/api/admin/announcement', announced, shop.staff.headers)
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const layer = { ...november, layers: ['announcements' as const] }
+  const { body } = await shop.call(calendar.showCalendar, layer, shop.staff.headers)
+  assert.deepEqual(
+    body.data.map(({ title, starts_at, editable }) => [title, starts_at, editable]),
+    [['Closed on Monday', '2026-11-05T02:00:00.000Z', false]],
+  )
+})
+
 test('the feed has a secret address that a new one ends', async () => {
   const clerk = await shop.staffWith([])
   const at = new Date(Date.now() + 86_400_000).toISOString()
@@ -258,7 +281,7 @@ test('the feed has a secret address that a new one ends', async () => {
     clerk,
   )
   await addEvent(
-    { title: 'Fair', starts_at: '2026-11-26', ends_at: '2026-11-30', all_day: true, recurrence: null },
+    { title: 'Fair', starts_at: dayAhead(1), ends_at: dayAhead(5), all_day: true, recurrence: null },
     clerk,
   )
   const make = async () => new URL((await shop.call(calendar.createFeed, {}, clerk.headers)).body.data.url).pathname
@@ -271,7 +294,8 @@ test('the feed has a secret address that a new one ends', async () => {
   const whole = feed.body.replaceAll('\r\n ', '')
   assert.match(whole, new RegExp(`UID:event-${id}@`))
   assert.match(whole, /SUMMARY:Tasting\\; tea\\, 茶{28}/)
-  assert.match(whole, /DTSTART;VALUE=DATE:20261126\r\nDTEND;VALUE=DATE:20261130/)
+  const [first_day, end_day] = [dayAhead(1), dayAhead(5)].map((day) => day.replaceAll('-', ''))
+  assert.match(whole, new RegExp(`DTSTART;VALUE=DATE:${first_day}\r\nDTEND;VALUE=DATE:${end_day}`))
   assert.equal((await get(first)).body, feed.body)
   assert.ok((await shop.call(calendar.showFeed, {}, clerk.headers)).body.data?.created_at)
 

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { checkKey } from '#contracts/content/check-call.ts'
 import { showWidget } from '#contracts/content/widget-calls.ts'
+import { openEbook } from '#contracts/crm/ebook-calls.ts'
 import { showFunnel, showFunnelStats, submitFunnel } from '#contracts/crm/funnel-calls.ts'
 import { newStaff } from '#server/testing/actors.ts'
-import { checkInput, crmShop, required } from '#server/testing/crm-shop.ts'
+import { checkInput, crmShop, pdf, required } from '#server/testing/crm-shop.ts'
 
 const shop = await crmShop()
 after(shop.close)
-const { call, client, contacts, db, leads, next, outbox, refused, statuses, types } = shop
+const { app, call, client, contacts, db, leads, next, outbox, refused, statuses, types } = shop
 const funnels = client('funnel')
 
 const field = (key: string, order: number, more: object = {}) => ({ type: 'text', key, title: key, order, ...more })
@@ -216,4 +217,68 @@ test('the figures of a funnel say how far leads come, and to staff who see their
     [[clerk.id, 2]],
   )
   assert.equal((await call(showFunnelStats, { id: 999_999 }, shop.staff.headers)).status, 404)
+})
+
+test('an e-book goes to the lead and the assigned person, to who unsubscribed too, and once a day again (AC-25)', async () => {
+  const clerk = await newStaff(db)
+  const guide = await statuses.made({ title: 'Guide' })
+  await db
+    .updateTable('statuses')
+    .set({
+      ...{ trigger: 'ebook_email_to_assigned_and_lead', trigger_template: '<p>x</p>', button_name: 'Read' },
+    })
+    .where('id', '=', guide.id)
+    .execute()
+  const sha256 = 'b'.repeat(64)
+  await shop.services.files.put(sha256, pdf)
+  const file = { path: 'ebook/funnel.pdf', sha256, name: 'guide.pdf', size: pdf.length, mime: 'application/pdf' }
+  await db
+    .insertInto('status_files')
+    .values({ status_id: guide.id, ...file })
+    .execute()
+  const { url } = await funnel({ statuses: [guide.id], assign_mode: 'fixed', assign_admin_ids: [clerk.id] })
+  const email = 'reader@funnel.test'
+  await contacts.made({ email, is_subscribe: false })
+  const before = (await outbox()).length
+  const sent = async () => (await outbox()).slice(before)
+  assert.equal((await post(url, { email })).status, 201)
+  const tokens = (await sent()).map((mail) => new URL(mail.url).searchParams.get('token') ?? '')
+  assert.deepEqual([tokens.length, new Set(tokens).size], [2, 2])
+  const [lead, ...more] = await leadsOf(email)
+  assert.deepEqual([lead?.admin_id, lead?.status_id, more], [clerk.id, guide.id, []])
+  for (const token of tokens) assert.equal((await call(openEbook, { token })).status, 200)
+  const clicked = await app.inject({ url: `/api/ebook/${tokens[0]}/1` })
+  assert.match(String(clicked.headers['content-disposition']), /^attachment; /)
+
+  await post(url, { email })
+  assert.equal((await sent()).length, 2, 'not within a day')
+  const late = new Date(Date.now() - 25 * 3_600_000).toISOString()
+  await db.updateTable('lead_activities').set({ created_at: late }).where('lead_id', '=', Number(lead?.id)).execute()
+  await post(url, { email })
+  await post(url, { email })
+  assert.deepEqual(
+    (await sent()).slice(2).map(({ to }) => to),
+    [email],
+  )
+  assert.equal((await leadsOf(email)).length, 1)
+})
+
+test('the only status of a funnel is deleted only with another that takes its place', async () => {
+  const [only, other] = [await statuses.made({ title: 'Only' }), await statuses.made({ title: 'Other' })]
+  const { id, url, title } = await funnel({ statuses: [only.id] })
+  const texts = [
+    `This status is the only one of the funnel ${title}.`,
+    `銷售漏斗「${title}」只有此狀態。`,
+    `销售漏斗“${title}”只有此状态。`,
+  ]
+  const path = `/api/admin/status/${only.id}`
+  for (const [at, language] of ['en-US', 'zh-HK', 'zh-CN'].entries()) {
+    const as = { ...shop.staff.headers, 'accept-language': language }
+    await refused(() => shop.request('DELETE', path, {}, as), 409, { message: texts[at] })
+    assert.deepEqual((await funnels.get(id)).body.data.statuses, [only.id])
+  }
+  assert.equal((await statuses.send('DELETE', `/${only.id}?move_to=${other.id}`)).status, 200)
+  assert.deepEqual((await funnels.get(id)).body.data.statuses, [other.id])
+  assert.equal((await post(url, { email: 'still@funnel.test' })).status, 201)
+  assert.equal((await leadsOf('still@funnel.test'))[0]?.status_id, other.id)
 })

@@ -88,7 +88,7 @@ async function prepareEntry(
   status: Status,
   funnel_id: number | null,
 ): Promise<void> {
-  if (status.kind === 'lost' && !(draft.lost_reason ?? before?.lost_reason) && before)
+  if (status.kind === 'lost' && !(draft.lost_reason ?? before?.lost_reason))
     throw fieldError('lost_reason', 'validation.required')
   Object.assign(draft, statusColumns(status, before), {
     order: await placeAtTop(ctx, { funnel_id, status_id: status.id }),

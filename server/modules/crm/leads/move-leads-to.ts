@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import { funnel } from '#contracts/crm/funnel.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
+import { conflict } from '#server/kernel/errors.ts'
+import type { Translations } from '#server/platform/database/column-types.ts'
+import { shownText } from '#server/resource/translations.ts'
 
 /**
  * Gives all leads of a status another one: it is going to be deleted. They come after those that are there, in their order; the new status
@@ -27,8 +31,23 @@ export async function moveLeadsTo(ctx: TxCtx, from: number, to: number): Promise
   await moved.execute(db)
 }
 
-/** Takes a status out of the funnels that have it. */
-export async function removeFromFunnels({ db }: TxCtx, statusId: number): Promise<void> {
-  await sql`update funnels set statuses = array_remove(statuses, ${statusId}::bigint), updated_at = now()
-    where ${statusId}::bigint = any(statuses)`.execute(db)
+/**
+ * Takes a status out of the funnels that have it. One that has no other gets the status that replaces it; without one, 409: a funnel has to say
+ * where its leads begin (crm.md L4).
+ */
+export async function removeFromFunnels(ctx: TxCtx, statusId: number, replacement?: number): Promise<void> {
+  const others = sql`array_remove(statuses, ${statusId}::bigint)`
+  const has = sql`${statusId}::bigint = any(statuses)`
+  if (replacement === undefined) {
+    const { rows } = await sql<{ title: Translations }>`
+      select title from funnels where ${has} and cardinality(${others}) = 0 order by id limit 1`.execute(ctx.db)
+    const [only] = rows
+    if (only) {
+      const title = String(shownText(funnel.fields.title, only.title, ctx.language, ctx.settings))
+      throw conflict('errors.status_of_funnel', { title })
+    }
+  }
+  await sql`update funnels set updated_at = now(),
+      statuses = case when cardinality(${others}) = 0 then array[${replacement ?? null}::bigint] else ${others} end
+    where ${has}`.execute(ctx.db)
 }

@@ -35,12 +35,11 @@ export const statusRules: Rules<typeof status> = {
     const all = await ctx.db.selectFrom('statuses').select('id').orderBy('id').forUpdate().execute()
     if (all.length <= 1) throw conflict('errors.last_status')
     const leads = await countLeads(ctx, [id])
-    if (!leads.has(id)) return removeFromFunnels(ctx, id)
-    if (!input.move_to) throw conflict('errors.status_in_use', { count: leads.get(id) ?? 0 })
+    if (leads.has(id) && !input.move_to) throw conflict('errors.status_in_use', { count: leads.get(id) ?? 0 })
     const target = all.find((one) => one.id === Number(input.move_to) && one.id !== id)
-    if (!target) throw fieldError('move_to', 'validation.check_input')
-    await moveLeadsTo(ctx, id, target.id)
-    await removeFromFunnels(ctx, id)
+    if (input.move_to && !target) throw fieldError('move_to', 'validation.check_input')
+    if (target) await moveLeadsTo(ctx, id, target.id)
+    await removeFromFunnels(ctx, id, target?.id)
   },
 
   async read(ctx, rows) {

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import type { batchDecideApplications, decideApplication } from '#contracts/forms/application-calls.ts'
+import type {
+  ApplicationStatus,
+  batchDecideApplications,
+  decideApplication,
+} from '#contracts/forms/application-calls.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { actorName, type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { errorMessage } from '#server/kernel/error-message.ts'
@@ -14,8 +18,13 @@ import { mailDecision } from './mail-decision.ts'
 
 interface Decision {
   status: 'approved' | 'rejected'
-  remark: string
+  /** For the customer; null where the decision is made at the submission, whose note is for staff only. */
+  remark: string | null
 }
+
+/** Whether an application in this state can be decided like this. */
+export const isDecidable = (before: ApplicationStatus, status: Decision['status']): boolean =>
+  before === 'pending' || (before === 'approved' && status === 'rejected')
 
 /** Staff approve or reject an application; the submission with its answers follows (forms.md F9). */
 export async function decide(ctx: Ctx, { id, status, remark = '' }: ReadInputOf<typeof decideApplication>) {
@@ -28,12 +37,16 @@ export async function decide(ctx: Ctx, { id, status, remark = '' }: ReadInputOf<
 }
 
 /** Decides a pending application, or takes an approval back; returns its submission. The same decision again changes nothing. */
-export async function writeDecision(tx: TxCtx, id: number, { status, remark }: Decision): Promise<number | null> {
+export async function writeDecision(
+  tx: TxCtx,
+  id: number,
+  { status, remark: given }: Decision,
+): Promise<number | null> {
   const before = await lockApplication(tx, id)
   if (before.status === status) return null
-  const isAllowed = before.status === 'pending' || (before.status === 'approved' && status === 'rejected')
-  if (!isAllowed) throw conflict('errors.application_closed')
-  if (status === 'rejected' && remark === '') throw fieldError('remark', 'validation.required')
+  if (!isDecidable(before.status, status)) throw conflict('errors.application_closed')
+  if (status === 'rejected' && given === '') throw fieldError('remark', 'validation.required')
+  const remark = given ?? ''
   const by = { decided_by_admin_id: tx.actor.kind === 'staff' ? tx.actor.id : null, decided_by: actorName(tx.actor) }
   await tx.db
     .updateTable('service_applications')

@@ -3,9 +3,9 @@ import type { batchUpdateSubmissions as contract } from '#contracts/forms/submis
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { errorMessage } from '#server/kernel/error-message.ts'
+import { moveWithApplication } from '#server/modules/forms/applications/move-with-application.ts'
 import { attemptEach } from '#server/resource/attempt-each.ts'
 import { lockSubmission } from './find-submission.ts'
-import { moveSubmission } from './move-submission.ts'
 
 /** Moves each submission by itself; those that cannot be moved are returned with the reason. */
 export async function batchUpdate(
@@ -14,7 +14,7 @@ export async function batchUpdate(
 ): Promise<OutputOf<typeof contract>> {
   const attempts = await attemptEach(new Set(ids), (history_id) =>
     inTransaction(ctx, async (tx) => {
-      await moveSubmission(tx, await lockSubmission(tx, { id, history_id }), status)
+      await moveWithApplication(tx, await lockSubmission(tx, { id, history_id }), status)
       await logActivity(tx, [{ resource: 'submit_history', id: history_id, action: 'update', fields: ['status'] }])
     }),
   )

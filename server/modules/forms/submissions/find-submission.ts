@@ -15,8 +15,14 @@ export async function findSubmission({ db }: Ctx, { id, history_id }: Submission
   return row
 }
 
-/** The submission of this form, locked until the transaction ends. */
+/** The submission of this form, locked until the transaction ends; its application first, as whoever decides that locks them (orders.md O2). */
 export async function lockSubmission({ db }: TxCtx, { id, history_id }: SubmissionPath) {
+  await db
+    .selectFrom('service_applications')
+    .select('id')
+    .where('submit_history_id', '=', history_id)
+    .forUpdate()
+    .execute()
   const query = db.selectFrom('submit_histories').selectAll().where('id', '=', history_id).where('form_id', '=', id)
   const row = await query.forUpdate().executeTakeFirst()
   if (!row) throw notFound()

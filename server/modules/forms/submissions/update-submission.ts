@@ -4,9 +4,10 @@ import type { updateSubmission as contract } from '#contracts/forms/submission-c
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { assertUnchanged } from '#server/kernel/optimistic-lock.ts'
+import { moveWithApplication } from '#server/modules/forms/applications/move-with-application.ts'
 import { correctAnswers } from './correct-answers.ts'
 import { lockSubmission } from './find-submission.ts'
-import { addEvent, moveSubmission } from './move-submission.ts'
+import { addEvent } from './move-submission.ts'
 import { readSubmission } from './show-submission.ts'
 
 /** Staff correct answers, note something, and move a submission: all of it or nothing (forms.md F7). */
@@ -23,7 +24,7 @@ export async function updateSubmission(ctx: Ctx, input: ReadInputOf<typeof contr
       .where('id', '=', row.id)
       .execute()
     if (isCorrected) await addEvent(tx, { history_id: row.id, from_status: row.status, to_status: row.status, changes })
-    if (status !== undefined) await moveSubmission(tx, row, status)
+    if (status !== undefined) await moveWithApplication(tx, row, status)
     const changed = {
       answers: isCorrected,
       remark: remark !== undefined && remark !== row.remark,
