@@ -46,7 +46,7 @@ const stored = async () => ({
   files: await shop.db.selectFrom('submit_history_files').selectAll().orderBy('id').execute(),
 })
 const pdf = new File(['%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj\n%%EOF\n'], '報價.pdf')
-async function upload(path: string, part: Record<string, File | string>, as = headers) {
+async function upload(path: string, part: Record<string, File | string>, as: Record<string, string> = headers) {
   const { payload, headers: type } = await multipart(part)
   const answer = await shop.app.inject({ method: 'POST', url: path, payload, headers: { ...type, ...as } })
   return { status: answer.statusCode, body: answer.json() }
