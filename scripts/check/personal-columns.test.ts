@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { comparePersonalColumns } from './personal-columns.ts'
+import { comparePersonalReferences } from './personal-references.ts'
 
 const stored = [
   { table: 'people', name: 'name' },
@@ -25,4 +26,23 @@ test('declarations name columns and settings that exist', () => {
     { people: 'kind' },
   )
   assert.equal(first, 'privacy.aeons limits a retention and is no setting')
+})
+
+const registered = [
+  { table: 'people', about: 'customer' },
+  { table: 'accounts', about: 'staff' },
+]
+
+test('a table that refers to a person is declared, or named with the reason why it is not', () => {
+  const references = [
+    { table: 'walks', name: 'person_id', target: 'people' },
+    { table: 'roles', name: 'account_id', target: 'accounts' },
+  ]
+  const [missing = '', ...more] = comparePersonalReferences(references, registered, {})
+  assert.deepEqual([missing.split(':')[0], more], ['walks.person_id refers to people', []])
+  assert.deepEqual(comparePersonalReferences(references, registered, { walks: 'only figures' }), [])
+  assert.deepEqual(comparePersonalReferences([], registered, { people: '', walks: '' }), [
+    'people needs no place in linked-tables.ts',
+    'walks needs no place in linked-tables.ts',
+  ])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import type { Outcome } from './outcome.ts'
+import { comparePersonalReferences } from './personal-references.ts'
 
 interface Column {
   table: string
@@ -13,11 +14,15 @@ interface Declared {
   retention?: string
 }
 
-/** Compares the registry of personal data with an empty, migrated database: no column of text or JSON may be forgotten. */
+/**
+ * Compares the registry of personal data with an empty, migrated database: no column of text or JSON may be forgotten, and no table that
+ * refers to rows about customers.
+ */
 export async function checkPersonalColumns(): Promise<Outcome> {
   // Loaded here, so that a server file that fails to load fails only this check.
   const { personalTables } = await import('#server/modules/privacy/personal-data.ts')
   const { impersonalColumns } = await import('#server/modules/privacy/registry/impersonal-columns.ts')
+  const { linkedTables } = await import('#server/modules/privacy/registry/linked-tables.ts')
   const { testDatabase } = await import('#server/testing/test-database.ts')
   const { db, close } = await testDatabase()
   try {
@@ -27,9 +32,18 @@ export async function checkPersonalColumns(): Promise<Outcome> {
       where table_schema = 'public' and not c.relispartition
         and (data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'inet', 'cidr', 'bytea', 'tsvector')
           or data_type = 'ARRAY' and udt_name not in ('_int2', '_int4', '_int8'))`.execute(db)
+    const { rows: references } = await sql<Column & { target: string }>`
+      select conrelid::regclass::text as "table", a.attname as name, confrelid::regclass::text as target
+      from pg_constraint join pg_attribute a on a.attrelid = conrelid and a.attnum = any(conkey) where contype = 'f'
+      union all
+      select table_name, column_name, 'users' from information_schema.columns
+      where table_schema = 'public' and column_name in ('user_id', 'customer_id')`.execute(db)
     return {
-      summary: `${rows.length} columns of text or JSON are personal or not`,
-      problems: comparePersonalColumns(rows, personalTables, impersonalColumns),
+      summary: `${rows.length} columns of text or JSON are personal or not; ${references.length} references`,
+      problems: [
+        ...comparePersonalColumns(rows, personalTables, impersonalColumns),
+        ...comparePersonalReferences(references, personalTables, linkedTables),
+      ],
     }
   } finally {
     await close()

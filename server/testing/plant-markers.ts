@@ -10,6 +10,7 @@ import { sha256 } from '#server/platform/secrets.ts'
 /** Columns of the registry that cannot hold any text: values of a CHECK, keys that find the row, generated texts, hashes of files. */
 export const unmarked = [
   'users.gender',
+  'users.is_subscribe',
   'consent_events.email',
   'consent_events.purpose',
   'consent_events.source',
@@ -39,6 +40,7 @@ export const unmarked = [
   'contacts.phone_digits',
   'contacts.words',
   'contacts.email',
+  'contacts.is_subscribe',
   'leads.words',
   'order_comments.author_type',
   'payment_proofs.path',

@@ -67,6 +67,7 @@ const runJobs = async () => {
 test('nothing of a deleted customer is left in the database or in DATA_DIR', async () => {
   const { member, id } = await buyerWithOrder('completed', null)
   const markers = await plantMarkers(shop, member.id, id)
+  await db.updateTable('users').set({ is_subscribe: true }).where('id', '=', member.id).execute()
   const before = (await dump()) + (await filesIn(services.config.dataDir))
   for (const marker of markers.values()) assert.ok(before.includes(marker), marker)
   assert.equal((await request('DELETE', `/api/admin/user/${member.id}`, {}, staff.headers)).status, 200)
@@ -83,6 +84,12 @@ test('nothing of a deleted customer is left in the database or in DATA_DIR', asy
     .where('id', '=', id)
     .executeTakeFirst()
   assert.deepEqual([order?.personal_data, Number(order?.grand_total) > 0], ['erased', true])
+  const { is_subscribe } = await db
+    .selectFrom('users')
+    .select('is_subscribe')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(is_subscribe, false)
 })
 
 test('the invoice of a paid order keeps names and address, and nothing else of the buyer', async () => {

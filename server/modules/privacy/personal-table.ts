@@ -100,3 +100,4 @@ export const none = (kind: PersonalKind, more: Partial<PersonalColumn> = {}): Pe
   replacement: sql`'{}'`,
   ...more,
 })
+export const no = (kind: PersonalKind): PersonalColumn => ({ kind, replacement: sql`false` })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   blank,
   ids,
+  no,
   none,
   ofCustomer,
   ofEither,
@@ -40,6 +41,15 @@ export const crmTables: readonly PersonalTable[] = [
     columns: withRow({ token_hash: 'credential' }),
   },
   {
+    table: 'lead_status_histories',
+    about: 'customer',
+    rows: ofLead('lead_id'),
+    erase: 'keep',
+    because: 'reports count how many leads reached a status, without their names',
+    columns: {},
+    internal: sql`true`,
+  },
+  {
     table: 'leads',
     about: 'customer',
     rows: ofLead('id'),
@@ -74,6 +84,7 @@ export const crmTables: readonly PersonalTable[] = [
       address: blank('address'),
       country: blank('address'),
       tags: none('text', internal),
+      is_subscribe: no('preference'),
       description: blank('text', internal),
     },
   },

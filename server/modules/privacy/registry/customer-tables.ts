@@ -3,6 +3,7 @@ import {
   blank,
   empty,
   ids,
+  no,
   none,
   ofBoth,
   ofCustomer,
@@ -58,6 +59,7 @@ export const customerTables: readonly PersonalTable[] = [
       emails: none('email'),
       mobiles: none('phone'),
       gender: blank('preference'),
+      is_subscribe: no('preference'),
       password_hash: empty('credential'),
       job_title: blank('text'),
       department: blank('text'),
@@ -91,6 +93,14 @@ export const customerTables: readonly PersonalTable[] = [
     rows: ofCustomer('user_id'),
     erase: 'delete',
     columns: withRow({ provider_user_id: 'identifier' }),
+  },
+  {
+    table: 'promotion_codes',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'keep',
+    because: 'a coupon stays with its promotion, for an account that nobody can use',
+    columns: {},
   },
   { table: 'wishlist_items', about: 'customer', rows: ofCustomer('user_id'), erase: 'delete', columns: {} },
   {
@@ -221,6 +231,7 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ remark: 'text', changes: 'content' }),
     internal: sql`true`,
   },
+  { table: 'submit_locks', about: 'customer', rows: ofCustomer('user_id'), erase: 'delete', columns: {} },
   {
     table: 'submit_histories',
     about: 'customer',

@@ -102,5 +102,14 @@ export const orderTables: readonly PersonalTable[] = [
     erase: 'replace',
     columns: { reference: empty('identifier') },
   },
-  { table: 'order_items', about: 'customer', rows: ofOrder('order_id'), erase: 'keep', columns: {} },
+  ...(['order_items', 'order_discounts', 'order_taxes', 'promotion_usages'] as const).map(
+    (table): PersonalTable => ({
+      table,
+      about: 'customer',
+      rows: ofOrder('order_id'),
+      erase: 'keep',
+      because: 'what was bought, and for how much, stays without its buyer',
+      columns: {},
+    }),
+  ),
 ]
