@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openBackOffice, toast } from './admin.ts'
+import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
@@ -68,7 +68,7 @@ test('a list is saved as a view, opened, renamed and deleted', async () => {
   const views = page.getByRole('navigation', { name: 'Views' })
   await views.getByRole('button', { name: 'Live ones 2' }).waitFor()
   await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Save view' }).count(), 0))
-  await views.getByRole('button', { name: 'All', exact: true }).click()
+  await views.getByRole('button', { name: 'All 3', exact: true }).click()
   await page.getByText('1–3 of 3').waitFor()
   await page.waitForURL((url) => url.search === '')
 
@@ -91,6 +91,55 @@ test('a list is saved as a view, opened, renamed and deleted', async () => {
   await page.getByRole('menuitem', { name: 'Delete view' }).click()
   await page.getByText('1–3 of 3').waitFor()
   await eventually(async () => assert.deepEqual(await views.getByRole('button').allTextContents(), ['All 3']))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await views.getByRole('button', { name: 'Live 2', exact: true }).click()
+  await page.getByRole('button', { name: 'Title' }).click()
+  await page.getByRole('button', { name: 'Update “Live”' }).click()
+  await page.waitForURL((url) => url.searchParams.get('sort') === 'title')
+  await eventually(async () => assert.equal(await page.getByRole('button', { name: 'Save view' }).count(), 0))
+  await shop.db.deleteFrom('saved_views').execute()
+})
+
+test('views that were saved in the browser move to the account, are shared, and are in a menu on phones', async () => {
+  const stored = JSON.stringify({ order: [], compact: false, views: [{ name: 'Old', query: 'enabled=0' }] })
+  const fresh = await openBackOffice(browser, shop)
+  await fresh.addInitScript((value) => {
+    const key = 'storekeeper.list.1./admin/brand'
+    if (window === window.top && !localStorage.getItem(key)) localStorage.setItem(key, value)
+  }, stored)
+  await fresh.goto('/admin/brand')
+  const views = fresh.getByRole('navigation', { name: 'Views' })
+  await views.getByRole('button', { name: 'Old 1', exact: true }).click()
+  await eventually(async () =>
+    assert.equal(
+      await fresh.evaluate(() => localStorage.getItem('storekeeper.list.1./admin/brand')?.includes('Old')),
+      false,
+    ),
+  )
+  await views.getByRole('button', { name: 'View Old' }).click()
+  await fresh.getByRole('menuitem', { name: 'Share with everybody' }).click()
+  await views.getByRole('img', { name: 'Shared with everybody' }).waitFor()
+  await fresh.goto('/admin/brand?sort=url')
+  await fresh.getByRole('button', { name: 'Save view' }).click()
+  await fresh.getByLabel('View name').fill('OLD')
+  await fresh.keyboard.press('Enter')
+  await fresh.getByText('You already have a view with this name in this list').waitFor()
+  assert.deepEqual(await axe(fresh), [])
+  await fresh.context().close()
+
+  const colleague = await newAccount(shop, 'Bo', ['get brands'])
+  const phone = await openBackOffice(browser, shop, { as: colleague, width: 390, height: 844 })
+  await phone.goto('/admin/brand')
+  await phone.getByRole('button', { name: 'All 3' }).waitFor()
+  assert.deepEqual(await axe(phone), [])
+  await phone.getByRole('button', { name: 'All 3' }).click()
+  await phone.getByRole('menuitem', { name: /^Old/ }).click()
+  await phone.getByText('Birch').waitFor()
+  await eventually(async () => assert.equal(await phone.locator('[data-row]').count(), 1))
+  await phone.getByRole('button', { name: /^Old/ }).waitFor()
+  assert.equal(await phone.getByRole('button', { name: 'View Old' }).count(), 0)
+  await phone.context().close()
+  await shop.db.deleteFrom('saved_views').execute()
 })
 
 test('a list works by keyboard: rows, selection, quick edit, edit and create', async () => {
@@ -377,4 +426,55 @@ test('Back leads to the filters, page, scroll position and row that one left, an
   await menu.getByRole('link', { name: 'Brands' }).click()
   await low.waitForURL((url) => url.pathname === '/admin/brand' && url.search === '')
   await low.context().close()
+})
+
+test('all rows that match are selected and changed at once, after a confirmation that names their number', async () => {
+  await shop.db.updateTable('brands').set({ enabled: true }).execute()
+  const enabled = async () => {
+    const rows = await shop.db.selectFrom('brands').select(['url', 'enabled']).execute()
+    return rows.filter((row) => row.enabled).map(({ url }) => url)
+  }
+  const before = await enabled()
+  await open('/admin/brand?search=oak')
+  assert.equal(await page.getByRole('button', { name: 'Select all 40' }).count(), 0)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: 'Select all 40' }).click()
+  await page.getByText('All 40 selected').waitFor()
+  await page.getByRole('button', { name: 'Disable' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Disable: 40 rows' })
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  assert.deepEqual(await enabled(), before)
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await dialog.getByRole('button', { name: 'Disable' }).click()
+  await page.getByText('Submit success').waitFor()
+  await eventually(async () =>
+    assert.deepEqual(
+      (await enabled()).filter((url) => url.startsWith('oak')),
+      [],
+    ),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await eventually(async () => assert.deepEqual((await enabled()).toSorted(), before.toSorted()))
+
+  await page.getByText('All 40 selected').waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Select Oak/ })
+    .first()
+    .uncheck()
+  await page.getByText('39 selected').waitFor()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('alertdialog', { name: 'Delete 39 brands?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('1–1 of 1').waitFor()
+  assert.equal(
+    (
+      await shop.db
+        .selectFrom('brands')
+        .select('id')
+        .where('url', 'like', 'oak-%')
+        .where('deleted_at', 'is', null)
+        .execute()
+    ).length,
+    1,
+  )
 })

@@ -102,6 +102,7 @@ export default function ProductList() {
                   title: translate('admin.product.change'),
                   icon: ListChecks,
                   needsSelection: true,
+                  asks: true,
                   onClick: () => setChanging(chosen),
                 },
               ]

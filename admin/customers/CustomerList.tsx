@@ -52,6 +52,7 @@ export default function CustomerList() {
       title: labels.field(kind),
       icon,
       needsSelection: true,
+      asks: true as const,
       onClick: () => setTask({ kind, chosen }),
     })
     const subscribing = (key: string, icon: typeof Tag, is_subscribe: boolean) => ({
@@ -66,6 +67,7 @@ export default function CustomerList() {
       title: translate('admin.customer.assign'),
       icon: UserRoundCheck,
       needsSelection: true,
+      asks: true as const,
       onClick: () => setAssigning(chosen),
     }
     return [

@@ -13,7 +13,6 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
-import { useRowsSeen } from '../lists/use-rows-seen.ts'
 import { useSelection } from '../lists/use-selection.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
@@ -45,13 +44,13 @@ export default function InventoryList() {
   const rows = useCallRows(['inventory'], list, (params, signal) => callApi(listInventory, params, signal))
   useTaskKeys()
   const selection = useSelection(list.matchKey)
-  const seen = useRowsSeen(rows.rows)
-  const chosen = [...selection.ids].flatMap((id) => seen(id) ?? []).filter((row) => isPossible('transfer', row))
+  const chosen = [...selection.ids].flatMap((id) => rows.rowOf(id) ?? []).filter((row) => isPossible('transfer', row))
   const transfer = {
     key: 'transfer',
     title: translate('admin.inventory.transfer'),
     icon: Truck,
     needsSelection: true,
+    asks: true as const,
     onClick: () => setOpen({ kind: 'transfer_rows' }),
   }
   const close = () => setOpen(undefined)

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import { useEffect } from 'react'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { isTaken } from '../shortcuts/use-keys.ts'
 import { Tick } from '../ui/Checkbox.tsx'
+import { confirm } from '../ui/confirm-store.ts'
 import type { Icon } from '../ui/icons.tsx'
 import css from './ListPage.module.css'
+import { SelectAll } from './SelectAll.tsx'
 import type { Id, Selection } from './use-selection.ts'
 
 export interface BatchAction {
@@ -14,6 +17,8 @@ export interface BatchAction {
   /** Works on the selected rows, so it is disabled without a selection. */
   needsSelection?: boolean
   destructive?: boolean
+  /** Opens a dialog of its own; others ask first when all rows are selected. */
+  asks?: true
   /** Placed at the far end, away from everyday actions: for deleting all matching records. */
   isApart?: boolean
   /** Small text after the title. */
@@ -26,14 +31,25 @@ interface Props {
   selection: Selection
   /** The rows of this page, which the checkbox selects. */
   shown: readonly Id[]
+  total: number
+  loadAll: (() => Promise<readonly { id: Id }[]>) | undefined
 }
 
 /** Batch actions. Always visible, so that nothing shifts when rows are selected. */
-export function BatchBar({ actions, selection, shown }: Props) {
+export function BatchBar({ actions, selection, shown, total, loadAll }: Props) {
   const translate = useTranslate()
   const count = selection.ids.size
   const ticked = shown.filter((id) => selection.ids.has(id)).length
-  const { clear } = selection
+  const { clear, isAll } = selection
+  const { number } = useFormat()
+  const run = async ({ title, asks, onClick }: BatchAction) => {
+    const question = {
+      title: translate('admin.list.confirm_all', { action: title, n: number(count) }),
+      text: translate('admin.list.confirm_all_text'),
+      confirm: title,
+    }
+    if (asks || !isAll || (await confirm(question))) onClick()
+  }
   useEffect(() => {
     if (count === 0) return
     const onKey = (event: KeyboardEvent) => {
@@ -52,17 +68,25 @@ export function BatchBar({ actions, selection, shown }: Props) {
         aria-label={translate('admin.list.select_page')}
       />
       <span className={css.count} role="status">
-        {count > 0 ? translate('common.selected', { n: count }) : translate('admin.list.select_rows')}
+        {isAll
+          ? translate('admin.list.all_selected', { n: number(count) })
+          : count > 0
+            ? translate('common.selected', { n: count })
+            : translate('admin.list.select_rows')}
       </span>
+      {loadAll && shown.length > 0 && ticked === shown.length ? (
+        <SelectAll selection={selection} total={total} loadAll={loadAll} />
+      ) : null}
       {actions
         .filter(({ isApart }) => !isApart)
-        .map(({ key, title, icon: Icon, needsSelection, destructive, note, onClick }) => (
+        .map((action) => ({ ...action, Icon: action.icon, run: () => void run(action) }))
+        .map(({ key, title, Icon, needsSelection, destructive, note, run }) => (
           <Button
             key={key}
             variant="text"
             size="small"
             disabled={(needsSelection ?? false) && count === 0}
-            onClick={onClick}
+            onClick={run}
             data-destructive={destructive}
             startIcon={Icon ? <Icon aria-hidden /> : undefined}
           >

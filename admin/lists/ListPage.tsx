@@ -7,6 +7,7 @@ import { useRowClicks } from '../list-place/use-row-clicks.ts'
 import { useTitle } from '../ui/page-title.ts'
 import { useNarrow } from '../ui/use-narrow.ts'
 import { SaveView } from '../views/SaveView.tsx'
+import { useViews } from '../views/use-views.ts'
 import { ViewTabs } from '../views/ViewTabs.tsx'
 import { type BatchAction, BatchBar } from './BatchBar.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -36,6 +37,8 @@ interface Props<R extends Row> extends Omit<TableProps<R>, 'label' | 'perPage' |
   /** Batch actions and the selected rows. */
   batch?: readonly BatchAction[]
   selection?: Selection
+  /** Loads all rows that match, for actions on all of them. */
+  loadAll?: () => Promise<readonly Row[]>
   /** Buttons at the right of the header, such as Create. The one with `data-create` is bound to the key C. */
   tools?: ReactNode
   /** Shown while the list has no records. */
@@ -56,7 +59,9 @@ export function ListPage<R extends Row>(props: Props<R>) {
   const { initialSort = '' } = props
   const translate = useTranslate()
   const phone = useNarrow()
-  const [choices, choose] = useListChoices(useLocation().pathname)
+  const { pathname } = useLocation()
+  const [choices, choose] = useListChoices(pathname)
+  const views = useViews(pathname)
   const { arranged, shown } = useColumnChoice(props.columns, choices)
   /** On a phone checkboxes are hidden until the user starts selecting. */
   const [ticking, setTicking] = useState(false)
@@ -74,22 +79,11 @@ export function ListPage<R extends Row>(props: Props<R>) {
   return (
     <div className={css.page} data-list data-cards={layout !== null || undefined}>
       <div className={css.head}>
-        <ViewTabs
-          list={list}
-          given={props.views ?? noViews}
-          own={choices.views}
-          total={rows ? total : undefined}
-          onChange={(views) => choose({ views })}
-        />
+        <ViewTabs list={list} given={props.views ?? noViews} views={views} total={rows ? total : undefined} />
         <div className={css.tools}>{phone ? null : tools}</div>
       </div>
       <FilterBar list={list} filters={filters} searchHint={props.searchHint}>
-        <SaveView
-          list={list}
-          given={props.views ?? noViews}
-          own={choices.views}
-          onSave={(views) => choose({ views })}
-        />
+        <SaveView list={list} given={props.views ?? noViews} views={views} />
         {phone ? null : <ColumnMenu columns={arranged} compact={choices.compact} onChange={choose} />}
       </FilterBar>
       {props.above}
@@ -105,7 +99,15 @@ export function ListPage<R extends Row>(props: Props<R>) {
           }}
         />
       ) : null}
-      {ticks ? <BatchBar actions={batch} selection={ticks} shown={(rows ?? []).map((row) => row.id)} /> : null}
+      {ticks ? (
+        <BatchBar
+          actions={batch}
+          selection={ticks}
+          shown={(rows ?? []).map((row) => row.id)}
+          total={total}
+          loadAll={props.loadAll}
+        />
+      ) : null}
       <div className={css.rows} ref={frame}>
         {failed ? (
           <p className={css.notice} role="alert">

@@ -15,16 +15,14 @@ export interface ListChoices {
   /** Keys of hidden columns; absent until the user chooses. */
   hidden?: string[] | undefined
   compact: boolean
-  views: View[]
 }
 
-const none: ListChoices = { order: [], compact: false, views: [] }
+const none: ListChoices = { order: [], compact: false }
 const texts = z.array(z.string())
 const shape = z.object({
   order: texts,
   hidden: texts.optional(),
   compact: z.boolean(),
-  views: z.array(z.object({ name: z.string(), query: z.string() })),
 })
 
 const prefix = (adminId: number) => `storekeeper.list.${adminId}.`
@@ -47,10 +45,4 @@ export function useListChoices(path: string) {
     setChoices(next)
   }
   return [choices, change] as const
-}
-
-/** All saved views of a user, with the paths of their lists. */
-export function savedViews(adminId: number): (View & { path: string })[] {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix(adminId)))
-  return keys.flatMap((key) => read(key).views.map((view) => ({ ...view, path: key.slice(prefix(adminId).length) })))
 }

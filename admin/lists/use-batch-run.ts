@@ -22,23 +22,31 @@ interface Turned {
 }
 
 const named = 3
+const refusedShown = 5
 
 /** Runs a batch request, shows what succeeded and what was refused, and returns the ids that succeeded. */
 export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const showRefused = (title: string, called: (id: Id) => string) => (errors: BatchAnswer['errors']) =>
-    toasts.failure(
-      title,
-      errors.map(({ id, message }) => translate('common.name_value', { name: called(id), value: message })),
-    )
+    toasts.failure(title, [
+      ...errors
+        .slice(0, refusedShown)
+        .map(({ id, message }) => translate('common.name_value', { name: called(id), value: message })),
+      ...(errors.length > refusedShown
+        ? [translate('admin.list.more_refused', { n: errors.length - refusedShown })]
+        : []),
+    ])
   return async (work: Promise<Answer>, failTitle: string, turned?: Turned, called = nameOf): Promise<Id[]> => {
     try {
       const { data, errors } = await work
       const ids = data.map(({ id }) => id)
       if (ids.length > 0) {
         const undo = turned && undoSwitch(turned, ids, showRefused(translate('common.toast.undo_fail'), called))
-        toasts.success(translate('common.toast.submit_success'), turned ? [lineOf(turned.title, ids)] : [], { undo })
+        const all = ids.length + errors.length
+        const done = all > named ? [translate('admin.list.done_of', { n: ids.length, all })] : []
+        const lines = turned ? [lineOf(turned.title, ids), ...done] : done
+        toasts.success(translate('common.toast.submit_success'), lines, { undo })
       }
       if (errors.length > 0) showRefused(failTitle, called)(errors)
       return ids

@@ -26,7 +26,7 @@ export default function OrderList() {
   const { actions: batch, dialog } = useOrderBatch(
     selection,
     (rows ?? []).map(({ id }) => id),
-    (id) => rows?.find((row) => row.id === id)?.order_number ?? `#${id}`,
+    (id) => query.rowOf(id)?.order_number ?? `#${id}`,
   )
   const pathOf = (id: number) => orderPath(id, writeQuery(list))
   return (

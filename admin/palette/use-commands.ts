@@ -1,13 +1,15 @@
 import { useColorScheme } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
 import { allResources } from '#contracts/resources.ts'
+import { listSavedViews } from '#contracts/staff/saved-views.ts'
+import { callApi } from '../api/call.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
 import { spaceScripts } from '../i18n/space-scripts.ts'
-import { savedViews } from '../lists/list-choices.ts'
 import { createPath } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import { getGoKey } from '../shortcuts/go-to-shortcuts.ts'
@@ -128,20 +130,24 @@ export function useRecent(): Item[] {
 /** The pages of the sidebar and the user's saved views of them. */
 export function usePages(): Item[] {
   const translate = useTranslate()
-  const { id } = useAdmin()
   const pages = useAllowedPages()
-  const views = savedViews(id).flatMap(({ name, path, query }): Item[] => {
-    const of = pages.find(({ page }) => `/admin/${page}` === path)
+  const { data: saved = [] } = useQuery({
+    queryKey: ['saved_view', 'all lists'],
+    queryFn: async ({ signal }) => (await callApi(listSavedViews, {}, signal)).data,
+    staleTime: 60_000,
+  })
+  const views = saved.flatMap(({ id, name, list, query }): Item[] => {
+    const of = pages.find(({ page }) => page === list)
     const note = translate('admin.palette.saved_view')
     return of
       ? [
           {
-            key: `view-${path}-${name}`,
+            key: `view-${id}`,
             scope: 'page',
             icon: of.entry.icon,
             title: `${of.title}, ${name}`,
             note,
-            to: `${path}?${query}`,
+            to: `/admin/${list}?${query}`,
           },
         ]
       : []

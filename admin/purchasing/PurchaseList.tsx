@@ -37,7 +37,7 @@ export default function PurchaseList() {
   const [proposing, setProposing] = useState(false)
   const rows = useCallRows(['po'], list, (params, signal) => callApi(listPurchaseOrders, params, signal))
   const nameOf = (row: PurchaseOrderRow) => row.number
-  const nameOfId = (id: string | number) => rows.rows?.find((row) => row.id === Number(id))?.number ?? `#${id}`
+  const nameOfId = (id: string | number) => rows.rowOf(id)?.number ?? `#${id}`
   const run = useBatchRun(nameOfId)
   const records = { one: translate('admin.purchase.one'), many: translate('admin.page.po') }
   const destroy = async () => {
@@ -70,6 +70,7 @@ export default function PurchaseList() {
                   icon: Trash2,
                   destructive: true,
                   needsSelection: true,
+                  asks: true,
                   onClick: destroy,
                 },
               ]

@@ -2,10 +2,11 @@ import { useLocation } from 'react-router'
 import { groupings, type ReportName, timeGroupings } from '#contracts/reports/reports.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ExportButton } from '../import-export/ExportButton.tsx'
-import { useListChoices, type View } from '../lists/list-choices.ts'
+import type { View } from '../lists/list-choices.ts'
 import { sameQuery } from '../lists/list-query.ts'
-import { OwnViews } from '../views/OwnViews.tsx'
+import { SavedViewTabs } from '../views/SavedViewTabs.tsx'
 import { SaveView } from '../views/SaveView.tsx'
+import { useViews } from '../views/use-views.ts'
 import tabs from '../views/ViewTabs.module.css'
 import css from './reports.module.css'
 import type { ReportControls } from './use-report.ts'
@@ -21,13 +22,12 @@ const none: readonly View[] = []
 /** The groupings of a report as tabs, the parts of time together, then the views that this user saved. */
 export function ReportTabs({ name, grouping, report }: Props) {
   const translate = useTranslate()
-  const [{ views: own }, choose] = useListChoices(useLocation().pathname)
+  const views = useViews(useLocation().pathname)
   const all: readonly string[] = groupings[name]
   const isTime = (one: string) => name === 'sales' && timeGroupings.includes(one)
   const shown = all.filter((one) => !isTime(one) || one === all[0])
-  const current = own.find((view) => sameQuery(view.query, report.view.query))
+  const current = views.saved.find((view) => sameQuery(view.query, report.view.query))
   const isCurrent = (one: string) => !current && (one === grouping || (isTime(one) && isTime(grouping)))
-  const onChange = (views: View[]) => choose({ views })
   return (
     <div className={css.head}>
       <nav className={tabs.tabs} aria-label={translate('admin.list.views')}>
@@ -42,14 +42,13 @@ export function ReportTabs({ name, grouping, report }: Props) {
             {isTime(one) ? translate('admin.report.by_time') : translate(`admin.report.by.${one}`)}
           </button>
         ))}
-        <OwnViews
-          own={own}
+        <SavedViewTabs
+          views={views}
           current={current}
-          onChange={onChange}
           onDelete={() => report.view.apply('')}
           tab={(view) => (
             <button
-              key={view.name}
+              key={view.id}
               type="button"
               className={tabs.tab}
               aria-current={view === current ? 'true' : undefined}
@@ -61,7 +60,7 @@ export function ReportTabs({ name, grouping, report }: Props) {
         />
       </nav>
       <div className={css.end}>
-        <SaveView list={report.view} given={none} own={own} onSave={onChange} />
+        <SaveView list={report.view} given={none} views={views} />
         <ExportButton path={`report/${name}`} name={`${name} report`} query={report.query} isReport />
       </div>
     </div>

@@ -18,7 +18,6 @@ import type { RowAction } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useQuickEdits } from '../lists/use-quick-edits.ts'
 import { useRows } from '../lists/use-rows.ts'
-import { useRowsSeen } from '../lists/use-rows-seen.ts'
 import { type Id, useSelection } from '../lists/use-selection.ts'
 import { createPath } from './addresses.ts'
 import { useColumns } from './columns.tsx'
@@ -72,10 +71,12 @@ export default function ResourceList(props: Props) {
   const names = useMemo(() => inAddress.split(',').filter(Boolean), [inAddress])
   const { list, ...edits } = useQuickEdits(useListState(names))
   const selection = useSelection(list.matchKey)
-  const { rows, total, ...query } = useRows<ResourceRow>(resource.name, { ...list, sort: list.sort || initialSort })
+  const { rows, total, rowOf, ...query } = useRows<ResourceRow>(resource.name, {
+    ...list,
+    sort: list.sort || initialSort,
+  })
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
-  const rowOf = useRowsSeen(rows)
   const nameOfId = (id: Id) => nameOf(rowOf(id) ?? { id: Number(id) })
   const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
   const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })

@@ -58,7 +58,7 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
   }
   const keys = may(getPermission(resource, 'batch_update')) ? resource.list.batch : []
   const remove = [
-    action('delete', { icon: Trash2, destructive: true, needsSelection: true, onClick: destroy }),
+    action('delete', { icon: Trash2, destructive: true, needsSelection: true, asks: true, onClick: destroy }),
     action('delete_all', { isApart: true, onClick: async () => selection.remove(await destroyAll()) }),
   ]
   return [

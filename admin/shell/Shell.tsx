@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { knownAdmin, subscribe } from '../auth/session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ShellKeys } from '../shortcuts/ShellShortcuts.tsx'
+import { useMoveStoredViews } from '../views/move-stored-views.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -18,6 +19,7 @@ export function Shell() {
 
 function Frame() {
   const translate = useTranslate()
+  useMoveStoredViews()
   const narrow = useMediaQuery('(max-width: 991px)', { noSsr: true })
   const [collapsed, toggle] = useCollapsed()
   /** The page on which the overlay sidebar was opened; it is closed on every other page. */

@@ -6,7 +6,8 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 
 interface Props {
   name?: string
-  onName: (name: string) => void
+  /** Resolves to the problem of a name that was refused. */
+  onName: (name: string) => Promise<string | undefined>
   onClose: () => void
 }
 
@@ -14,9 +15,11 @@ interface Props {
 export function NameView({ name = '', onName, onClose }: Props) {
   const translate = useTranslate()
   const [text, setText] = useState(name)
-  const save = () => {
-    onName(text.trim())
-    onClose()
+  const [problem, setProblem] = useState<string>()
+  const save = async () => {
+    const refused = await onName(text.trim())
+    if (refused) setProblem(refused)
+    else onClose()
   }
   return (
     <FormDialog
@@ -26,13 +29,21 @@ export function NameView({ name = '', onName, onClose }: Props) {
       onConfirm={save}
       onClose={onClose}
     >
-      <Field id="view-name" label={translate('admin.list.view_name')} hint={translate('admin.list.view_hint')}>
+      <Field
+        id="view-name"
+        label={translate('admin.list.view_name')}
+        hint={translate('admin.list.view_hint')}
+        error={problem}
+      >
         {(aria) => (
           <OutlinedInput
             fullWidth
             autoFocus
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              setProblem(undefined)
+            }}
             inputProps={{ ...aria, maxLength: 40 }}
           />
         )}

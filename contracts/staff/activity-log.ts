@@ -41,6 +41,7 @@ export const otherRecords = [
   'stock_count',
   'pos_session',
   'configuration',
+  'saved_view',
   'search_synonym',
   'file',
   'folder',

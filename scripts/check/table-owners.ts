@@ -24,6 +24,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'sessions',
     'social_accounts',
   ],
+  'saved-views': ['saved_views'],
   staff: ['accounts', 'record_editors', 'roles'],
   customers: ['users', 'addresses', 'wishlist_items'],
   'mail-texts': ['mail_texts'],

@@ -27,6 +27,10 @@ const showNoRecord = new Set([
   'POST /api/admin/order/expire',
   // Names of colleagues, to those who may change the record.
   'PUT /api/admin/editing',
+  // Views of a list that the writer may open, and how many of its rows they have.
+  'POST /api/admin/saved_view',
+  'PUT /api/admin/saved_view/:id',
+  'POST /api/admin/saved_view/count',
   'POST /api/admin/upload',
   'POST /api/admin/upload/pem',
   'POST /api/admin/customer_data/erase',

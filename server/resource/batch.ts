@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batchLimit } from '#contracts/resource/batch-limit.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, listChanged, unprocessable, validationError } from '#server/kernel/errors.ts'
@@ -13,8 +14,6 @@ import { destroyMany, saveMany } from './save-many.ts'
 import type { StoredRow } from './tables.ts'
 import { decodeRow } from './values.ts'
 
-/** The most records that one batch may touch (api.md A6). */
-const batchLimit = 1000
 const ids = z.array(z.union([schemas.id, z.string().max(150)])).min(1)
 const byName = z.record(z.string(), z.unknown())
 

@@ -10,7 +10,6 @@ import { RowButtons } from '../../lists/RowButtons.tsx'
 import { useBatchRun } from '../../lists/use-batch-run.ts'
 import { useListState } from '../../lists/use-list-state.ts'
 import { useCallRows } from '../../lists/use-rows.ts'
-import { useRowsSeen } from '../../lists/use-rows-seen.ts'
 import { type Id, useSelection } from '../../lists/use-selection.ts'
 import { Eye, EyeOff, Tag } from '../../ui/icons.tsx'
 import { toasts } from '../../ui/toast-store.ts'
@@ -33,8 +32,9 @@ export default function StockList() {
   const selection = useSelection(list.matchKey)
   const [chosen, setChosen] = useState<Chosen>()
   const { search, filters } = list
-  const { rows, total, ...query } = useCallRows(['stock'], list, (params, signal) => callApi(listStock, params, signal))
-  const rowOf = useRowsSeen(rows)
+  const { rows, total, rowOf, ...query } = useCallRows(['stock'], list, (params, signal) =>
+    callApi(listStock, params, signal),
+  )
   const nameOfId = (id: Id) => {
     const row = rowOf(id)
     return row ? stockName(row) : `#${id}`
@@ -59,6 +59,7 @@ export default function StockList() {
       key: 'price',
       title: translate('admin.price.change'),
       icon: Tag,
+      asks: true,
       ...(ids.length === 0 ? { note: translate('admin.list.matching', { n: total }) } : {}),
       onClick: () =>
         setChosen(ids.length > 0 ? { ids, count: ids.length } : { filters: { ...filters, search }, count: total }),

@@ -53,10 +53,11 @@ export function useOrderBatch(
     await run(callApi(changeOrderTags, { ids, ...change }), translate('common.toast.batch_update_fail'))
   }
   const needsSelection = true
+  const asks = true
   const actions = [
     ...(may('batch_update orders')
       ? moves.map(({ key, icon }) => ({
-          ...{ key, icon, needsSelection },
+          ...{ key, icon, needsSelection, asks },
           title: translate(`admin.order.mark_${key}`),
           onClick: () => setTask(key),
         }))
@@ -70,7 +71,7 @@ export function useOrderBatch(
       : []),
     ...(may('batch_update orders')
       ? taggings.map(({ key, icon }) => ({
-          ...{ key, icon, needsSelection },
+          ...{ key, icon, needsSelection, asks },
           title: translate(`admin.order.${key}`),
           onClick: () => setTask(key),
         }))

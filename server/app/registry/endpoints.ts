@@ -38,6 +38,7 @@ import { promotionHandlers } from '#server/modules/promotions/promotions.handler
 import { purchasingHandlers } from '#server/modules/purchasing/purchasing.handlers.ts'
 import { reportHandlers } from '#server/modules/reports/reports.handlers.ts'
 import { reviewHandlers } from '#server/modules/reviews/reviews.handlers.ts'
+import { savedViewHandlers } from '#server/modules/saved-views/saved-views.handlers.ts'
 import { searchHandlers } from '#server/modules/search/search.handlers.ts'
 import { staffHandlers } from '#server/modules/staff/staff.handlers.ts'
 import { subscriptionHandlers } from '#server/modules/subscriptions/subscriptions.handlers.ts'
@@ -80,6 +81,7 @@ export const bindings: readonly Binding[] = resolveOverrides([
   ...configurationHandlers,
   ...authHandlers,
   ...staffHandlers,
+  ...savedViewHandlers,
   ...customerHandlers,
   ...customerAdminHandlers,
   ...pointHandlers,

@@ -1,1 +1,2 @@
+export { countPurchases } from './list-purchases.ts'
 export { purchaseMail } from './send-purchase.ts'

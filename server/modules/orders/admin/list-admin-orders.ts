@@ -69,6 +69,12 @@ const unitsSql = sql<AdminOrderRow['units']>`(
     shipped_qty + case when type = 'service' then 0 else greatest(0, qty - shipped_qty - refunded_qty) end), 0))
   from order_items where order_id = o.id)`
 
+/** Counts what a list shows, up to `most`. */
+export async function countOrders(ctx: Ctx, input: Input, most: number): Promise<number> {
+  const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(orderConditions(ctx, e, input)))
+  return (await matching.select('o.id').limit(most).execute()).length
+}
+
 async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<AdminOrderRow[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
