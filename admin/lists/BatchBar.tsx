@@ -18,7 +18,7 @@ export interface BatchAction {
   needsSelection?: boolean
   destructive?: boolean
   /** Opens a dialog of its own; others ask first when all rows are selected. */
-  asks?: true
+  asks?: boolean
   /** Placed at the far end, away from everyday actions: for deleting all matching records. */
   isApart?: boolean
   /** Small text after the title. */
@@ -31,12 +31,12 @@ interface Props {
   selection: Selection
   /** The rows of this page, which the checkbox selects. */
   shown: readonly Id[]
-  total: number
-  loadAll: (() => Promise<readonly { id: Id }[]>) | undefined
+  /** All rows of all pages, where they can be selected at once. */
+  all?: { total: number; load: () => Promise<readonly { id: Id }[]> } | undefined
 }
 
 /** Batch actions. Always visible, so that nothing shifts when rows are selected. */
-export function BatchBar({ actions, selection, shown, total, loadAll }: Props) {
+export function BatchBar({ actions, selection, shown, all }: Props) {
   const translate = useTranslate()
   const count = selection.ids.size
   const ticked = shown.filter((id) => selection.ids.has(id)).length
@@ -74,8 +74,8 @@ export function BatchBar({ actions, selection, shown, total, loadAll }: Props) {
             ? translate('common.selected', { n: count })
             : translate('admin.list.select_rows')}
       </span>
-      {loadAll && shown.length > 0 && ticked === shown.length ? (
-        <SelectAll selection={selection} total={total} loadAll={loadAll} />
+      {all && shown.length > 0 && ticked === shown.length ? (
+        <SelectAll selection={selection} total={all.total} load={all.load} />
       ) : null}
       {actions
         .filter(({ isApart }) => !isApart)

@@ -104,8 +104,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
           actions={batch}
           selection={ticks}
           shown={(rows ?? []).map((row) => row.id)}
-          total={total}
-          loadAll={props.loadAll}
+          all={props.loadAll && { total, load: props.loadAll }}
         />
       ) : null}
       <div className={css.rows} ref={frame}>

@@ -11,11 +11,11 @@ interface Props {
   /** How many rows match the search and filters. */
   total: number
   /** Loads all of them. */
-  loadAll: () => Promise<readonly { id: number | string }[]>
+  load: () => Promise<readonly { id: number | string }[]>
 }
 
 /** Once a page is selected: selects the rows of all pages that match, up to what a batch may change. */
-export function SelectAll({ selection, total, loadAll }: Props) {
+export function SelectAll({ selection, total, load }: Props) {
   const translate = useTranslate()
   const { number } = useFormat()
   const [isBusy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function SelectAll({ selection, total, loadAll }: Props) {
   const select = async () => {
     setBusy(true)
     try {
-      selection.selectAll((await loadAll()).map(({ id }) => id))
+      selection.selectAll((await load()).map(({ id }) => id))
     } catch (error) {
       toastError(error, translate('admin.list.failed'))
     } finally {

@@ -34,8 +34,8 @@ async function moveViews(account: number): Promise<void> {
         () => undefined,
         (error: unknown) => error,
       )
-      const isKept = failure && !(isFailure(failure) && (failure.fields.name || failure.status === 404))
-      if (isKept) left.push(view)
+      const isRefused = isFailure(failure) && (failure.fields.name || failure.status === 404)
+      if (failure && !isRefused) left.push(view)
     }
     localStorage.setItem(key, JSON.stringify({ ...choices, views: left }))
   }
