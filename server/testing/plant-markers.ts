@@ -11,6 +11,7 @@ import { sha256 } from '#server/platform/secrets.ts'
 export const unmarked = [
   'users.gender',
   'users.is_subscribe',
+  'saved_views.query',
   'consent_events.email',
   'consent_events.purpose',
   'consent_events.source',
@@ -141,6 +142,8 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
     sql`insert into tasks (title, related_type, related_id) values ('', 'user', ${customerId})`,
     sql`insert into calendar_events (title, starts_at, ends_at, related_type, related_id)
       values ('', now(), now() + interval '1 hour', 'order', ${orderId})`,
+    sql`insert into saved_views (account_id, list, name, query, "order")
+      select id, 'user', ${`view ${customerId}`}, ${new URLSearchParams({ search: email }).toString()}, 1 from accounts order by id limit 1`,
     sql`insert into contact_messages (subject, name, email, message) values ('', '', ${email}, '')`,
     sql`with person as (
         insert into contacts (email, user_id) values (${`crm-${email}`}, ${customerId}) returning id),

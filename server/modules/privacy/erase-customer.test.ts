@@ -90,6 +90,7 @@ test('nothing of a deleted customer is left in the database or in DATA_DIR', asy
     .where('id', '=', member.id)
     .executeTakeFirstOrThrow()
   assert.equal(is_subscribe, false)
+  assert.deepEqual(await db.selectFrom('saved_views').select('id').execute(), [])
 })
 
 test('the invoice of a paid order keeps names and address, and nothing else of the buyer', async () => {

@@ -105,8 +105,8 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   // Made of an email that cannot be found again; the country alone names nobody.
   sale_facts: 'currency channel payment country',
   sale_line_facts: 'currency channel',
-  // What staff look for in lists; a view ends with its account.
-  saved_views: 'list name query',
+  // Where a view is; what it looks for is in the registry.
+  saved_views: 'list name',
   search_log: 'keyword language',
   search_synonyms: 'language words',
   search_words: 'language word token',

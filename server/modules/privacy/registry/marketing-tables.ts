@@ -12,6 +12,20 @@ import {
 /** What the shop stores of receivers of broadcasts (privacy.md D1, broadcasts.md B5). */
 export const marketingTables: readonly PersonalTable[] = [
   {
+    // A view of a list that looks for an email address.
+    table: 'saved_views',
+    about: 'customer',
+    rows: ({ emails }) => {
+      const asWritten = emails.map((email) =>
+        new URLSearchParams({ email }).toString().slice('email='.length).toLowerCase(),
+      )
+      return sql<boolean>`exists (select from unnest(${asWritten}::text[]) as address where position(address in lower(query)) > 0)`
+    },
+    erase: 'delete',
+    columns: withRow({ query: 'text' }),
+    internal: sql`true`,
+  },
+  {
     table: 'email_suppressions',
     about: 'customer',
     rows: ofEmail('email_lower'),
