@@ -210,6 +210,7 @@ test('a sale is held, resumed, discounted and split; its refund is an exchange, 
     await route.continue()
   })
   await scan(page, medium)
+  await total(page).filter({ hasText: '520.00' }).waitFor()
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: 'Payment' }).waitFor()
   await page.keyboard.press('Control+Enter')
