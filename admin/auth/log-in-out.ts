@@ -26,7 +26,8 @@ function clear() {
 export async function logIn(email: string, password: string, code?: string) {
   await request('POST', '/api/admin/login', { body: { email, password, code }, isSession: true })
   clients?.queries.clear()
-  await readAdmin(true)
+  const { id } = await readAdmin(true)
+  forgetDrafts(localStorage, { otherThan: id })
   scheduleRefresh()
 }
 

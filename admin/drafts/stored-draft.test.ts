@@ -54,6 +54,14 @@ test('a log-out forgets all drafts and nothing else, a new day the old ones', ()
   assert.deepEqual([storage.getItem(fresh), storage.getItem('mui-mode')], [null, 'dark'])
 })
 
+test('a log-in forgets the drafts of other accounts, which may have left without a log-out', () => {
+  const storage = memory()
+  const [own, others] = [draftKey(7, 'brand', 3, 'en_us'), draftKey(77, 'brand', 3, 'en_us')]
+  for (const key of [own, others]) writeDraft(storage, key, draft({ title: 'Pine' }))
+  forgetDrafts(storage, { otherThan: 7 })
+  assert.deepEqual([readDraft(storage, own)?.values, storage.getItem(others)], [{ title: 'Pine' }, null])
+})
+
 test('quantities of variants are not restored over those that were sold since, texts are', () => {
   const stocks = (quantity: number) => [{ id: 1, quantity }]
   const typed = { ...draft({ name: 'Mug', stocks: stocks(9), gone: 1 }), before: { stocks: stocks(8) } }

@@ -49,15 +49,15 @@ export function writeDraft(storage: Storage, key: string, draft: StoredDraft): v
   }
 }
 
-/** Forgets drafts: those that are too old, or all of them at the log-out. */
-export function forgetDrafts(storage: Storage, which: 'old' | 'all'): void {
-  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at)).filter((key) =>
-    key?.startsWith(prefix),
-  )
-  for (const key of keys)
-    if (key && which === 'all') storage.removeItem(key)
-    else if (key) readDraft(storage, key)
+/** Forgets drafts: those that are too old, all of them at the log-out, or at a log-in those of other accounts. */
+export function forgetDrafts(storage: Storage, which: 'old' | 'all' | { otherThan: number }): void {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+  for (const key of keys.filter((key) => key.startsWith(prefix)))
+    if (which === 'old') readDraft(storage, key)
+    else if (which === 'all' || !isOf(key, which.otherThan)) storage.removeItem(key)
 }
+
+const isOf = (key: string, account: number) => key.startsWith(`${draftKey(account)}.`)
 
 /** The values of a draft that fit the form as it is now: its fields, and parts only where nobody has changed them since. */
 export function restorable({ values, before }: StoredDraft, present: Record<string, unknown>): [string, unknown][] {
