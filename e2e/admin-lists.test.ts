@@ -134,7 +134,7 @@ test('views that were saved in the browser move to the account, are shared, and 
   assert.deepEqual(await axe(phone), [])
   await phone.getByRole('button', { name: 'All 3' }).click()
   await phone.getByRole('menuitem', { name: /^Old/ }).click()
-  await phone.getByText('Birch').waitFor()
+  await phone.getByText('Birch', { exact: true }).waitFor()
   await eventually(async () => assert.equal(await phone.locator('[data-row]').count(), 1))
   await phone.getByRole('button', { name: /^Old/ }).waitFor()
   assert.equal(await phone.getByRole('button', { name: 'View Old' }).count(), 0)
