@@ -12,6 +12,11 @@ export interface BatchAnswer {
   data: Row[]
   errors: { id: number | string; message: string }[]
 }
+interface BatchOptions {
+  language?: string
+  /** When each record was last changed as it was shown, by its id. */
+  seen?: Record<string, string>
+}
 /** Parameters of a list endpoint: page, sort order, content language, search, filters. */
 type ListQuery = Record<string, unknown>
 
@@ -36,8 +41,8 @@ export const records = {
     request('PUT', `${address(resource)}/${encodeURIComponent(id)}/order`, { body: place }),
   destroy: (resource: string, id: number | string) =>
     request('DELETE', `${address(resource)}/${encodeURIComponent(id)}`),
-  batchUpdate: (resource: string, ids: readonly unknown[], data: object, language?: string) =>
-    request<BatchAnswer>('PUT', `${address(resource)}/batch`, { body: { ids, data, language } }),
+  batchUpdate: (resource: string, ids: readonly unknown[], data: object, more: BatchOptions = {}) =>
+    request<BatchAnswer>('PUT', `${address(resource)}/batch`, { body: { ids, data, ...more } }),
   batchDestroy: (resource: string, ids: readonly unknown[]) =>
     request<BatchAnswer>('DELETE', `${address(resource)}/batch`, { body: { ids } }),
   /** Deletes all matching rows if there are still `expected` of them (api.md A6). */

@@ -13,6 +13,11 @@ export interface Chosen {
 export function useBatchChange(resource: string) {
   const translate = useTranslate()
   const run = useBatchRun()
-  return ({ ids, nameOf }: Chosen, values: object) =>
-    run(records.batchUpdate(resource, ids, values), translate('common.toast.batch_update_fail'), undefined, nameOf)
+  return ({ ids, nameOf }: Chosen, values: object, seen?: Record<string, string>) =>
+    run(
+      records.batchUpdate(resource, ids, values, seen ? { seen } : {}),
+      translate('common.toast.batch_update_fail'),
+      undefined,
+      nameOf,
+    )
 }

@@ -52,7 +52,7 @@ export function QuickEditRow({ resource, row, columns, names, language, ticks, o
       const {
         data: [saved],
         errors,
-      } = await records.batchUpdate(resource.name, [row.id], change, language)
+      } = await records.batchUpdate(resource.name, [row.id], change, { language })
       if (errors.length > 0)
         return toasts.failure(
           failTitle,
@@ -73,7 +73,7 @@ export function QuickEditRow({ resource, row, columns, names, language, ticks, o
     if (edited.some((name) => resource.fields[name]?.translated)) return undefined
     const before = Object.fromEntries(edited.map((name) => [name, form.formState.defaultValues?.[name]]))
     const change = { ...before, updated_at: saved?.updated_at }
-    return undoBy(() => records.batchUpdate(resource.name, [row.id], change, language))
+    return undoBy(() => records.batchUpdate(resource.name, [row.id], change, { language }))
   }
   const input = (name: string, compact: boolean) => {
     const field = resource.fields[name]

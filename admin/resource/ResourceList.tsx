@@ -51,6 +51,8 @@ interface Props {
 interface Chosen {
   ids: readonly Id[]
   nameOf: (id: Id) => string
+  /** A row as it was shown; undefined for one that was not. */
+  rowOf: (id: Id) => ResourceRow | undefined
 }
 
 const nothingMore: readonly never[] = []
@@ -78,7 +80,7 @@ export default function ResourceList(props: Props) {
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
   const nameOfId = (id: Id) => nameOf(rowOf(id) ?? { id: Number(id) })
-  const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId }) ?? nothingMore
+  const more = props.batch?.({ ids: [...selection.ids], nameOf: nameOfId, rowOf }) ?? nothingMore
   const batch = useBatch({ resource, list, filters: allFilters, total, selection, nameOf: nameOfId, rowOf, more })
   const create = may(getPermission(resource, 'create')) ? <CreateButton to={createPath(resource)} /> : null
   const editRow = (row: ResourceRow, shown: readonly Column<ResourceRow>[]) =>

@@ -4,12 +4,17 @@ import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
-import { useBatchChange } from '../lists/use-batch-change.ts'
+import { type Chosen, useBatchChange } from '../lists/use-batch-change.ts'
+import type { Id } from '../lists/use-selection.ts'
 import ResourceList from '../resource/ResourceList.tsx'
 import { Check, X } from '../ui/icons.tsx'
 import { Rating } from './Rating.tsx'
 import { ReviewStatus } from './ReviewStatus.tsx'
 import css from './reviews.module.css'
+
+interface Decided extends Chosen {
+  rowOf: (id: Id) => ResourceRow | undefined
+}
 
 /** Reviews of products: those that wait are one click away, and are approved or rejected together. */
 export default function ReviewList() {
@@ -27,6 +32,17 @@ export default function ReviewList() {
     ),
     status: (row) => <ReviewStatus status={String(row.status)} />,
   }
+  const decide = (chosen: Decided, status: string) =>
+    change(
+      chosen,
+      { status },
+      Object.fromEntries(
+        chosen.ids.flatMap((id) => {
+          const row = chosen.rowOf(id)
+          return row ? [[id, String(row.updated_at)]] : []
+        }),
+      ),
+    )
   const columns = (standard: Column<ResourceRow>[]) =>
     standard.map((column) => ({
       ...column,
@@ -47,14 +63,14 @@ export default function ReviewList() {
                 title: translate('admin.review.approve'),
                 icon: Check,
                 needsSelection: true,
-                onClick: () => change(chosen, { status: 'approved' }),
+                onClick: () => decide(chosen, 'approved'),
               },
               {
                 key: 'reject',
                 title: translate('admin.review.reject'),
                 icon: X,
                 needsSelection: true,
-                onClick: () => change(chosen, { status: 'rejected' }),
+                onClick: () => decide(chosen, 'rejected'),
               },
             ]
           : []

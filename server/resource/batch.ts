@@ -17,7 +17,9 @@ import { decodeRow } from './values.ts'
 const ids = z.array(z.union([schemas.id, z.string().max(150)])).min(1)
 const byName = z.record(z.string(), z.unknown())
 
-export const batchUpdateInput = z.object({ ids, data: byName, language: z.unknown().optional() })
+/** `seen`: when each record was last changed as it was shown, by its id. Rules decide what follows from it. */
+const seen = z.record(z.string(), z.string()).optional()
+export const batchUpdateInput = z.object({ ids, data: byName, language: z.unknown().optional(), seen })
 export const batchDestroyInput = z.object({
   ids: z.union([z.literal('all'), ids]),
   /** With 'all': the filters of the list, and the number of records it showed. */
@@ -39,7 +41,7 @@ export function distinctIds(named: readonly Id[]): Id[] {
 export async function batchUpdate(
   ctx: Ctx,
   resource: Ruled,
-  { ids, data, ...sent }: BatchUpdate,
+  { ids, data, seen, ...sent }: BatchUpdate,
 ): Promise<BatchAnswer> {
   const keys = changedKeys(resource, ids, data)
   const language = savedLanguage(ctx, sent)
@@ -57,7 +59,7 @@ export async function batchUpdate(
   const saved = await saveMany(
     ctx,
     resource,
-    numbers.map((id) => ({ id, input, only: keys })),
+    numbers.map((id) => ({ id, input: { ...input, seen: seen?.[id] }, only: keys })),
   )
   const shown = (row: StoredRow) => {
     const record: Record<string, unknown> = decodeRow(resource, row, { ...ctx, language }, true)

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { productReview } from '#contracts/reviews/product-review.ts'
 import type { ReviewPhoto } from '#contracts/reviews/review-parts.ts'
+import { conflict } from '#server/kernel/errors.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { photosOf } from './photos.ts'
 import { refreshRatings } from './refresh-ratings.ts'
 
 export const productReviewRules: Rules<typeof productReview> = {
-  beforeSave(_ctx, { draft, before }) {
+  beforeSave(_ctx, { draft, before, input }) {
+    // Nobody approves what its author wrote after the list was shown.
+    if (input.seen !== undefined && input.seen !== before?.updated_at) throw conflict('errors.review_changed')
     const now = new Date().toISOString()
     if (draft.status !== undefined && draft.status !== before?.status) draft.moderated_at = now
     if (draft.answer !== undefined && draft.answer !== before?.answer) draft.answered_at = draft.answer ? now : null

@@ -288,3 +288,30 @@ test('while the shop has no reviews there are no ratings, and nobody writes', as
   const { status, body } = await call(saveReview, review, bob.headers)
   assert.deepEqual([status, body.message], [404, 'This shop has no reviews.'])
 })
+
+test('a review that was changed after the list showed it is refused by itself when several are approved', async () => {
+  await shop.set('product', { reviews_enabled: true })
+  const [joe, zoe] = [await shop.member(), await shop.member()]
+  const written = { ...review, product_id: pot.product_id }
+  for (const who of [joe, zoe]) {
+    await receive(who, [[pot, 1]])
+    assert.equal((await call(saveReview, written, who.headers)).status, 200)
+  }
+  const ids = [await idOf(joe), await idOf(zoe)]
+  const versions = async () => Object.fromEntries((await stored()).map(({ id, updated_at }) => [id, updated_at]))
+  const seen = await versions()
+  await call(saveReview, { ...written, text: 'Buy it at evil.test' }, joe.headers)
+  const approve = async (versionsSeen: object) => {
+    const change = { ids, data: { status: 'approved' }, seen: versionsSeen }
+    const path = '/api/admin/product_review/batch'
+    const { body } = await request<{ data: { id: number }[]; errors: object[] }>('PUT', path, change, staff.headers)
+    return { saved: body.data.map(({ id }) => id), errors: body.errors }
+  }
+  assert.deepEqual(await approve(seen), {
+    saved: [ids[1]],
+    errors: [{ id: ids[0], message: 'This review was changed after you saw it. Read it again.' }],
+  })
+  const unread = (await stored()).find(({ id }) => id === ids[0])
+  assert.deepEqual([unread?.status, unread?.moderated_at], ['pending', null])
+  assert.deepEqual(await approve(await versions()), { saved: ids, errors: [] })
+})
