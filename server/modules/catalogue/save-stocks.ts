@@ -6,7 +6,7 @@ import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
-import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
+import { recordRaisedThresholds, saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { toDatabaseError } from '#server/platform/database/database-error.ts'
 import { required } from '#server/platform/typed.ts'
 import { getPriceChanges } from './price-changes.ts'
@@ -94,6 +94,12 @@ export async function saveStocks(
     path: `${path}.inventories`,
     inventories: input.inventories ?? [],
   }))
+  await recordRaisedThresholds(
+    ctx,
+    locked.flatMap(({ id, low_stock_threshold: before }) =>
+      drafts.some((draft) => draft.id === id && draft.low_stock_threshold !== before) ? [{ stock_id: id, before }] : [],
+    ),
+  )
   await saveVariantRows(ctx, listed, removed)
   return new Map([...byProduct].map(([id, stored]) => [id, getPriceChanges(ctx, stored, drafts)]))
 }

@@ -95,6 +95,7 @@ export {
   receiveUnits,
   undoReceivedUnits,
 } from './receive-units.ts'
+export { recordRaisedThresholds } from './record-low-stock.ts'
 export { type CounterSale, sellUnits } from './sell-units.ts'
 export { stockAt, takeSnapshot } from './snapshots.ts'
 

@@ -4,8 +4,8 @@ import { actorName, markContentChanged, type TxCtx } from '#server/kernel/contex
 import { unprocessable } from '#server/kernel/errors.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
-import { recordEvent } from '#server/modules/webhooks/webhooks.ts'
 import type { LockedRow } from './lock.ts'
+import { recordLowStock } from './record-low-stock.ts'
 import type { MovementKind } from './tables.ts'
 
 /** A change of an inventory row: signed units on hand, signed units reserved. */
@@ -79,7 +79,7 @@ export async function applyMovements(
   const anywhere = productsThatCross(rows, 'is_sellable', allBefore)
   if (inShop.length + anywhere.length === 0) return
   await refreshListing(ctx, [...new Set([...inShop, ...anywhere])])
-  await recordLowStock(ctx, rows, allBefore)
+  await recordLowStock(ctx, rows, allBefore, getUnits(rows, 'is_sellable'))
   // Visitors see the stock of the web shop only, not of other warehouses.
   if (inShop.length > 0) markContentChanged(ctx, inShop.map(productTag))
 }
@@ -108,27 +108,6 @@ async function store(
     .select((e) => e.fn.countAll<number>().as('changed'))
     .executeTakeFirstOrThrow()
   if (changed !== moved.size) throw new Error('Inventory rows changed without being locked')
-}
-
-/** Tells webhooks about variants that come to have few units left, or none, in all warehouses that sell. */
-async function recordLowStock(ctx: TxCtx, rows: readonly LockedRow[], before: ReadonlyMap<number, number>) {
-  const after = getUnits(rows, 'is_sellable')
-  const isLow = ({ stock_id, low_stock_threshold: most }: LockedRow) =>
-    (before.get(stock_id) ?? 0) > most && (after.get(stock_id) ?? 0) <= most
-  const low = new Map(rows.filter(isLow).map((row) => [row.stock_id, row]))
-  if (low.size === 0) return
-  await recordEvent(ctx, 'stock.low', async () => {
-    const stocks = await ctx.db
-      .selectFrom('stocks')
-      .select(['id', 'sku'])
-      .where('id', 'in', [...low.keys()])
-      .execute()
-    const skus = new Map(stocks.map(({ id, sku }) => [id, sku]))
-    return [...low.values()].map(({ stock_id, product_id, low_stock_threshold }) => ({
-      ...{ stock_id, product_id, sku: skus.get(stock_id) ?? '', low_stock_threshold },
-      available: after.get(stock_id) ?? 0,
-    }))
-  })
 }
 
 /** Scope of a stock figure: the web shop, or all warehouses, as staff see it. */

@@ -166,6 +166,25 @@ test('a changed, a new and a deleted product are told, and a variant that comes 
   ])
 })
 
+test('a variant that is low because its threshold is raised is told once, with the units that it has', async () => {
+  await subscribe('stock.low')
+  const cup = await shop.product({ price: 20, units: 30 })
+  const save = async (change: object) => {
+    const path = `/api/admin/product/${cup.product_id}`
+    const { status } = await request('PUT', path, { stocks: [{ id: cup.stock_id, ...change }] }, staff.headers)
+    assert.equal(status, 200)
+  }
+  await save({ low_stock_threshold: 29 })
+  await save({ low_stock_threshold: 40 })
+  await save({ low_stock_threshold: 50 })
+  await save({ low_stock_threshold: 40, price: 21 })
+  await receivedAll(1)
+  assert.deepEqual(
+    events().map(({ data }) => data),
+    [{ stock_id: cup.stock_id, product_id: cup.product_id, sku: cup.sku, low_stock_threshold: 40, available: 30 }],
+  )
+})
+
 test('a refused or unanswered delivery is tried again later with the same event id, and its failures are listed', async () => {
   const { id } = await subscribe('stock.low')
   answer = (response) => void response.writeHead(500).end('broken')
