@@ -38,6 +38,7 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
           {row.customer} <span className={css.email}>{row.email}</span>
         </>
       ),
+      sort: 'customer',
     },
     {
       key: 'status',
@@ -54,6 +55,7 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
       key: 'payment',
       title: translate('admin.order.payment'),
       cell: (row) => <PaymentStatusDot status={row.payment_status} />,
+      sort: 'payment_status',
     },
     {
       key: 'items',
@@ -66,6 +68,7 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
           </span>
         </>
       ),
+      sort: 'item_count',
       align: 'end',
     },
     {

@@ -30,6 +30,29 @@ test('orders are found by delivery method, payment method, country and channel, 
   )
 })
 
+test('orders are sorted by customer, payment and number of units, and their neighbours follow', async () => {
+  const named = (first_name: string, last_name: string) => ({ shipping_address: { ...address, first_name, last_name } })
+  const [zed, ann, chan] = [
+    await shop.place([[mug, 3]], named('Zed', 'Abbot')),
+    await shop.place([[mug, 9]], named('ann', 'Zola')),
+    await place(named('大文', '陳')),
+  ]
+  await tag([zed.id, ann.id, chan.id], { add: ['sorted'] })
+  await db.updateTable('orders').set({ paid_at: new Date().toISOString() }).where('id', '=', ann.id).execute()
+  const sorted = (sort: string) => listed({ tags: 'sorted', sort })
+  assert.deepEqual(await sorted('customer'), [ann.id, zed.id, chan.id])
+  assert.deepEqual(await sorted('-customer'), [chan.id, zed.id, ann.id])
+  assert.deepEqual(await sorted('item_count'), [chan.id, zed.id, ann.id])
+  assert.deepEqual(await sorted('payment_status'), [zed.id, chan.id, ann.id])
+  assert.deepEqual(await sorted('-payment_status'), [ann.id, chan.id, zed.id])
+  for (const sort of ['customer', '-item_count'])
+    assert.deepEqual(await neighbours(zed.id, { tags: 'sorted', sort }), {
+      ...{ previous_id: ann.id, next_id: chan.id, position: 2, total: 3 },
+    })
+  const past = (await call(listAdminOrders, { tags: 'sorted', sort: 'customer', page: 9 }, staff.headers)).body
+  assert.deepEqual([past.data, past.total], [[], 3])
+})
+
 test('the methods of a list have their titles in the language of staff', async () => {
   const order = await place()
   await db

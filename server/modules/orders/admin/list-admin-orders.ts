@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { getDigits, toMajor } from '#contracts/money.ts'
 import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { isOrderStatus, paymentStatuses } from '#contracts/orders/order-status.ts'
@@ -12,7 +12,8 @@ import { paymentStatus } from '#server/modules/orders/present-order.ts'
 import { paymentTitles } from '#server/modules/payments/payments.ts'
 import { shippingTitles } from '#server/modules/shipping/shipping.ts'
 import type { Page } from '#server/resource/list.ts'
-import { getPageRange, getSort } from '#server/resource/list-query.ts'
+import { getPageRange } from '#server/resource/list-query.ts'
+import { countrySql, paymentStatusSql, sortOf } from './order-sorts.ts'
 
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
@@ -22,45 +23,24 @@ export const customerName = sql<string>`case when o.shipping_address ->> 'last_n
   then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
   else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
 
-/** The rule of paymentStatusOf (order-states.ts) in SQL. */
-const paymentStatusSql = sql<string>`case
-  when o.status = 'payment_review' then 'review' when o.status = 'payment_reject' then 'rejected' when o.status = 'refunded' then 'refunded'
-  when o.status = 'canceled' then case when o.refunded_total > 0 then 'refunded' else 'void' end
-  when o.paid_at is null then 'unpaid' when o.refunded_total > 0 then 'partially_refunded' else 'paid' end`
-
-const countrySql = sql<string>`coalesce(o.shipping_address ->> 'country', '')`
-
-const sortable: Record<string, ReturnType<typeof sql>> = {
-  id: sql`o.id`,
-  created_at: sql`o.created_at`,
-  order_number: sql`o.order_number`,
-  grand_total: sql`o.grand_total`,
-  status: sql`o.status`,
-  email: sql`o.email`,
-  shipping_method: sql`o.shipping_title`,
-  payment_method: sql`o.payment_title`,
-  country: countrySql,
-  channel: sql`o.channel`,
-}
-
 /** Lists orders for the back office, with search over number, email, name, phone and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = getPageRange(input)
-  const matching = ctx.db.selectFrom('orders as o').where((e) => e.and(orderConditions(ctx, e, input)))
-  const counted = sql<number>`count(*) over ()`.as('total')
+  const { key, minus, from } = sortOf(ctx, input)
+  const where = whereListed(ctx, input)
+  const direction = minus ? sql`desc` : sql`asc`
   // The columns that are shown are read for the rows of the page only.
-  const found = await matching
-    .select(['o.id', counted])
-    .orderBy(getOrder(input))
-    .limit(per_page)
-    .offset((page - 1) * per_page)
-    .execute()
-  const isPastEnd = found.length === 0 && page > 1
-  const total = isPastEnd
-    ? await matching.select((e) => e.fn.countAll<number>().as('total')).executeTakeFirst()
-    : found[0]
+  const { rows: found } = await sql<{ id: number; total: number }>`
+    select o.id, count(*) over () as total from ${from} ${where} order by ${key} ${direction}, o.id ${direction}
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+  const total = found[0]?.total ?? (page > 1 ? await countAll(ctx, where) : 0)
   const rows = await shownRows(ctx, found)
-  return { data: rows, total: total?.total ?? 0, page, per_page }
+  return { data: rows, total, page, per_page }
+}
+
+async function countAll(ctx: Ctx, where: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from orders o ${where}`.execute(ctx.db)
+  return rows[0]?.total ?? 0
 }
 
 /** How many units of an order have left, out of those that leave: as shippedUnits of the contract counts them. */
@@ -121,16 +101,10 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
     }))
 }
 
-/** The sort key of a list, newest first by default; equal keys are in the order of their ids. */
-export function sortOf(input: Input) {
-  const { minus, name } = getSort(input)
-  const key = Object.hasOwn(sortable, name) ? sortable[name] : undefined
-  return key ? { key, minus } : { key: sql`o.id`, minus: true }
-}
-
-function getOrder(input: Input) {
-  const { key, minus } = sortOf(input)
-  return minus ? sql`${key} desc, o.id desc` : sql`${key} asc, o.id asc`
+/** For queries: narrows orders `o` to those that the filters and the search ask for. */
+export function whereListed(ctx: Ctx, input: Input): RawBuilder<unknown> {
+  const conditions = orderConditions(ctx, expressionBuilder<Orders, 'o'>(), input)
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
 }
 
 const parseList = (value: unknown) => String(value ?? '').split(',')

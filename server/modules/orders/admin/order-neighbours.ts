@@ -3,7 +3,8 @@ import type { OutputOf } from '#contracts/endpoint.ts'
 import type { showNeighbours } from '#contracts/orders/admin-order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
-import { orderConditions, sortOf } from './list-admin-orders.ts'
+import { whereListed } from './list-admin-orders.ts'
+import { sortOf } from './order-sorts.ts'
 
 interface Row {
   previous_id: number | null
@@ -21,15 +22,12 @@ export async function getNeighbours(
   ctx: Ctx,
   { id, ...list }: Record<string, unknown> & { id: number },
 ): Promise<OutputOf<typeof showNeighbours>> {
-  const { key, minus } = sortOf(list)
-  const listed = ctx.db
-    .selectFrom('orders as o')
-    .select(['o.id', key.as('key')])
-    .where((e) => e.and(orderConditions(ctx, e, list)))
+  const { key, minus, from } = sortOf(ctx, list)
   const [before, after] = minus ? [sql`>`, sql`<`] : [sql`<`, sql`>`]
   const [forward, back] = minus ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`]
   const { rows } = await sql<Row>`
-    with l as (${listed}), c as (select o.id, ${key} as key from orders o where o.id = ${id})
+    with l as (select o.id, ${key} as key from ${from} ${whereListed(ctx, list)}),
+      c as (select o.id, ${key} as key from ${from} where o.id = ${id})
     select
       (select l.id from l where (l.key, l.id) ${before} (c.key, c.id) order by l.key ${back}, l.id ${back} limit 1) as previous_id,
       (select l.id from l where (l.key, l.id) ${after} (c.key, c.id) order by l.key ${forward}, l.id ${forward} limit 1) as next_id,
