@@ -86,3 +86,128 @@ test('T on a card of the board adds a task; a value that differs is taken over o
   const { phone } = await shop.db.selectFrom('contacts').select('phone').executeTakeFirstOrThrow()
   assert.equal(phone, '98765432')
 })
+
+test('cards of the board are moved by keys and by drag; a status asks before it writes, and what is refused goes back', async () => {
+  const statusOf = async () =>
+    (
+      await shop.db
+        .selectFrom('leads')
+        .innerJoin('statuses', 'statuses.id', 'leads.status_id')
+        .select('statuses.title')
+        .executeTakeFirstOrThrow()
+    ).title
+  const mails = async () =>
+    (await shop.db.selectFrom('mail_outbox').select('to').where('kind', '=', 'lead_status').execute()).map(
+      ({ to }) => to,
+    )
+  const contacted = await shop.db
+    .selectFrom('statuses')
+    .select('id')
+    .where('title', '=', 'Contacted')
+    .executeTakeFirstOrThrow()
+  const mailing = { trigger: 'email_to_lead', trigger_subject: 'Hello', trigger_template: '<p>Hello</p>' }
+  await shop.admin('PUT', `status/${contacted.id}`, mailing)
+  await page.goto(`/admin/lead/funnel/management/${funnel}`)
+  const card = page.getByRole('link', { name: /Eve Yip/ })
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const isIn = (name: string) =>
+    column(name)
+      .getByRole('link', { name: /Eve Yip/ })
+      .waitFor()
+  const press = async (key: string) => {
+    await card.focus()
+    await page.keyboard.press(key)
+  }
+  const dialog = page.getByRole('dialog')
+  const answer = async (name: string) => {
+    await dialog.getByText('eve@example.com').waitFor()
+    await dialog.getByRole('button', { name, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  // The columns are Contacted, Qualified, New.
+  await isIn('New')
+  await press('Alt+ArrowLeft')
+  await isIn('Qualified')
+  await eventually(async () => assert.equal(await statusOf(), 'Qualified'))
+  await press('Alt+ArrowLeft')
+  assert.deepEqual(await axe(page), [])
+  await answer('Cancel')
+  await isIn('Qualified')
+  assert.deepEqual([await statusOf(), await mails()], ['Qualified', []])
+  await press('Alt+ArrowLeft')
+  await answer('Move without sending')
+  await isIn('Contacted')
+  await eventually(async () => assert.deepEqual([await statusOf(), await mails()], ['Contacted', []]))
+
+  const target = await column('New').getByText('No leads').boundingBox()
+  await page.getByRole('button', { name: /^Drag .*Eve Yip/ }).hover()
+  await page.mouse.down()
+  await page.mouse.move((target?.x ?? 0) + 60, (target?.y ?? 0) + 4, { steps: 8 })
+  await page.mouse.up()
+  await isIn('New')
+  await eventually(async () => assert.equal(await statusOf(), 'New'))
+
+  const moves = '**/api/admin/lead/*/move'
+  await page.route(moves, (route) => route.fulfill({ status: 500, json: {} }))
+  await press('Alt+ArrowLeft')
+  await toast(page, 'Submit Fail')
+  await isIn('New')
+  assert.equal(await statusOf(), 'New')
+  await page.unroute(moves)
+  await press('Alt+ArrowLeft')
+  await isIn('Qualified')
+  await eventually(async () => assert.equal(await statusOf(), 'Qualified'))
+  await press('Alt+ArrowLeft')
+  await answer('Move and send')
+  await isIn('Contacted')
+  await eventually(async () => assert.deepEqual([await statusOf(), await mails()], ['Contacted', ['eve@example.com']]))
+})
+
+test('a new form has its defaults; its fields and tabs are sorted by keys beside the real page', async () => {
+  await page.goto('/admin/formbuilder/create')
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  await field('title').fill('Booking')
+  await field('url').fill('booking')
+  for (const name of ['enabled', 'allow_guest', 'limit_submit']) assert.equal(await field(name).isChecked(), true, name)
+  assert.equal(await field('tabs.0.title').inputValue(), 'Tab 0')
+  await field('tabs.0.fields.0.title').fill('Your name')
+  await page.getByRole('button', { name: 'Dropdown', exact: true }).click()
+  await field('tabs.0.fields.1.title').fill('Which day?')
+  const card = (label: string) => page.getByRole('listitem', { name: label, exact: true }).locator('[data-action=fold]')
+  await card('Which day?, field 2 of 2').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await card('Which day?, field 1 of 2').waitFor()
+  await page.getByRole('button', { name: 'Tab', exact: true }).click()
+  await field('tabs.1.title').fill('First')
+  await page.getByRole('tab', { name: /^First/ }).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.getByRole('tab', { name: /^Tab 0/ }).click()
+  await card('Which day?, field 1 of 2').click()
+  const label = page.locator('[name$=".label"]')
+  await label.first().waitFor()
+  await label.fill('Saturday')
+  await page.getByRole('button', { name: 'Live preview' }).click()
+  const preview = page.getByRole('region', { name: 'Live preview' }).frameLocator('iframe')
+  await preview.getByText('Which day?').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'Submit success')
+  const stored = await shop.db
+    .selectFrom('form_tabs as t')
+    .leftJoin('form_fields as f', 'f.form_tab_id', 't.id')
+    .innerJoin('forms', 'forms.id', 't.form_id')
+    .select(['t.title as tab', 'f.title as field', 'f.type'])
+    .where('forms.url', '=', 'booking')
+    .orderBy('t.order')
+    .orderBy('f.order')
+    .execute()
+  assert.deepEqual(
+    stored.map((row) => [row.tab.en_us, row.field?.en_us, row.type]),
+    [
+      ['First', undefined, null],
+      ['Tab 0', 'Which day?', 'single_select'],
+      ['Tab 0', 'Your name', 'text'],
+    ],
+  )
+})
