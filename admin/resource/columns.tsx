@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isStored } from '#contracts/resource/fields.ts'
+import { type Field, isStored } from '#contracts/resource/fields.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { useSite } from '../api/use-site.ts'
@@ -15,6 +15,9 @@ import { Badge } from '../ui/Badge.tsx'
 import { editPath } from './addresses.ts'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
+
+const isSortable = ({ list }: Resource, name: string, field: Field) =>
+  list.sortable?.includes(name) || (isStored(field) && !unsortable.has(field.kind))
 
 /** Booleans whose values are words of their own: 'Visible', 'On'. */
 const statesItself = new Set(['visibled', 'enabled'])
@@ -46,7 +49,7 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
         title: labels.field(name),
         quiet: isImage,
         cell,
-        sort: isStored(field) && !unsortable.has(field.kind) ? name : undefined,
+        sort: isSortable(resource, name, field) ? name : undefined,
         align: getAlign(field),
         // 'Yes' and 'No' mean nothing without the name of the field.
         named: field.kind === 'boolean' ? !statesItself.has(name) : undefined,

@@ -17,6 +17,8 @@ interface ListSpec<Name extends string> {
   filters: readonly (Name | Timestamp)[]
   /** Keys that a batch update may change (api.md A6, "b"). */
   batch: readonly Name[]
+  /** Computed columns that the list can be sorted by; the rules of the resource say how. */
+  sortable?: readonly Name[]
   /** Columns of the inline edit (D-124, "q"). */
   quickEdit: readonly Name[]
 }

@@ -82,10 +82,12 @@ export function getSort({ sort }: ListInput): { name: string; minus: string } {
 }
 
 /** An unknown field sorts by newest (api.md A2). Texts sort by the language's own order. */
-export function orderOf(ctx: Ctx, resource: Resource, input: ListInput) {
+export function orderOf(ctx: Ctx, resource: Resource & Partial<Pick<Ruled, 'rules'>>, input: ListInput) {
   const { minus, name } = getSort(input)
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   const direction = minus ? sql`desc nulls last` : sql`asc nulls last`
+  const computed = resource.list.sortable?.includes(name) ? resource.rules?.sort?.(ctx, name) : undefined
+  if (computed) return sql`${computed} ${direction}, id ${minus ? sql`desc` : sql`asc`}`
   if (field && isStored(field))
     return sql`${sortable(ctx, name, field)} ${direction}, id ${minus ? sql`desc` : sql`asc`}`
   if (name === 'created_at' || name === 'updated_at') return sql`${sql.ref(name)} ${direction}, id ${direction}`

@@ -206,3 +206,50 @@ test('the amount a customer has spent requires the permission to see orders', as
   const clerk = await newStaff(db, ['get user'])
   assert.deepEqual(await shown(clerk.headers), { orders_count: null, spent: null })
 })
+
+test('a list of customers shows and sorts by their orders, only with the permission to see orders', async () => {
+  const [none, many, much] = [await users.made(draft()), await users.made(draft()), await users.made(draft())]
+  const order = (user_id: number, serial: number, grand_total: number, more: object = {}) => ({
+    ...{
+      order_number: `T${user_id}-${serial}`,
+      user_id,
+      email: 'a@shop.test',
+      language: 'en_us',
+      status: 'paid' as const,
+    },
+    ...{
+      currency: 'HKD',
+      display_currency: 'HKD',
+      subtotal: grand_total,
+      grand_total,
+      shipping_address: '{}',
+      billing_address: '{}',
+    },
+    ...more,
+  })
+  await db
+    .insertInto('orders')
+    .values([
+      order(many.id, 1, 100),
+      order(many.id, 2, 100),
+      order(many.id, 3, 9000, { status: 'canceled' }),
+      order(much.id, 1, 5000, { paid_total: 5000, refunded_total: 1000 }),
+    ])
+    .execute()
+  const listed = async (sort: string, headers = sa.headers) => {
+    const { data } = (await resourceClient(app, user, headers).list(`?per_page=100&sort=${sort}`)).body
+    const rows = data.filter(({ id }) => [none.id, many.id, much.id].includes(id))
+    return rows.map(({ id, orders_count, spent }) => [id, orders_count, spent])
+  }
+  const [zero, two, one] = [
+    [none.id, 0, 0],
+    [many.id, 2, 2],
+    [much.id, 1, 40],
+  ]
+  assert.deepEqual(await listed('-orders_count'), [two, one, zero])
+  assert.deepEqual(await listed('orders_count'), [zero, one, two])
+  assert.deepEqual(await listed('-spent'), [one, two, zero])
+  const clerk = await newStaff(db, ['get users'])
+  const hidden = [much.id, many.id, none.id].map((id) => [id, null, null])
+  assert.deepEqual(await listed('-spent', clerk.headers), hidden)
+})

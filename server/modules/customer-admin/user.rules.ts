@@ -9,7 +9,7 @@ import { finishConversion, lockLeadToConvert } from '#server/modules/crm/crm.ts'
 import { listCustomerAddresses } from '#server/modules/customers/customers.ts'
 import { defaultTierId } from '#server/modules/membership/membership.ts'
 import { logConsents } from '#server/modules/newsletter/newsletter.ts'
-import { orderStatistics } from '#server/modules/orders/orders.ts'
+import { orderStatistics, orderStatisticsSort } from '#server/modules/orders/orders.ts'
 import { eraseCustomer } from '#server/modules/privacy/privacy.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
@@ -43,15 +43,20 @@ export const userRules: Rules<typeof user> = {
 
   async read(ctx, rows, detail) {
     const assigned = await assignedStaff(ctx, rows)
-    const admin = (row: AnyRow) => assigned.get(Number(row.admin_id)) ?? null
-    if (!detail) return rows.map((row) => ({ admin: admin(row) }))
+    const figures = await orderFigures(ctx, rows)
+    const basics = (row: AnyRow) => ({ admin: assigned.get(Number(row.admin_id)) ?? null, ...figures(row) })
+    if (!detail) return rows.map(basics)
     return Promise.all(
       rows.map(async (row) => ({
-        admin: admin(row),
+        ...basics(row),
         addresses: await listCustomerAddresses(ctx.db, row.id),
-        ...(await trade(ctx, row.id)),
       })),
     )
+  },
+
+  sort(ctx, name) {
+    if (!can(ctx, 'get orders')) return
+    return orderStatisticsSort(ctx, name === 'orders_count' ? 'orders' : 'spent')
   },
 }
 
@@ -83,10 +88,16 @@ async function finishSaves(ctx: TxCtx, saved: readonly Saved[]): Promise<void> {
 }
 
 /** Order statistics, only with the permission to read orders. */
-async function trade(ctx: Ctx, id: number): Promise<{ orders_count: number | null; spent: number | null }> {
-  if (!can(ctx, 'get orders')) return { orders_count: null, spent: null }
-  const { orders, spent } = await orderStatistics(ctx, id)
-  return { orders_count: orders, spent }
+async function orderFigures(ctx: Ctx, rows: readonly AnyRow[]) {
+  if (!can(ctx, 'get orders')) return () => ({ orders_count: null, spent: null })
+  const statistics = await orderStatistics(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return ({ id }: AnyRow) => {
+    const { orders, spent } = statistics.get(id) ?? { orders: 0, spent: 0 }
+    return { orders_count: orders, spent }
+  }
 }
 
 /** A batch adds and removes tags; other tags of each customer stay. */

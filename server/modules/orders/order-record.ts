@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { unshippedUnits } from '#contracts/orders/shipment.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
@@ -140,6 +141,7 @@ export function orderFacts(order: OrderRecord, items: readonly OrderItemRecord[]
     requires_proof: order.requires_proof,
     settled: isSettled(order),
     has_parcel: items.some(({ shipped_qty }) => shipped_qty > 0),
+    has_unshipped: items.some((item) => unshippedUnits(item) > 0),
     fully_refunded: isFullyRefunded(order, items),
   }
 }

@@ -18,7 +18,7 @@ const who = `
   pending         .        uws             .               aws   a        .          .         uas
   payment_review  .        .               a               a     .        .          .         a
   payment_reject  .        u               .               a     .        .          .         uas
-  paid            .        .               .               .     a        a          aws       .
+  paid            .        .               .               .     aws      a          aws       .
   shipped         .        .               .               .     .        uas        aws       a
   completed       .        .               .               .     .        .          aws       .
   refunded        .        .               .               .     .        .          .         .
@@ -38,7 +38,7 @@ function isNamed(from: OrderStatus, to: OrderStatus, actor: ActorType): boolean 
 function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
   for (const payment_settlement of [...paymentSettlements, null]) {
     for (const shipping_type of [...shippingTypes, null]) {
-      for (let bits = 0; bits < 64; bits++) {
+      for (let bits = 0; bits < 128; bits++) {
         const is = (bit: number) => (bits & bit) > 0
         const facts = {
           only_service: is(1),
@@ -47,6 +47,7 @@ function* everyOrder(status: OrderStatus): Generator<OrderFacts> {
           fully_refunded: is(8),
           is_handed_over: is(16),
           has_parcel: is(32),
+          has_unshipped: is(64),
         }
         yield { status, payment_settlement, shipping_type, ...facts }
       }
@@ -62,6 +63,8 @@ const needs = (order: OrderFacts, to: OrderStatus, actor: ActorType): boolean =>
       return actor === 'user' ? order.requires_proof : order.payment_settlement === 'online'
     case 'pending shipped':
       return cash
+    case 'paid shipped':
+      return actor === 'admin' || (order.has_parcel && !order.has_unshipped)
     case 'paid completed':
       return order.shipping_type === 'pickup' || order.only_service || order.is_handed_over
     case 'pending canceled':
@@ -100,6 +103,7 @@ const order = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts 
   requires_proof: true,
   settled: false,
   has_parcel: false,
+  has_unshipped: true,
   fully_refunded: false,
   ...more,
 })

@@ -18,6 +18,8 @@ export interface OrderFacts {
   settled: boolean
   /** A parcel has left. */
   has_parcel: boolean
+  /** Goods still wait to be shipped. */
+  has_unshipped: boolean
   /** All goods and all money were returned. */
   fully_refunded: boolean
 }
@@ -48,6 +50,13 @@ const transitions: Transition[] = [
 
   { from: ['pending'], to: 'shipped', by: ['admin'], when: isPaidOnDelivery },
   { from: ['paid'], to: 'shipped', by: ['admin'] },
+  // What was left has been refunded.
+  {
+    from: ['paid'],
+    to: 'shipped',
+    by: ['webhook', 'system'],
+    when: (order) => order.has_parcel && !order.has_unshipped,
+  },
   { from: ['paid'], to: 'completed', by: ['admin'], when: hasNoParcel },
   { from: ['shipped'], to: 'completed', by: ['admin', 'user', 'system'] },
 

@@ -39,6 +39,7 @@ test('an order is to ship exactly when staff can ship it', async () => {
     requires_proof: false,
     settled: false,
     has_parcel: false,
+    has_unshipped: true,
     fully_refunded: false,
   }
   assert.deepEqual(

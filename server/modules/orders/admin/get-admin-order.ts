@@ -16,6 +16,7 @@ import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.t
 import { isRefundable } from '#server/modules/orders/refunds/require-refundable.ts'
 import { paymentTitles } from '#server/modules/payments/payments.ts'
 import { shippingTitles } from '#server/modules/shipping/shipping.ts'
+import { orderStatistics } from './order-statistics.ts'
 
 /** An order with everything that staff see (orders.md O12). After the order, all of it is read in one trip to the database. */
 export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
@@ -72,8 +73,9 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
 
 async function getCustomer(ctx: Ctx, id: number | null): Promise<AdminOrder['customer']> {
   if (id === null) return null
-  const [buyer, statistics] = await Promise.all([findBuyer(ctx, id), orderStatistics(ctx, id)])
-  return buyer ? { id, name: fullName(buyer), email: buyer.email, ...statistics } : null
+  const [buyer, statistics] = await Promise.all([findBuyer(ctx, id), orderStatistics(ctx, [id])])
+  const { orders, spent } = statistics.get(id) ?? { orders: 0, spent: 0 }
+  return buyer ? { id, name: fullName(buyer), email: buyer.email, orders, spent } : null
 }
 
 /** Items and methods in the language of staff, with what the customer saw beside them. */
@@ -97,24 +99,6 @@ async function inOwnLanguage(
     shipping_ordered_as: method && method !== shipping.method ? shipping.method : '',
     payment_ordered_as: title && title !== payment.title ? payment.title : '',
   }
-}
-
-/** How much a customer has ordered, less refunds, in the currency of the shop. */
-export async function orderStatistics(
-  { db, settings }: Ctx,
-  userId: number,
-): Promise<{ orders: number; spent: number }> {
-  const { orders, spent } = await db
-    .selectFrom('orders')
-    .select((e) => [
-      e.fn.countAll<number>().as('orders'),
-      e.fn.coalesce(e.fn.sum<number>(sql`grand_total - refunded_total`), e.lit(0)).as('spent'),
-    ])
-    .where('user_id', '=', userId)
-    .where('status', 'not in', ['canceled', 'refunded'])
-    .where('currency', '=', settings.currency.base_currency)
-    .executeTakeFirstOrThrow()
-  return { orders, spent: toMajor(Number(spent), settings.digits) }
 }
 
 async function getReferral(

@@ -23,7 +23,7 @@ export const customerName = sql<string>`case when o.shipping_address ->> 'last_n
   then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
   else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
 
-/** Lists orders for the back office, with search over number, email, name, phone and SKU (orders.md O12). */
+/** Lists orders for the back office, with search over number, email, name, phone, tracking numbers and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = getPageRange(input)
   const { key, minus, from } = sortOf(ctx, input)
@@ -152,13 +152,14 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
   ]
 }
 
-/** `words` has the searchable texts of an order in lower case; SKUs are in its lines. */
+/** `words` has the searchable texts of an order in lower case; SKUs are in its lines, numbers of earlier parcels in these. */
 function searching(search: unknown) {
   const text = typeof search === 'string' ? search.trim().slice(0, 200) : ''
   if (text === '' || text.includes('\u0000')) return []
   const pattern = sql`lower(${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`})`
   return [
     sql<boolean>`o.id in (select id from orders where words like ${pattern}
-      union all select order_id from order_items where lower(sku) like ${pattern})`,
+      union all select order_id from order_items where lower(sku) like ${pattern}
+      union all select order_id from shipments where lower(tracking_number) like ${pattern})`,
   ]
 }

@@ -5,7 +5,13 @@ import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { reverseEntries } from '#server/modules/commissions/commissions.ts'
 import { returnUnits } from '#server/modules/inventory/inventory.ts'
 import { queueEvaluation } from '#server/modules/membership/membership.ts'
-import { loadItems, lockOrder, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
+import {
+  loadItems,
+  lockOrder,
+  type OrderItemRecord,
+  type OrderRecord,
+  orderFacts,
+} from '#server/modules/orders/order-record.ts'
 import { recordOrderEvent } from '#server/modules/orders/order-webhooks.ts'
 import { transitionOrder } from '#server/modules/orders/transition/transition-order.ts'
 import type { RefundOutcome } from '#server/modules/payments/payments.ts'
@@ -89,10 +95,17 @@ async function refundOrder(tx: TxCtx, order: OrderRecord, refund: RefundRow): Pr
   await returnUnits(tx, order, withShipped(order, items, lines))
   await queueEvaluation(tx, order.user_id)
   await refundPoints(tx, refunded, items, refund.id)
-  const facts = orderFacts(refunded, items)
-  const { fully_refunded } = facts
-  const moved = fully_refunded ? await transitionOrder(tx, refunded, 'refunded', { remark: refund.reason }) : refunded
+  const moved = await moveRefunded(tx, refunded, items, refund)
   const amount = toMajor(refund.amount, getDigits(order.currency))
   await recordOrderEvent(tx, 'order.refunded', moved, { refund: { id: refund.id, amount, items: lines } })
   return moved
+}
+
+/** An order that got back everything is refunded; one whose parcels left and which has nothing more to ship is shipped (orders.md O21). */
+function moveRefunded(tx: TxCtx, order: OrderRecord, items: readonly OrderItemRecord[], refund: RefundRow) {
+  const { status, fully_refunded, has_parcel, has_unshipped } = orderFacts(order, items)
+  if (fully_refunded) return transitionOrder(tx, order, 'refunded', { remark: refund.reason })
+  if (status !== 'paid' || !has_parcel || has_unshipped) return order
+  // The customer was told about each parcel, and is told about the refund.
+  return transitionOrder(tx, order, 'shipped', { notify: false })
 }

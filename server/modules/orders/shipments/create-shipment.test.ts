@@ -190,27 +190,35 @@ test('a refund takes units that have not left first, and then those of parcels',
   assert.deepEqual(items.map(unshippedUnits), [1])
   assert.equal((await refund(2)).status, 201)
   assert.deepEqual(await shop.units(cup), [9, 0])
-  // Nothing waits any more: the order is shipped without another parcel.
-  assert.equal((await move(id, 'shipped')).status, 200)
-  assert.equal((await show(id)).shipments.length, 1)
+  // Nothing waits any more: the order is shipped without another parcel or email.
+  const { status, shipped_at, shipments } = await show(id)
+  assert.deepEqual([status, shipped_at !== null, shipments.length], ['shipped', true, 1])
+  assert.deepEqual(await mailsOf(id, 'order_shipped'), [])
   assert.deepEqual(await shop.units(cup), [9, 0])
 })
 
 test('the tracking number of an earlier parcel is corrected, and its customer is mailed that parcel', async () => {
   const cup = await shop.product({ units: 10 })
   const { id, first } = await ordered([[cup, 2]])
-  await ship(id, [[first, 1]], { carrier: 'SF Express', tracking_number: 'SF1' })
-  await ship(id, [[first, 1]], { carrier: 'SF Express', tracking_number: 'SF2' })
+  await ship(id, [[first, 1]], { carrier: 'SF Express', tracking_number: 'EARLY-1' })
+  await ship(id, [[first, 1]], { carrier: 'SF Express', tracking_number: 'LATE-2' })
   const [early] = (await show(id)).shipments
-  await call(changeTracking, { id, shipment_id: early?.id, carrier: 'DHL', tracking_number: 'D1' }, staff.headers)
+  await call(
+    changeTracking,
+    { id, shipment_id: early?.id, carrier: 'DHL', tracking_number: 'CORRECTED-1' },
+    staff.headers,
+  )
   const after = await show(id)
   assert.deepEqual(
     after.shipments.map(({ tracking_number }) => tracking_number),
-    ['D1', 'SF2'],
+    ['CORRECTED-1', 'LATE-2'],
   )
-  assert.equal(after.shipping.tracking_number, 'SF2')
+  assert.equal(after.shipping.tracking_number, 'LATE-2')
   const [mail] = await mailsOf(id, 'tracking_updated')
-  assert.partialDeepStrictEqual(mail?.templated?.data, { carrier: 'DHL', tracking_number: 'D1' })
+  assert.partialDeepStrictEqual(mail?.templated?.data, { carrier: 'DHL', tracking_number: 'CORRECTED-1' })
+  const found = async (search: string) =>
+    (await call(listAdminOrders, { search }, staff.headers)).body.data.map((row) => row.id)
+  assert.deepEqual([await found('corrected-1'), await found('late-2'), await found('early-1')], [[id], [id], []])
   const foreign = await ordered([[cup, 1]])
   const wrong = await call(changeTracking, { id: foreign.id, shipment_id: early?.id, carrier: 'X' }, staff.headers)
   assert.equal(wrong.status, 409)
