@@ -131,6 +131,8 @@ test('the footer gets lists of links, which keys move from one list to the other
   await addList(0, 'Help')
   await addList(1, 'Shop')
   await button('Add link').nth(1).click()
+  await card('New link, 1 of 1').locator('[data-action=fold]').click()
+  await page.getByLabel('Link text').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'link_lists.1.links.0.label.en_us')
   await toast(page, 'Submit Fail')
