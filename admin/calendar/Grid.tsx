@@ -16,9 +16,10 @@ import css from './calendar.module.css'
 import type { EventTimes } from './event-values.ts'
 import { getKey } from './move-entry.ts'
 
+/** The calendar looks for codes in lower case. */
 const locales = [
-  { ...zhTw, code: 'zh-HK' },
-  { ...zhCn, code: 'zh-CN' },
+  { ...zhTw, code: 'zh-hk' },
+  { ...zhCn, code: 'zh-cn' },
 ]
 const plugins = [dayGrid, timeGrid, list, interaction, classic]
 
