@@ -5,9 +5,9 @@ import { submitForm } from '#server/modules/forms/submit-form.ts'
 import { updateRow } from '#server/resource/save.ts'
 
 const looks = [
-  'The left sole has come away at the toe. The uppers are fine.',
-  'The seam at the side has opened over a hand.',
-  'It has worn thin at both elbows.',
+  { worn: 'seam', look: 'The seam at the side has opened over a hand.' },
+  { worn: 'fabric', look: 'It has worn thin at both elbows.' },
+  { worn: 'sole', look: 'The left sole has come away at the toe. The uppers are fine.' },
 ] as const
 
 /** Two services are applied for with the form of the repair desk; one application is approved, the others wait. Unless the shop has some. */
@@ -18,6 +18,8 @@ export async function fillApplications(ctx: Ctx): Promise<void> {
     .selectFrom('products')
     .select('id')
     .where('type', '=', 'service')
+    // The questions of the form are about clothes and shoes.
+    .orderBy((expression) => expression('url', 'in', ['seams-and-hems', 'boot-resoling']), 'desc')
     .orderBy('id')
     .limit(2)
     .execute()
@@ -35,7 +37,7 @@ export async function fillApplications(ctx: Ctx): Promise<void> {
   for (const [at, service] of services.entries())
     for (const { id } of members.slice(at)) {
       const actor = { kind: 'member', id, sessionId: 0 } as const
-      const answers = { worn: 'sole', look: looks[made.length % looks.length] }
+      const answers = looks[made.length % looks.length]
       const sent = await submitForm(
         { ...ctx, actor },
         { form_url: 'repair-request', product_id: service.id, ...answers },
@@ -44,5 +46,5 @@ export async function fillApplications(ctx: Ctx): Promise<void> {
     }
   const [first] = made
   if (first)
-    await decide(ctx, { id: first, status: 'approved', remark: 'Bring them on Saturday, they are ready in two weeks.' })
+    await decide(ctx, { id: first, status: 'approved', remark: 'Bring it on Saturday, it is ready in two weeks.' })
 }
