@@ -164,6 +164,27 @@ test('cards of the board are moved by keys and by drag; a status asks before it 
   await eventually(async () => assert.deepEqual([await statusOf(), await mails()], ['Contacted', ['eve@example.com']]))
 })
 
+test('a lead is created in a column of the board; on a phone one status is shown at a time', async () => {
+  const board = `/admin/lead/funnel/management/${funnel}`
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  await page.goto(board)
+  await column('Qualified').getByRole('link', { name: 'Create lead' }).click()
+  await page.locator('input[name="contact.first_name"]').fill('Ada')
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(board)
+  const tabs = page.getByRole('navigation', { name: 'Statuses' })
+  const isShown = (name: RegExp) => tabs.locator('[aria-current=true]').filter({ hasText: name }).waitFor()
+  await isShown(/Contacted/)
+  await tabs.getByRole('button', { name: /Qualified/ }).click()
+  await isShown(/Qualified 1/)
+  await column('Qualified').getByRole('link', { name: /Ada/ }).waitFor()
+  assert.ok((await column('Qualified').boundingBox())?.x === 0, 'the column fills the screen')
+  assert.deepEqual(await axe(page), [])
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
+
 test('a new form has its defaults; its fields and tabs are sorted by keys beside the real page', async () => {
   await page.goto('/admin/formbuilder/create')
   const field = (name: string) => page.locator(`[name="${name}"]`)

@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { resources } from '#contracts/resources.ts'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -16,11 +16,14 @@ import { LeadTasks } from './LeadTasks.tsx'
 import { NewContact } from './NewContact.tsx'
 import { Timeline } from './Timeline.tsx'
 
-const initial = { contact: { first_name: '', last_name: '', email: '', phone: '', company: '' } }
+const person = { contact: { first_name: '', last_name: '', email: '', phone: '', company: '' } }
 
-/** A lead: its details, its timeline with notes, and its contact. */
+/** A lead: its details, its timeline with notes, and its contact. The query names the funnel and status of a new one. */
 export default function LeadForm() {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [funnel_id, status_id] = ['funnel_id', 'status_id'].map((name) => Number(params.get(name)) || '')
+  const initial = useMemo(() => ({ ...person, funnel_id, status_id }), [funnel_id, status_id])
   useEffect(() => {
     if (comesFromCustomerCreation()) void navigate('/admin/customer', { replace: true })
   }, [navigate])
@@ -61,7 +64,13 @@ function Aside() {
   const { creating, record } = useRecordForm()
   const status = useWatch({ name: 'status_id' })
   const enters = creating || (record !== undefined && String(status) !== String(record.status_id))
-  const names = ['status_id', ...(enters ? ['send_trigger', 'lost_reason'] : []), 'value', 'admin_id']
+  const names = [
+    ...(creating ? ['funnel_id'] : []),
+    'status_id',
+    ...(enters ? ['send_trigger', 'lost_reason'] : []),
+    'value',
+    'admin_id',
+  ]
   return (
     <>
       <InputPanel title={translate('admin.form.status')} names={names} />

@@ -68,7 +68,7 @@ export function useFormat() {
           unit: name,
           unitDisplay: name === 'day' ? 'long' : 'short',
         }).format(value)
-      if (minutes >= 48 * 60) return unit(Math.floor(minutes / (24 * 60)), 'day')
+      if (minutes >= 24 * 60) return unit(Math.floor(minutes / (24 * 60)), 'day')
       const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
       return [...(hours > 0 ? [unit(hours, 'hour')] : []), unit(rest, 'minute')].join(' ')
     },

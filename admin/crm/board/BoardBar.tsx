@@ -7,7 +7,7 @@ import { useListLanguage } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { List, Plus } from '../../ui/icons.tsx'
+import { List, Pencil, Plus } from '../../ui/icons.tsx'
 import css from './board.module.css'
 
 interface Props {
@@ -27,6 +27,7 @@ export function BoardBar({ funnel, columns, search, onSearch, isMine, onMine }: 
   const open = columns.filter(({ status }) => status === null || status.kind === 'open')
   const count = open.reduce((sum, { total }) => sum + total, 0)
   const value = open.reduce((sum, { value_total }) => sum + value_total, 0)
+  const create = funnel ? `/admin/lead/create?funnel_id=${funnel.id}` : '/admin/lead/create'
   const list = funnel ? `/admin/lead?funnel_id=${funnel.id}` : '/admin/lead'
   return (
     <div className={css.bar}>
@@ -46,8 +47,19 @@ export function BoardBar({ funnel, columns, search, onSearch, isMine, onMine }: 
       <Button component={Link} to={list} startIcon={<List aria-hidden />}>
         {translate('admin.board.list')}
       </Button>
+      {funnel && may('update funnel') ? (
+        <Button component={Link} to={`/admin/funnel/edit/${funnel.id}`} startIcon={<Pencil aria-hidden />}>
+          {translate('admin.board.edit_funnel')}
+        </Button>
+      ) : null}
       {may('create lead') ? (
-        <Button component={Link} to="/admin/lead/create" variant="contained" startIcon={<Plus aria-hidden />}>
+        <Button
+          component={Link}
+          to={create}
+          className={css.create ?? ''}
+          variant="contained"
+          startIcon={<Plus aria-hidden />}
+        >
           {translate('admin.board.create')}
         </Button>
       ) : null}

@@ -4,7 +4,7 @@ import type { BoardColumn, LeadCard } from '#contracts/crm/lead-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
-import { Mail, Minus } from '../../ui/icons.tsx'
+import { Mail, Minus, Plus } from '../../ui/icons.tsx'
 import type { Drag, useRowDrag } from '../../ui/use-row-drag.ts'
 import { BoardCard } from './BoardCard.tsx'
 import css from './board.module.css'
@@ -18,6 +18,9 @@ interface Props {
   columns: readonly BoardColumn[]
   funnelId: number
   mayMove: boolean
+  mayCreate: boolean
+  /** Whether the column of lost leads starts folded. */
+  mayFold: boolean
   over: Drag<Side>['over']
   handle: ReturnType<typeof useRowDrag<Side>>['handle']
   onMove: (id: number, place: BoardPlace) => void
@@ -25,17 +28,18 @@ interface Props {
 }
 
 /** A status with its leads; without one, leads whose status the funnel no longer has. */
-export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, handle, onMove, onTask }: Props) {
+export function BoardColumnView(props: Props) {
+  const { at, column, columns, funnelId, mayMove, mayCreate, mayFold, over, handle, onMove, onTask } = props
   const translate = useTranslate()
   const format = useFormat()
   const { status, leads, total, value_total, has_more } = column
   const title = status?.title ?? translate('admin.board.other_status')
   const [isFolded, setFolded] = useState(status?.kind === 'lost')
-  const list = `/admin/lead?${new URLSearchParams({
+  const here = new URLSearchParams({
     ...(funnelId > 0 && { funnel_id: String(funnelId) }),
     ...(status && { status_id: String(status.id) }),
-  })}`
-  if (isFolded)
+  })
+  if (isFolded && mayFold)
     return (
       <section className={css.folded} aria-label={title} data-item={-at - 1} data-over={over?.id === -at - 1}>
         <button
@@ -58,7 +62,7 @@ export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, 
         <span>{format.number(total)}</span>
         {status?.trigger ? <Mail role="img" aria-label={translate('admin.board.sends')} /> : null}
         <span className={css.value}>{format.amount(String(value_total))}</span>
-        {status?.kind === 'lost' ? (
+        {status?.kind === 'lost' && mayFold ? (
           <IconAction
             size="small"
             icon={Minus}
@@ -88,7 +92,12 @@ export function BoardColumnView({ at, column, columns, funnelId, mayMove, over, 
           </li>
         ) : null}
       </ul>
-      {has_more ? <Link to={list}>{translate('admin.board.all', { count: total })}</Link> : null}
+      {has_more ? <Link to={`/admin/lead?${here}`}>{translate('admin.board.all', { count: total })}</Link> : null}
+      {status && mayCreate ? (
+        <Link to={`/admin/lead/create?${here}`} className={css.add}>
+          <Plus aria-hidden /> {translate('admin.board.create')}
+        </Link>
+      ) : null}
     </section>
   )
 }

@@ -1,5 +1,6 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { showBoard } from '#contracts/crm/board-calls.ts'
 import type { LeadCard } from '#contracts/crm/lead-calls.ts'
@@ -14,6 +15,7 @@ import { useTitle } from '../../ui/page-title.ts'
 import { useRowDrag } from '../../ui/use-row-drag.ts'
 import { BoardBar } from './BoardBar.tsx'
 import { BoardColumnView } from './BoardColumnView.tsx'
+import { BoardTabs } from './BoardTabs.tsx'
 import css from './board.module.css'
 import { type BoardPlace, findCard } from './board-moves.ts'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -30,6 +32,8 @@ export default function BoardPage() {
   const [isMine, setMine] = useState(false)
   const [taskOf, setTaskOf] = useState<LeadCard>()
   const { id: me } = useAdmin()
+  const isPhone = useMediaQuery('(max-width: 640px)', { noSsr: true })
+  const frame = useRef<HTMLDivElement>(null)
   const language = useListLanguage()
   const key = ['lead board', funnel_id, search, isMine, language]
   const { data } = useQuery({
@@ -72,7 +76,8 @@ export default function BoardPage() {
         isMine={isMine}
         onMine={setMine}
       />
-      <div className={css.columns}>
+      {isPhone ? <BoardTabs columns={columns} frame={frame} /> : null}
+      <div ref={frame} className={css.columns}>
         {columns.map((column, at) => (
           <BoardColumnView
             key={column.status?.id ?? 0}
@@ -81,6 +86,8 @@ export default function BoardPage() {
             columns={columns}
             funnelId={funnel_id}
             mayMove={may('update lead')}
+            mayCreate={may('create lead')}
+            mayFold={!isPhone}
             over={rows.drag?.over ?? null}
             handle={rows.handle}
             onMove={(id, place) => void moves.start(id, place)}
@@ -89,7 +96,7 @@ export default function BoardPage() {
         ))}
       </div>
       <p className={css.foot} aria-live="polite">
-        {moves.result || translate('admin.board.keys')}
+        {moves.result || (isPhone ? null : translate('admin.board.keys'))}
       </p>
       {rows.drag ? (
         <div ref={rows.ghost} className={css.ghost} style={{ left: rows.drag.x, top: rows.drag.y }} aria-hidden>
