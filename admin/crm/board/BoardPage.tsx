@@ -8,6 +8,7 @@ import { resources } from '#contracts/resources.ts'
 import { callApi } from '../../api/call.ts'
 import { useListLanguage } from '../../api/use-site.ts'
 import { useAdmin, useMay } from '../../auth/use-session.ts'
+import { useMissing } from '../../forms/use-missing.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
@@ -36,12 +37,14 @@ export default function BoardPage() {
   const frame = useRef<HTMLDivElement>(null)
   const language = useListLanguage()
   const key = ['lead board', funnel_id, search, isMine, language]
-  const { data } = useQuery({
+  const { data, error } = useQuery({
+    retry: false,
     queryKey: key,
     queryFn: ({ signal }) =>
       callApi(showBoard, { funnel_id, search, per_column: 20, language, ...(isMine && { admin_id: me }) }, signal),
     placeholderData: (before) => before,
   })
+  useMissing(error, '/admin/funnel')
   const columns = data?.data.columns ?? []
   const moves = useMoves(key, columns)
   useTitle(data?.data.funnel?.title ?? labels.many, [{ title: labels.many, to: '/admin/lead' }])
