@@ -123,6 +123,8 @@ test('a form for customers leads guests to the log-in; its files are uploaded wi
   const address = (await link.getAttribute('href')) ?? ''
   const file = await page.request.get(address)
   assert.deepEqual([file.status(), file.headers()['x-content-type-options']], [200, 'nosniff'])
+  await page.goto('/form/customers')
+  await page.getByText('You have already submitted this form.').waitFor()
   await page.context().close()
 
   const other = await browser.newPage()
@@ -148,5 +150,12 @@ test('a form that is a section of a page is sent from there, with its errors and
     stored.slice(before).map(({ answers }) => answers.map(({ key, value }) => [key, value])),
     [[['question', 'Do you sharpen scissors?']]],
   )
+  await page.context().close()
+})
+
+test('an e-book without a valid token says that it failed', async () => {
+  const page = await browser.newPage({ width: 390 })
+  await page.goto('/ebook?token=none')
+  await page.getByText('Failed to get e-book').waitFor()
   await page.context().close()
 })

@@ -21,6 +21,13 @@ test('an unknown key is reported, whole or as a prefix', () => {
   assert.equal(check('// texts: mail.basket.*').problems.length, 1)
 })
 
+test('a text of a file that the part does not load is reported', () => {
+  assert.deepEqual(check("t('errors.login_first')", 'storefront/a.tsx').problems, [
+    'storefront/a.tsx:1 this part does not load errors.login_first',
+  ])
+  assert.deepEqual(check("t('countries.HKG')", 'storefront/a.tsx').problems, [])
+})
+
 test('names of files and settings are not keys', () => {
   assert.deepEqual(check("import './storefront.css'\nread('mail.smtp_host')\nread('admin.tsx')").problems, [])
 })

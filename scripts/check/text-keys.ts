@@ -18,6 +18,14 @@ const patterns = (files: readonly string[]) => {
 /** 'mail.smtp_host' is a setting and 'storefront.css' a file; keys of mail texts have three parts. */
 const isNoKey = (text: string) => /^mail\.\w+$/.test(text) || /\.(css|tsx?|m?js|json|html|png|svg|webp)$/.test(text)
 
+/** Files of texts that a part loads; the server has all. */
+const loaded = [
+  { folder: 'storefront/', files: /^(common|storefront|validation|countries|languages)\./ },
+  { folder: 'admin/', files: /^(admin|common|validation|errors|permissions|countries|languages)\./ },
+]
+const isLoaded = ({ text, where }: Use) =>
+  loaded.every(({ folder, files }) => !where.startsWith(folder) || files.test(text))
+
 interface Use {
   text: string
   where: string
@@ -44,6 +52,9 @@ export function checkTextKeys(allFiles: readonly SourceFile[], texts: Texts): Ou
     ...prefixes
       .filter(({ text }) => !keys.some((key) => key.startsWith(text)))
       .map(({ text, where }) => `${where} there is no text that begins with ${text}`),
+    ...[...exact, ...prefixes]
+      .filter((use) => !isLoaded(use))
+      .map(({ text, where }) => `${where} this part does not load ${text}`),
   ]
   const named = new Set(exact.map(({ text }) => text))
   const unused = keys.filter(

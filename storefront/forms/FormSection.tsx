@@ -28,7 +28,7 @@ export function FormSection({ form, path }: { form: ShownForm; path: string }) {
             <FormBody form={form} refused={undefined} recaptcha={null} action={path} isNarrow />
           </Suspense>
         ) : form.submitted ? (
-          <p>{t('errors.form_submitted')}</p>
+          <p>{t('validation.form_submitted')}</p>
         ) : (
           <PageLink to={path} className={button()}>
             {t('storefront.form.open')}

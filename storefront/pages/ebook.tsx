@@ -26,7 +26,7 @@ export default function EbookPage() {
       <h1 className="type-h1 mt-4">{title}</h1>
       <div className="mt-8 max-w-2xl">
         {ebook === null ? (
-          <Notice kind="error">{t('errors.ebook_failed')}</Notice>
+          <Notice kind="error">{t('validation.ebook_failed')}</Notice>
         ) : (
           <ul className="grid gap-4">
             {ebook.files.map(({ name, size, url }) => (

@@ -59,7 +59,7 @@ export default function FormPage() {
         {isSent ? (
           <SentNotice text={result.sent} />
         ) : form.submitted ? (
-          <Notice>{t('errors.form_submitted')}</Notice>
+          <Notice>{t('validation.form_submitted')}</Notice>
         ) : (
           <FormBody form={form} refused={refused} recaptcha={recaptcha} />
         )}

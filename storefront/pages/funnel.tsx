@@ -71,7 +71,7 @@ export default function FunnelPage() {
         {isSent ? (
           <SentNotice text={result.sent} />
         ) : funnel.submitted ? (
-          <Notice>{t('errors.form_submitted')}</Notice>
+          <Notice>{t('validation.form_submitted')}</Notice>
         ) : (
           <FormBody form={funnel} refused={refused} recaptcha={recaptcha} />
         )}

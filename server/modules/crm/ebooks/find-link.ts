@@ -14,7 +14,7 @@ interface EbookLink {
 }
 
 /** Whatever is wrong with a link, the answer is the same. */
-export const noEbook = () => notFound('errors.ebook_failed')
+export const noEbook = () => notFound('validation.ebook_failed')
 
 /** The link with this token, while it is valid and its status still sends an e-book (crm.md L7). */
 export async function findEbookLink({ db }: Ctx, token: string): Promise<EbookLink> {

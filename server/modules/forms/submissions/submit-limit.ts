@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict } from '#server/kernel/errors.ts'
 
-export const alreadySubmitted = () => conflict('errors.form_submitted')
+export const alreadySubmitted = () => conflict('validation.form_submitted')
 
 /** Whether the customer has a submission in this scope that was not rejected. Guests cannot be recognised (forms.md F6). */
 export async function isSubmitted({ db, actor }: Ctx, scope: string): Promise<boolean> {
