@@ -1,9 +1,9 @@
 /** Selects inputs and other controls with a value. */
-export const inputs = 'input:not([type=hidden], [type=file]), textarea, [contenteditable=true], [role=combobox]'
+export const inputs = 'input:not([type=hidden], [type=file]), textarea, select, [contenteditable=true], [role=combobox]'
 
 /** Focuses the first of these fields that is in the form. */
 export function focusFirst(within: HTMLElement | null, names: readonly string[]) {
-  const fields = [...(within?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const fields = [...(within?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(inputIn)
   const isWanted = ({ dataset }: HTMLElement) =>
     names.some((name) => name === dataset.field || name.startsWith(`${dataset.field}.`))
   const exact = fields.find(({ dataset }) => names.includes(dataset.field ?? ''))
@@ -12,7 +12,7 @@ export function focusFirst(within: HTMLElement | null, names: readonly string[])
 }
 
 const inputIn = (field: HTMLElement | undefined) =>
-  field?.querySelector<HTMLElement>(inputs) ?? field?.querySelector('button')
+  field?.matches(inputs) ? field : (field?.querySelector<HTMLElement>(inputs) ?? field?.querySelector('button'))
 
 /** The name of the focused field of a form; '' if the focus is elsewhere. */
 export const focusedField = (within: HTMLElement | null): string =>
