@@ -66,7 +66,10 @@ export async function prepareBroadcast(ctx: Ctx, texts: FrozenTexts, wanted: str
     preheader: preheader && slots.preheader,
     unsubscribe_url: hasLink ? '' : slots.unsubscribe_url,
   })
-  const parts = layout.html.split(new RegExp(`(${slot}-[a-z]+)`))
+  const atSlots = new RegExp(`(${slot}-[a-z]+)`)
+  const parts = layout.html.split(atSlots)
+  // The text of the email is taken from the HTML once, with its placeholders.
+  const textParts = htmlToText(layout.html.replace(slots.body, () => body)).split(atSlots)
   const date = new Intl.DateTimeFormat(getLocale(language), {
     dateStyle: 'long',
     timeZone: ctx.settings.basic.timezone,
@@ -88,7 +91,12 @@ export async function prepareBroadcast(ctx: Ctx, texts: FrozenTexts, wanted: str
       [slots.unsubscribe_url]: escapeLines(unsubscribe_url),
     }
     const html = parts.map((part) => filled[part] ?? part).join('')
-    return { html, text: htmlToText(html), subject: oneLine(fillPlaceholders(subject, values)) }
+    const inText: Record<string, string> = {
+      [slots.preheader]: fillPlaceholders(preheader, values),
+      [slots.unsubscribe_url]: unsubscribe_url,
+    }
+    const text = textParts.map((part) => inText[part] ?? fillPlaceholders(part, values)).join('')
+    return { html, text, subject: oneLine(fillPlaceholders(subject, values)) }
   }
 }
 
