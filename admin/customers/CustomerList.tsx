@@ -81,7 +81,13 @@ export default function CustomerList() {
   }
   return (
     <>
-      <ResourceList resource={resources.user} columns={arrange} filters={[tags]} batch={batch} />
+      <ResourceList
+        resource={resources.user}
+        columns={arrange}
+        filters={[tags]}
+        without={may('get orders') ? [] : ['orders_count', 'spent']}
+        batch={batch}
+      />
       {task ? (
         <TagsDialog
           of="customer"

@@ -34,6 +34,8 @@ interface Props {
   tools?: ReactNode
   /** Filters besides the declared ones. */
   filters?: readonly Filter[]
+  /** Fields that the user may not see: no column and no filter shows them. */
+  without?: readonly string[]
   /** Built-in views of the list. */
   views?: readonly View[]
   /** Batch actions besides the standard ones. */
@@ -59,16 +61,16 @@ const nothingMore: readonly never[] = []
 
 /** The list of a resource, generated from its declaration. */
 export default function ResourceList(props: Props) {
-  const { resource, tools, filters = nothingMore, views = nothingMore, searchHint } = props
+  const { resource, tools, filters = nothingMore, views = nothingMore, without = nothingMore, searchHint } = props
   const { initialSort = resource.orderable ? 'order' : '' } = props
   const translate = useTranslate()
   const may = useMay()
   const labels = useLabels(resource)
   const order = useOrder(resource)
-  const fields = useColumns(resource)
+  const fields = useColumns(resource).filter(({ key }) => !without.includes(key))
   const standard = resource.orderable ? [order.column, ...fields.filter(({ key }) => key !== 'order')] : fields
   const language = useListLanguage()
-  const allFilters = [...useFilters(resource), ...filters]
+  const allFilters = [...useFilters(resource).filter(({ name }) => !without.includes(name)), ...filters]
   const inAddress = allFilters.flatMap(queryNames).join()
   const names = useMemo(() => inAddress.split(',').filter(Boolean), [inAddress])
   const { list, ...edits } = useQuickEdits(useListState(names))

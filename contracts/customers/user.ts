@@ -85,8 +85,8 @@ export const user = resource({
     lead_id: virtual(optional(reference('lead'))),
     addresses: virtual(json<AddressToSave[]>(addressList, [])),
     /** Number and total of orders that were neither canceled nor refunded; only with permission to list orders. */
-    orders_count: computed(integer()),
-    spent: computed(money()),
+    orders_count: computed(range(integer())),
+    spent: computed(range(money())),
   },
   hidden: {
     password_hash: text(),
@@ -118,6 +118,8 @@ export const user = resource({
       'status_id',
       'lead_source',
       'tags',
+      'orders_count',
+      'spent',
       'created_at',
     ],
     batch: ['enabled', 'is_subscribe', 'admin_id', 'add_tags', 'remove_tags'],

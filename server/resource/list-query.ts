@@ -86,7 +86,7 @@ export function orderOf(ctx: Ctx, resource: Resource & Partial<Pick<Ruled, 'rule
   const { minus, name } = getSort(input)
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
   const direction = minus ? sql`desc nulls last` : sql`asc nulls last`
-  const computed = resource.list.sortable?.includes(name) ? resource.rules?.sort?.(ctx, name) : undefined
+  const computed = resource.list.sortable?.includes(name) ? resource.rules?.computed?.(ctx, name) : undefined
   if (computed) return sql`${computed} ${direction}, id ${minus ? sql`desc` : sql`asc`}`
   if (field && isStored(field))
     return sql`${sortable(ctx, name, field)} ${direction}, id ${minus ? sql`desc` : sql`asc`}`

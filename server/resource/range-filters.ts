@@ -1,28 +1,34 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Field } from '#contracts/resource/fields.ts'
+import { isStored } from '#contracts/resource/fields.ts'
 import { type RangeKind, rangeKind } from '#contracts/resource/ranges.ts'
-import type { Resource } from '#contracts/resource/resource.ts'
 import { type FieldErrors, isEmpty, readInput } from '#contracts/validation.ts'
 import { startOfDay } from '#server/domain/start-of-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { validationError } from '#server/kernel/errors.ts'
+import type { Ruled } from './rules.ts'
 import { encode } from './values.ts'
 
 const sides = ['from', 'to'] as const
 type Side = (typeof sides)[number]
 
-/** Conditions for `{name}_from` and `{name}_to`, both inclusive; 422 for an invalid value (api.md A11). */
-export function rangeConditions(ctx: Ctx, resource: Resource, input: Record<string, unknown>): RawBuilder<boolean>[] {
+/**
+ * Conditions for `{name}_from` and `{name}_to`, both inclusive; 422 for an invalid value (api.md A11). Computed fields that the actor may not see
+ * do not filter.
+ */
+export function rangeConditions(ctx: Ctx, resource: Ruled, input: Record<string, unknown>): RawBuilder<boolean>[] {
   const problems: FieldErrors = {}
   const conditions = resource.list.filters.flatMap((name) => {
     const kind = rangeKind(resource, name)
-    if (!kind) return []
+    const field = resource.fields[name]
+    const column = field && !isStored(field) ? resource.rules.computed?.(ctx, name) : sql.ref(name)
+    if (!kind || !column) return []
     return sides.flatMap((side) => {
       const sent = input[`${name}_${side}`]
       if (isEmpty(sent)) return []
-      const read = readInput(ruleOf(kind, resource.fields[name]), sent)
-      if (!read.problems) return [condition(ctx, { name, kind, side, value: read.value, field: resource.fields[name] })]
+      const read = readInput(ruleOf(kind, field), sent)
+      if (!read.problems) return [condition(ctx, { name, column, kind, side, value: read.value, field })]
       problems[`${name}_${side}`] = Object.values(read.problems).flat()
       return []
     })
@@ -37,14 +43,14 @@ const ruleOf = (kind: RangeKind, field: Field | undefined) =>
 
 interface Condition {
   name: string
+  column: RawBuilder<unknown>
   kind: RangeKind
   side: Side
   value: unknown
   field: Field | undefined
 }
 
-function condition(ctx: Ctx, { name, kind, side, value, field }: Condition): RawBuilder<boolean> {
-  const column = sql.ref(name)
+function condition(ctx: Ctx, { name, column, kind, side, value, field }: Condition): RawBuilder<boolean> {
   if (kind === 'datetime') {
     const zone = ctx.settings.basic.timezone
     return side === 'from'

@@ -52,8 +52,8 @@ export interface Rules<R extends { name: string; actions: Record<string, z.ZodOb
   beforeDestroy?(ctx: TxCtx, row: AnyRow, input: Input): Promise<Input | void>
   /** Conditions of a list by filters that are no columns. */
   filter?(ctx: Ctx, query: RowQuery, input: Input): RowQuery
-  /** What a list is sorted by for a computed column that it declares as sortable; nothing when the actor may not see it. */
-  sort?(ctx: Ctx, name: string): RawBuilder<unknown> | undefined
+  /** A computed field in SQL, for lists that are sorted or filtered by it; nothing when the actor may not see it. */
+  computed?(ctx: Ctx, name: string): RawBuilder<unknown> | undefined
   /** What a search of a list looks at besides the declared fields. */
   search?(pattern: string): Expression<SqlBool>
   /** What replaces values of a stored row before its editor reads it. */

@@ -249,7 +249,15 @@ test('a list of customers shows and sorts by their orders, only with the permiss
   assert.deepEqual(await listed('-orders_count'), [two, one, zero])
   assert.deepEqual(await listed('orders_count'), [zero, one, two])
   assert.deepEqual(await listed('-spent'), [one, two, zero])
+  const found = async (query: string, headers = sa.headers) => {
+    const { data } = (await resourceClient(app, user, headers).list(`?per_page=100&sort=id&${query}`)).body
+    return data.map(({ id }) => id).filter((id) => [none.id, many.id, much.id].includes(id))
+  }
+  assert.deepEqual(await found('orders_count_from=1'), [many.id, much.id])
+  assert.deepEqual(await found('orders_count_from=1&orders_count_to=1'), [much.id])
+  assert.deepEqual(await found('spent_from=2&spent_to=39.99'), [many.id])
   const clerk = await newStaff(db, ['get users'])
+  assert.deepEqual(await found('spent_from=39', clerk.headers), [none.id, many.id, much.id], 'nothing is learned')
   const hidden = [much.id, many.id, none.id].map((id) => [id, null, null])
   assert.deepEqual(await listed('-spent', clerk.headers), hidden)
 })

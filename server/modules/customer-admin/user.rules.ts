@@ -54,7 +54,7 @@ export const userRules: Rules<typeof user> = {
     )
   },
 
-  sort(ctx, name) {
+  computed(ctx, name) {
     if (!can(ctx, 'get orders')) return
     return orderStatisticsSort(ctx, name === 'orders_count' ? 'orders' : 'spent')
   },
