@@ -103,6 +103,7 @@ export const product = resource({
     ],
     search: ['name', 'sku'],
     words: true,
+    sortable: ['categories_names', 'all_available_inventories'],
     filters: ['type', 'brand_id', 'visibled', 'available_from', 'created_at'],
     batch: ['visibled', 'is_new', 'is_featured', 'is_hot', 'brand_id', 'categories_add', 'categories_remove'],
     quickEdit: ['name', 'sku', 'visibled', 'price', 'special_price'],

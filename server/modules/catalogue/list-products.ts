@@ -3,7 +3,6 @@ import { product } from '#contracts/catalogue/product.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listChanged, unprocessable } from '#server/kernel/errors.ts'
-import { allAvailable } from '#server/modules/inventory/inventory.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import type { BatchAnswer } from '#server/resource/attempt-each.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
@@ -14,6 +13,7 @@ import type { AnyRow } from '#server/resource/rules.ts'
 import { activeRows, asStoredRow } from '#server/resource/tables.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
+import { isSortedByFigure, productsByFigure } from './list-products-by-figure.ts'
 import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
 import { ruledProduct } from './product.rules.ts'
 import { hasWords } from './product-words.ts'
@@ -61,9 +61,19 @@ async function pageRows(
 ): Promise<Record<string, unknown>[]> {
   const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
   const { minus, name } = getSort(input)
-  if (!isSortedByLists(name)) return rows.orderBy(order(ctx, input)).limit(limit).offset(offset).execute()
-  const among = isNarrowed(input) ? sql`${products.select('id')}` : null
-  const ids = await sortedProducts(ctx, { among, total, name, descending: minus !== '', limit, offset })
+  const wanted = { name, descending: minus !== '', limit, offset }
+  const among = sql`${products.select('id')}`
+  const ids = isSortedByFigure(name)
+    ? await productsByFigure(ctx, { ...wanted, among })
+    : isSortedByLists(name)
+      ? await sortedProducts(ctx, { ...wanted, among: isNarrowed(input) ? among : null, total })
+      : undefined
+  if (!ids)
+    return rows
+      .orderBy(orderOf(ctx, product, input))
+      .limit(limit)
+      .offset(offset)
+      .execute()
   if (ids.length === 0) return []
   const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
@@ -131,13 +141,3 @@ const stockStates: Record<string, RawBuilder<unknown> | undefined> = {
   low: sql`select product_id from product_stock_states where is_low`,
   out: sql`select o.id from product_stock_states t join products o on o.id = t.product_id where not t.in_stock and o.type = 'general'`,
 }
-
-/** Sort order by columns of variants; other sorts are the engine's. */
-function order(ctx: Ctx, input: ListInput) {
-  const { minus, name } = getSort(input)
-  if (name !== 'all_available_inventories') return orderOf(ctx, product, input)
-  return minus ? sql`${units(ctx)} desc, id desc` : sql`${units(ctx)} asc, id`
-}
-const units = (ctx: Ctx) => sql`(
-  select coalesce(sum(${allAvailable(ctx)}), 0) from stocks s, (select products.has_expiry_date) p
-  where s.product_id = products.id and s.deleted_at is null)`

@@ -148,6 +148,27 @@ describe('the categories of a product', () => {
     assert.deepEqual(await read(), [[], []])
   })
 
+  test('products are sorted by the full name of their first category, those without one last', async () => {
+    const zoo = await menus.category('Sort Zoo')
+    const ape = await menus.category('Ape', { parent_id: zoo.id })
+    const bee = await menus.category('Sort Bee')
+    await menus.update(bee.id, { display_title: '蜂', language: 'zh_hk' })
+    const [inApe, none, inBee, inBoth] = [
+      await put([ape.id]),
+      await put([]),
+      await put([bee.id]),
+      await put([bee.id, zoo.id]),
+    ]
+    const sorted = async (query: string) =>
+      (await products.list(`?per_page=100&${query}`)).body.data
+        .map(({ id }) => id)
+        .filter((id) => [inApe, none, inBee, inBoth].includes(id))
+    // The first category is that of the menu: the zoo is above the bee.
+    assert.deepEqual(await sorted('sort=categories_names'), [inBee, inBoth, inApe, none])
+    assert.deepEqual(await sorted('sort=-categories_names'), [inApe, inBoth, inBee, none])
+    assert.deepEqual(await sorted('sort=-categories_names&visibled=1'), [inApe, inBoth, inBee, none])
+  })
+
   test('only categories are accepted', async () => {
     const { id: service } = await menus.made({ display_title: 'Services', type: 'service' })
     const { id: food } = await menus.category('Only food')

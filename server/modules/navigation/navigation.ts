@@ -4,6 +4,7 @@ export {
   changeCategories,
   checkedCategories,
   copyCategories,
+  firstCategories,
   saveCategories,
 } from './product-categories.ts'
 export { shownCategory, shownTiles } from './shown-category.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { getCollation } from '#server/domain/collation.ts'
 import { orderAtEnd } from '#server/domain/sort-order.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
@@ -113,14 +114,33 @@ export async function categoriesOfProducts(
 ): Promise<Map<number, ProductCategories>> {
   const { rows } = await sql<ProductCategories & { product_id: number }>`
     select c.product_id, jsonb_agg(m.id order by m."order", m.id) as categories,
-      jsonb_agg((
-        select string_agg(tr(a.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}), ' > ' order by cardinality(a.path))
-        from menus a where a.id = m.id or a.id = any(m.path)) order by m."order", m.id) as categories_names
+      jsonb_agg(${fullName(ctx)} order by m."order", m.id) as categories_names
     from product_categories c join menus m on m.id = c.menu_id
     where c.product_id = any(${[...productIds]}::bigint[])
     group by c.product_id`.execute(ctx.db)
   return new Map(rows.map(({ product_id, ...of }) => [product_id, of]))
 }
+
+/**
+ * Rows of `product_id` and `value`: the place of the first category of each product in the order of the full names of all categories, to sort
+ * products by.
+ */
+export function firstCategories(ctx: Ctx): RawBuilder<unknown> {
+  return sql`
+    with named as (
+      select m.id, m."order", ${fullName(ctx)} collate ${sql.ref(getCollation(ctx.language))} as name from menus m
+    ), places as (
+      select id, row_number() over (order by "order", id) as place, row_number() over (order by name, id) as value from named
+    ), firsts as (
+      select c.product_id, min(p.place) as place from product_categories c join places p on p.id = c.menu_id group by c.product_id
+    )
+    select f.product_id, p.value from firsts f join places p on p.place = f.place`
+}
+
+/** 'Drinks > Tea' for category `m`. */
+const fullName = (ctx: Ctx): RawBuilder<string> => sql`(
+  select string_agg(tr(a.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}), ' > ' order by cardinality(a.path))
+  from menus a where a.id = m.id or a.id = any(m.path))`
 
 /** Adds the copy of a product at the end of the original's categories. */
 export const copyCategories = ({ db }: TxCtx, productId: number, copyId: number) =>

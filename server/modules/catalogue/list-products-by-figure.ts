@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/kernel/context.ts'
+import { freeUnits } from '#server/modules/inventory/inventory.ts'
+import { firstCategories } from '#server/modules/navigation/navigation.ts'
+
+interface Figure {
+  /** Rows of `product_id` and `value` of all products at once: for one product after the other it would take ten times as long. */
+  values(ctx: Ctx): RawBuilder<unknown>
+  /** The value of a product without a row; null sorts last. */
+  otherwise: 0 | null
+}
+
+/** What lists of products are sorted by although no column stores it. */
+const figures = new Map<string, Figure>([
+  ['all_available_inventories', { values: unitsByProduct, otherwise: 0 }],
+  ['categories_names', { values: firstCategories, otherwise: null }],
+])
+
+interface Wanted {
+  /** Subquery of the listed product ids. */
+  among: RawBuilder<unknown>
+  name: string
+  descending: boolean
+  limit: number
+  offset: number
+}
+
+export const isSortedByFigure = (name: string) => figures.has(name)
+
+/** The products of a page, sorted by available units or by the name of their first category. */
+export async function productsByFigure(
+  ctx: Ctx,
+  { among, name, descending, limit, offset }: Wanted,
+): Promise<number[]> {
+  const figure = figures.get(name)
+  if (!figure) return []
+  const direction = descending ? sql`desc` : sql`asc`
+  const { rows } = await sql<{ id: number }>`
+    select listed.id from (${among}) listed left join (${figure.values(ctx)}) f on f.product_id = listed.id
+    order by coalesce(f.value, ${figure.otherwise}::bigint) ${direction} nulls last, listed.id ${direction}
+    limit ${limit} offset ${offset}`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+function unitsByProduct(ctx: Ctx): RawBuilder<unknown> {
+  return sql`
+    select p.id as product_id, sum(${freeUnits(ctx)})::bigint as value
+    from inventories i join warehouses w on w.id = i.warehouse_id join stocks s on s.id = i.stock_id
+    join products p on p.id = s.product_id
+    where s.deleted_at is null group by p.id`
+}
