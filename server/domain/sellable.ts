@@ -8,7 +8,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 /** Whether the lot is past its date; the web shop stops some days earlier. */
 export const isExpired = (day: string) =>
-  sql<boolean>`(p.has_expiry_date and coalesce(i.expiry_date < ${day}::date, false))`
+  sql<boolean>`(coalesce(i.expiry_date < ${day}::date, false) and p.has_expiry_date)`
 export const isExpiredForShop = (day: string) =>
   sql<boolean>`(p.has_expiry_date and coalesce(i.expiry_date < ${day}::date + p.min_days_before_expiry, false))`
 export const isOpen = sql<boolean>`(not i.is_discard and w.enabled and w.deleted_at is null)`

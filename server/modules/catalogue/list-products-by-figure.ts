@@ -42,10 +42,11 @@ export async function productsByFigure(
   return rows.map(({ id }) => id)
 }
 
+/** The product is read for expired lots only, which are few. */
 function unitsByProduct(ctx: Ctx): RawBuilder<unknown> {
   return sql`
-    select p.id as product_id, sum(${freeUnits(ctx)})::bigint as value
+    select s.product_id, sum(${freeUnits(ctx)})::bigint as value
     from inventories i join warehouses w on w.id = i.warehouse_id join stocks s on s.id = i.stock_id
-    join products p on p.id = s.product_id
-    where s.deleted_at is null group by p.id`
+    cross join lateral (select (select has_expiry_date from products where id = s.product_id) as has_expiry_date) p
+    where s.deleted_at is null group by s.product_id`
 }
