@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import type { RelatedRecord, RelatedType } from '#contracts/tasks/related-types.ts'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
@@ -30,11 +31,14 @@ const sources: { readonly [T in RelatedType]: Source } = {
   contact: {
     permission: 'get contacts',
     titles: (ctx, ids) =>
-      sql`select id, concat_ws(' ', first_name, last_name, email) as title from ${visible(ctx, 'contact', ids)}`,
+      sql`select id, concat_ws(' ', nullif(${fullNameSql(sql`first_name`, sql`last_name`)}, ''), email) as title from ${visible(ctx, 'contact', ids)}`,
   },
   user: {
     permission: 'get users',
-    titles: (ctx, ids) => sql`select id, coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) as title
+    titles: (
+      ctx,
+      ids,
+    ) => sql`select id, coalesce(nullif(${fullNameSql(sql`first_name`, sql`last_name`)}, ''), email) as title
       from ${visible(ctx, 'user', ids)}`,
   },
   order: {
@@ -45,7 +49,7 @@ const sources: { readonly [T in RelatedType]: Source } = {
     permission: 'get applications',
     titles: ({ language, settings }, ids) => sql`
       select a.id, concat_ws(', ', tr(p.name, ${language}, ${settings.mainLanguage}),
-        coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email)) as title
+        coalesce(nullif(${fullNameSql(sql`u.first_name`, sql`u.last_name`)}, ''), u.email)) as title
       from service_applications a join products p on p.id = a.product_id join users u on u.id = a.user_id
       where a.id = any(${list(ids)})`,
   },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { groupPeople, type StoredGroup } from './group-people.ts'
 
@@ -31,7 +32,7 @@ export const audience = ({ settings }: Ctx, { included, excluded }: Groups): Raw
     order by lower(trim(g.email)), g.user_id nulls last, g.name desc
   ) p
   left join lateral (
-    select u.id, u.language, u.is_subscribe, trim(concat_ws(' ', u.first_name, u.last_name)) as name
+    select u.id, u.language, u.is_subscribe, ${fullNameSql(sql`u.first_name`, sql`u.last_name`)} as name
     from users u where lower(u.email) = p.email_lower and u.deleted_at is null limit 1
   ) u on true
   left join lateral (select c.is_subscribe from contacts c where lower(c.email) = p.email_lower limit 1) c on true

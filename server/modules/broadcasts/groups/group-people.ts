@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReceiverFilter, receiverAudiences } from '#contracts/broadcasts/receiver-filter.ts'
 import type { Settings } from '#contracts/configuration/settings.ts'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import { startOfDay } from '#server/domain/start-of-day.ts'
 
 export interface StoredGroup {
@@ -29,7 +30,7 @@ export function groupPeople(groups: readonly StoredGroup[], settings: Settings):
 const people: Record<(typeof receiverAudiences)[number], (filter: ReceiverFilter, zone: Zone) => RawBuilder<unknown>> =
   {
     customers: (filter, zone) => sql`
-    select u.email, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.id as user_id, u.language
+    select u.email, ${fullNameSql(sql`u.first_name`, sql`u.last_name`)} as name, u.id as user_id, u.language
     from users u where ${all([
       sql<boolean>`u.deleted_at is null and u.enabled`,
       filter.subscribed === undefined ? undefined : sql<boolean>`u.is_subscribe = ${filter.subscribed}`,

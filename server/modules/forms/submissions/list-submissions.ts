@@ -3,15 +3,15 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { listSubmissions as contract, SubmissionRow } from '#contracts/forms/submission-calls.ts'
 import { submissionStatuses } from '#contracts/forms/submission-status.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import { startOfDay } from '#server/domain/start-of-day.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange, getSort, searchPattern } from '#server/resource/list-query.ts'
 import { findAnyForm } from './find-submission.ts'
 
-/** The submitter's name as fullName (contracts/customers/full-name.ts) writes it; of a row `u` of users. */
-export const customerName = sql<string>`case when u.last_name ~ '[一-鿿]' then concat(u.last_name, u.first_name)
-  else concat_ws(' ', u.first_name, u.last_name) end`
+/** The submitter's name; of a row `u` of users. */
+export const customerName = fullNameSql(sql`u.first_name`, sql`u.last_name`)
 
 /** The submitter of a row `s` with the user `u`: null for a guest. */
 export const submitter = sql<SubmissionRow['user']>`case when u.id is null then null

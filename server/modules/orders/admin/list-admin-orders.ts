@@ -4,6 +4,7 @@ import type { AdminOrderRow } from '#contracts/orders/admin-order.ts'
 import { isOrderStatus, paymentStatuses } from '#contracts/orders/order-status.ts'
 import { orderTasks } from '#contracts/orders/order-tasks.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
@@ -18,10 +19,11 @@ import { countrySql, paymentStatusSql, sortOf } from './order-sorts.ts'
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
 
-/** The rule of fullName (contracts/customers/full-name.ts) in SQL. */
-export const customerName = sql<string>`case when o.shipping_address ->> 'last_name' ~ '[一-鿿]'
-  then concat(o.shipping_address ->> 'last_name', o.shipping_address ->> 'first_name')
-  else concat_ws(' ', o.shipping_address ->> 'first_name', o.shipping_address ->> 'last_name') end`
+/** The name in the shipping address of order `o`. */
+export const customerName = fullNameSql(
+  sql`o.shipping_address ->> 'first_name'`,
+  sql`o.shipping_address ->> 'last_name'`,
+)
 
 /** Lists orders for the back office, with search over number, email, name, phone, tracking numbers and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {

@@ -16,9 +16,7 @@ export const countrySql = sql<string>`coalesce(o.shipping_address ->> 'country',
  * The name as it is shown (customerName), in lower case. It is taken from `words`, of which the fourth line is the first name and the last
  * name, the fifth the other way round: an index has them, so that no address is read.
  */
-const nameSql = (
-  ctx: Ctx,
-) => sql`case when split_part(o.words, E'\n', 5) ~ '^[一-鿿]' then split_part(o.words, E'\n', 5)
+const nameSql = (ctx: Ctx) => sql`case when split_part(o.words, E'\n', 5) ~ '[一-鿿]' then split_part(o.words, E'\n', 5)
   else split_part(o.words, E'\n', 4) end collate ${sql.ref(getCollation(ctx.language))}`
 
 const keys: Record<string, RawBuilder<unknown>> = {
