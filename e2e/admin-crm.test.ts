@@ -170,6 +170,7 @@ test('a lead is created in a column of the board; on a phone one status is shown
   await page.goto(board)
   await column('Qualified').getByRole('link', { name: 'Create lead' }).click()
   await page.locator('input[name="contact.first_name"]').fill('Ada')
+  await page.locator('[data-field=lost_reason]').waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')
   await page.setViewportSize({ width: 390, height: 844 })

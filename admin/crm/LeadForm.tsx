@@ -15,6 +15,7 @@ import { LeadSteps } from './LeadSteps.tsx'
 import { LeadTasks } from './LeadTasks.tsx'
 import { NewContact } from './NewContact.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useFunnelStatuses } from './use-funnel-statuses.ts'
 
 const person = { contact: { first_name: '', last_name: '', email: '', phone: '', company: '' } }
 
@@ -62,15 +63,16 @@ function Main() {
 function Aside() {
   const translate = useTranslate()
   const { creating, record } = useRecordForm()
-  const status = useWatch({ name: 'status_id' })
+  const [status, funnel] = useWatch({ name: ['status_id', 'funnel_id'] })
+  const statuses = useFunnelStatuses(Number(funnel) || 0)
   const enters = creating || (record !== undefined && String(status) !== String(record.status_id))
-  const names = [
-    ...(creating ? ['funnel_id'] : []),
-    'status_id',
-    ...(enters ? ['send_trigger', 'lost_reason'] : []),
-    'value',
-    'admin_id',
+  // A lead without a status begins in the first one.
+  const chosen = statuses.find(({ id }) => String(id) === String(status)) ?? (status ? undefined : statuses[0])
+  const asked = [
+    ...(chosen?.trigger === null ? [] : ['send_trigger']),
+    ...(chosen && chosen.kind !== 'lost' ? [] : ['lost_reason']),
   ]
+  const names = [...(creating ? ['funnel_id'] : []), 'status_id', ...(enters ? asked : []), 'value', 'admin_id']
   return (
     <>
       <InputPanel title={translate('admin.form.status')} names={names} />

@@ -1,29 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { showBoard } from '#contracts/crm/board-calls.ts'
-import { callApi } from '../api/call.ts'
-import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { Check, Mail } from '../ui/icons.tsx'
 import css from './lead.module.css'
+import { useFunnelStatuses } from './use-funnel-statuses.ts'
 
 /** The statuses of the lead's funnel in a row. Pressing one chooses it in the form, where it is saved with everything else. */
 export function LeadSteps() {
   const translate = useTranslate()
   const format = useFormat()
-  const may = useMay()
   const { record, readOnly } = useRecordForm()
   const { field } = useController({ name: 'status_id' })
-  const funnel_id = Number(record?.funnel_id) || 0
-  const { data } = useQuery({
-    queryKey: ['lead board', 'statuses', funnel_id],
-    queryFn: ({ signal }) => callApi(showBoard, { funnel_id, per_column: 1 }, signal),
-    enabled: record !== undefined && may('get leads'),
-    staleTime: 60_000,
-  })
-  const statuses = (data?.data.columns ?? []).flatMap(({ status }) => status ?? [])
+  const statuses = useFunnelStatuses(Number(record?.funnel_id) || 0)
   if (!record || statuses.length === 0) return null
   const now = statuses.findIndex(({ id }) => id === Number(record.status_id))
   return (
