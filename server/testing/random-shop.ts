@@ -51,8 +51,8 @@ export async function runSteps({ shop, points, enter }: Shared, steps: readonly 
   const { call, staff, db } = shop
   const by = staff.headers
   const products = [
-    await shop.product({ price: 33.3, units: 60 }),
-    await shop.product({ price: 7.77, units: 60 }),
+    await shop.product({ price: 33.3, units: 600 }),
+    await shop.product({ price: 7.77, units: 600 }),
   ] as const
   const member = await shop.member()
   await points.give(member, 500)
