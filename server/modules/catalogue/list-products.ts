@@ -53,30 +53,42 @@ async function fewIds(products: Products): Promise<number[] | undefined> {
 }
 const few = 5000
 
+interface Wanted {
+  total: number
+  limit: number
+  offset: number
+}
+
 async function pageRows(
   ctx: Ctx,
   input: ListInput,
   products: Products,
-  { total, limit, offset }: { total: number; limit: number; offset: number },
+  wanted: Wanted,
 ): Promise<Record<string, unknown>[]> {
   const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
-  const { minus, name } = getSort(input)
-  const wanted = { name, descending: minus !== '', limit, offset }
-  const among = sql`${products.select('id')}`
-  const ids = isSortedByFigure(name)
-    ? await productsByFigure(ctx, { ...wanted, among })
-    : isSortedByLists(name)
-      ? await sortedProducts(ctx, { ...wanted, among: isNarrowed(input) ? among : null, total })
-      : undefined
-  if (!ids)
-    return rows
-      .orderBy(orderOf(ctx, product, input))
-      .limit(limit)
-      .offset(offset)
-      .execute()
+  const ids = await sortedIds(ctx, input, products, wanted)
+  if (!ids) {
+    const sorted = rows.orderBy(orderOf(ctx, product, input))
+    return sorted.limit(wanted.limit).offset(wanted.offset).execute()
+  }
   if (ids.length === 0) return []
   const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** The ids of a page that is not sorted by a column of the products; undefined for one that is. */
+async function sortedIds(
+  ctx: Ctx,
+  input: ListInput,
+  products: Products,
+  { total, ...page }: Wanted,
+): Promise<number[] | undefined> {
+  const { minus, name } = getSort(input)
+  const among = sql`${products.select('id')}`
+  const wanted = { ...page, name, descending: minus !== '' }
+  if (isSortedByFigure(name)) return productsByFigure(ctx, { ...wanted, among })
+  if (isSortedByLists(name)) return sortedProducts(ctx, { ...wanted, among: isNarrowed(input) ? among : null, total })
+  return undefined
 }
 
 /** Whether the input has any search or filter, that is, anything but paging, sorting and language. */
