@@ -219,4 +219,20 @@ test('20 different prices take 23 keys and one request; Undo restores them; a co
   await page.keyboard.press('Control+s')
   await page.getByText('3 cells saved.').waitFor()
   assert.deepEqual((await stored()).slice(0, 4), [10_000, 123_450, 8800, 10_000])
+
+  // What is typed while a save is under way stays.
+  await cell('Sheet 05').fill('55')
+  const saves = '**/api/admin/stock/sheet'
+  await page.route(saves, async (route) => {
+    const response = await route.fetch()
+    await cell('Sheet 06').fill('66')
+    await cell('Sheet 07').focus()
+    await route.fulfill({ response })
+  })
+  await page.keyboard.press('Control+s')
+  await page.getByText('1 cell saved.').waitFor()
+  await page.unroute(saves)
+  await page.getByText('1 change', { exact: true }).waitFor()
+  await eventually(async () => assert.equal(await cell('Sheet 05').inputValue(), '55'))
+  assert.equal(await cell('Sheet 06').inputValue(), '66')
 })

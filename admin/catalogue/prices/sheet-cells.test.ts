@@ -9,6 +9,7 @@ import {
   problemsByCell,
   sheetRow,
   withCell,
+  withoutSaved,
 } from './sheet-cells.ts'
 
 const row: StockRow = {
@@ -66,6 +67,25 @@ test('a row is sent with what was shown, and its undo restores that', () => {
     'quantity 3': '6',
     'quantity 4': '0',
   })
+})
+
+test('saved cells are edited no more, unless they were changed meanwhile', () => {
+  const sent: Edits = new Map<number, EditedCells>([
+    [5, { price: '1' }],
+    [7, { price: '2', special_price: '1' }],
+  ])
+  const now: Edits = new Map<number, EditedCells>([
+    ...sent,
+    [7, { price: '3', special_price: '1' }],
+    [9, { price: '4' }],
+  ])
+  assert.deepEqual(
+    [...withoutSaved(now, sent)],
+    [
+      [7, { price: '3' }],
+      [9, { price: '4' }],
+    ],
+  )
 })
 
 test('errors are shown at their cells', () => {

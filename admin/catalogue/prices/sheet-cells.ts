@@ -47,6 +47,15 @@ export function withCell(edits: Edits, row: StockRow, column: string, text: stri
   return next
 }
 
+/** The edits without cells that were saved, unless they were changed again meanwhile. */
+export function withoutSaved(edits: Edits, saved: Edits): Edits {
+  const left = [...edits].map(([id, cells]): [number, EditedCells] => {
+    const isLeft = ([column, text]: [string, string]) => saved.get(id)?.[column] !== text
+    return [id, Object.fromEntries(Object.entries(cells).filter(isLeft))]
+  })
+  return new Map(left.filter(([, cells]) => Object.keys(cells).length > 0))
+}
+
 /** What is sent of a variant. `shown` has the values that staff saw. */
 export function sheetRow(shown: StockRow, cells: EditedCells): SheetRow {
   const { price, special_price } = cells

@@ -20,6 +20,7 @@ import {
   sheetRow,
   storedText,
   withCell,
+  withoutSaved,
 } from './sheet-cells.ts'
 
 interface Of {
@@ -76,12 +77,13 @@ export function useSheet({ rowOf, nameOf, reload }: Of) {
       const count = edited.reduce((cells, one) => cells + Object.keys(one.cells).length, 0)
       toasts.success(translate('common.toast.submit_success'), [translate('admin.sheet.saved', { count })], { undo })
       await reload()
-      discard()
+      setEdits((now) => withoutSaved(now, edits))
+      setProblems(noProblems)
     } catch (error) {
       toastError(error, translate('common.toast.batch_update_fail'), { lines: linesOf(error) })
-      setProblems(problemsByCell(error.fields, edits))
-      // The next try compares with what is stored now.
+      // The next try compares with what is stored now; once the errors are shown it can begin.
       await reload()
+      setProblems(problemsByCell(error.fields, edits))
     }
   }
   /** Asks when a count differs so much that a digit may be wrong. */
