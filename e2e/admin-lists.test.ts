@@ -356,6 +356,7 @@ test('a click anywhere in a row opens its record; a drag, a control and the cell
   const tab = await opened
   await tab.waitForURL((url) => /^\/admin\/attribute\/edit\/\d+$/.test(url.pathname))
   await tab.close()
+  await page.bringToFront()
   const middle = page.context().waitForEvent('page')
   await cell.click({ button: 'middle' })
   await (await middle).close()
