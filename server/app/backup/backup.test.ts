@@ -19,7 +19,7 @@ after(async () => {
   await shop.close()
   rmSync(folder, { recursive: true })
 })
-const mug = await shop.product({ price: 45.5, units: 50, name: 'Mug "A" \\ 杯' })
+const mug = await shop.product({ price: 45.5, units: 10_000, name: 'Mug "A" \\ 杯' })
 await shop.place([[mug, 2]])
 const picture = Buffer.from('content of a picture')
 await shop.services.files.put(sha256(picture), picture)
