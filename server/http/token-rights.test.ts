@@ -5,8 +5,8 @@ import { monthsAfter, today } from '#contracts/shop-date.ts'
 import { permissions } from '#contracts/staff/permissions.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { takesApiTokens } from '#server/kernel/api-tokens.ts'
-import { sha256 } from '#server/platform/secrets.ts'
 import { bearer, newStaff } from '#server/testing/actors.ts'
+import { issueApiToken } from '#server/testing/api-token.ts'
 import { testApp } from '#server/testing/app.ts'
 import { isThorough } from '#server/testing/complete.ts'
 import { apiClient } from '#server/testing/users.ts'
@@ -19,42 +19,27 @@ import { watchWrites } from '#server/testing/write-log.ts'
 
 const { app, db, services, close } = await testApp()
 after(close)
-const request = apiClient(app)
 const all = permissions.map(({ name }) => name)
 const administrator = await newStaff(db)
 const dismissed = await newStaff(db)
-const path = '/api/admin/api_token'
 const expiry_date = monthsAfter(today(services.settings.snapshot()), 1)
 
-/** A token that was used a moment ago, so that its next call does not note its use. */
-async function issue(token: string, granted: readonly string[], more: { expiry_date?: string } = {}): Promise<string> {
-  const { status, body } = await request('POST', path, { name: 'ERP', permissions: granted, expiry_date }, token)
-  assert.equal(status, 201, JSON.stringify(body))
-  const secret = String(body.secret)
-  await db
-    .updateTable('api_tokens')
-    .set({ last_used_at: new Date().toISOString(), ...more })
-    .where('token_hash', '=', sha256(secret))
-    .execute()
-  return secret
-}
-const expired = await issue(administrator.token, all, { expiry_date: '2026-01-01' })
-const revoked = await issue(administrator.token, all)
-const { id } = await db
-  .selectFrom('api_tokens')
-  .select('id')
-  .where('token_hash', '=', sha256(revoked))
-  .executeTakeFirstOrThrow()
-assert.equal((await request('DELETE', `${path}/${id}`, {}, administrator.token)).status, 200)
-const ofDismissed = await issue(dismissed.token, all)
+const issue = (by: { token: string }, granted: readonly string[]) =>
+  issueApiToken({ app, db }, by.token, { permissions: granted, expiry_date })
+const expired = await issue(administrator, all)
+await db.updateTable('api_tokens').set({ expiry_date: '2026-01-01' }).where('id', '=', expired.id).execute()
+const revoked = await issue(administrator, all)
+const revocation = await apiClient(app)('DELETE', `/api/admin/api_token/${revoked.id}`, {}, administrator.token)
+assert.equal(revocation.status, 200)
+const ofDismissed = await issue(dismissed, all)
 await db.updateTable('accounts').set({ enabled: false }).where('id', '=', dismissed.id).execute()
 const nobodies = {
-  'an expired token': expired,
-  'a revoked token': revoked,
-  'a token of a disabled account': ofDismissed,
+  'an expired token': expired.secret,
+  'a revoked token': revoked.secret,
+  'a token of a disabled account': ofDismissed.secret,
 }
-const powerless = await issue(administrator.token, [])
-const powerful = await issue(administrator.token, all)
+const { secret: powerless } = await issue(administrator, [])
+const { secret: powerful } = await issue(administrator, all)
 const writes = await watchWrites(db)
 
 let serial = 0

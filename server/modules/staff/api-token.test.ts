@@ -7,6 +7,7 @@ import { bindings } from '#server/app/registry/endpoints.ts'
 import { takesApiTokens } from '#server/kernel/api-tokens.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { newStaff, type TestStaff } from '#server/testing/actors.ts'
+import { issueApiToken } from '#server/testing/api-token.ts'
 import { testApp } from '#server/testing/app.ts'
 import { requiredDraft } from '#server/testing/records.ts'
 import { apiClient } from '#server/testing/users.ts'
@@ -25,19 +26,8 @@ const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString().slice(0, 
 const draft = (more: object = {}) => ({ name: 'ERP', permissions: [], expiry_date: monthsAfter(now, 1), ...more })
 const writes = await watchWrites(db)
 
-/** A token that was used a moment ago, so that its next call does not note its use. */
-async function issue(by: TestStaff, granted: readonly string[]): Promise<{ id: number; secret: string }> {
-  const { status, body } = await request('POST', path, draft({ permissions: granted }), by.token)
-  assert.equal(status, 201, JSON.stringify(body))
-  const secret = String(body.secret)
-  const { id } = await db
-    .updateTable('api_tokens')
-    .set({ last_used_at: new Date().toISOString() })
-    .where('token_hash', '=', sha256(secret))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, secret }
-}
+const issue = (by: TestStaff, granted: readonly string[]) =>
+  issueApiToken({ app, db }, by.token, { permissions: granted, expiry_date: monthsAfter(now, 1) })
 
 type Sent = Parameters<typeof request>
 
