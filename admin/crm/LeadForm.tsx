@@ -64,7 +64,8 @@ function Aside() {
   const translate = useTranslate()
   const { creating, record } = useRecordForm()
   const [status, funnel] = useWatch({ name: ['status_id', 'funnel_id'] })
-  const statuses = useFunnelStatuses(Number(funnel) || 0)
+  const known = creating ? { funnel_id: funnel } : record
+  const statuses = useFunnelStatuses(known && (Number(known.funnel_id) || 0))
   const enters = creating || (record !== undefined && String(status) !== String(record.status_id))
   // A lead without a status begins in the first one.
   const chosen = statuses.find(({ id }) => String(id) === String(status)) ?? (status ? undefined : statuses[0])

@@ -12,7 +12,7 @@ export function LeadSteps() {
   const format = useFormat()
   const { record, readOnly } = useRecordForm()
   const { field } = useController({ name: 'status_id' })
-  const statuses = useFunnelStatuses(Number(record?.funnel_id) || 0)
+  const statuses = useFunnelStatuses(record && (Number(record.funnel_id) || 0))
   if (!record || statuses.length === 0) return null
   const now = statuses.findIndex(({ id }) => id === Number(record.status_id))
   return (

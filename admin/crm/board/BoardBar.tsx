@@ -27,8 +27,7 @@ export function BoardBar({ funnel, columns, search, onSearch, isMine, onMine }: 
   const open = columns.filter(({ status }) => status === null || status.kind === 'open')
   const count = open.reduce((sum, { total }) => sum + total, 0)
   const value = open.reduce((sum, { value_total }) => sum + value_total, 0)
-  const create = funnel ? `/admin/lead/create?funnel_id=${funnel.id}` : '/admin/lead/create'
-  const list = funnel ? `/admin/lead?funnel_id=${funnel.id}` : '/admin/lead'
+  const ofFunnel = funnel ? `?funnel_id=${funnel.id}` : ''
   return (
     <div className={css.bar}>
       <FunnelSelect funnel={funnel} />
@@ -44,7 +43,7 @@ export function BoardBar({ funnel, columns, search, onSearch, isMine, onMine }: 
         {translate('admin.board.mine')}
       </button>
       <span className={css.worth}>{translate('admin.board.open', { count, value: format.amount(value) })}</span>
-      <Button component={Link} to={list} startIcon={<List aria-hidden />}>
+      <Button component={Link} to={`/admin/lead${ofFunnel}`} startIcon={<List aria-hidden />}>
         {translate('admin.board.list')}
       </Button>
       {funnel && may('update funnel') ? (
@@ -55,7 +54,7 @@ export function BoardBar({ funnel, columns, search, onSearch, isMine, onMine }: 
       {may('create lead') ? (
         <Button
           component={Link}
-          to={create}
+          to={`/admin/lead/create${ofFunnel}`}
           className={css.create ?? ''}
           variant="contained"
           startIcon={<Plus aria-hidden />}

@@ -9,6 +9,7 @@ import type { Drag, useRowDrag } from '../../ui/use-row-drag.ts'
 import { BoardCard } from './BoardCard.tsx'
 import css from './board.module.css'
 import type { BoardPlace } from './board-moves.ts'
+import { StatusDot } from './StatusDot.tsx'
 
 type Side = 'before' | 'after'
 
@@ -48,7 +49,7 @@ export function BoardColumnView(props: Props) {
           aria-label={translate('admin.board.unfold', { status: title })}
           onClick={() => setFolded(false)}
         >
-          <span className={css.dot} style={{ backgroundColor: status?.color ?? '#8a857b' }} />
+          <StatusDot status={status} />
           <span>{format.number(total)}</span>
           <span className={css.upright}>{title}</span>
         </button>
@@ -57,7 +58,7 @@ export function BoardColumnView(props: Props) {
   return (
     <section className={css.column} aria-label={title} data-over={over?.id === -at - 1}>
       <header className={css.head}>
-        <span className={css.dot} style={{ backgroundColor: status?.color ?? '#8a857b' }} />
+        <StatusDot status={status} />
         <h2>{title}</h2>
         <span>{format.number(total)}</span>
         {status?.trigger ? <Mail role="img" aria-label={translate('admin.board.sends')} /> : null}

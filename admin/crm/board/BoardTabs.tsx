@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
 import css from './board-tabs.module.css'
+import { StatusDot } from './StatusDot.tsx'
 
 interface Props {
   columns: readonly BoardColumn[]
@@ -36,7 +37,7 @@ export function BoardTabs({ columns, frame }: Props) {
           }}
           onClick={() => frame.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
         >
-          <span className={css.dot} style={{ backgroundColor: status?.color ?? '#8a857b' }} />
+          <StatusDot status={status} />
           {status?.title ?? translate('admin.board.other_status')} {format.number(total)}
         </button>
       ))}
