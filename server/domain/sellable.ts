@@ -6,7 +6,7 @@ import type { Ctx } from '#server/kernel/context.ts'
  * Which units can be sold, for queries over inventory rows `i` with their variant `s`, product `p` and warehouse `w` (inventory.md I2 and 2.10). The inventory sells by this rule and the lists of the shop show it; neither may know it better than the other.
  */
 
-/** Whether the lot is past its date; the web shop stops some days earlier. */
+/** Whether the lot is past its date, which is asked first: sums over all lots then read few products. The web shop stops some days earlier. */
 export const isExpired = (day: string) =>
   sql<boolean>`(coalesce(i.expiry_date < ${day}::date, false) and p.has_expiry_date)`
 export const isExpiredForShop = (day: string) =>

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { schemas } from '#contracts/resource/field-schemas.ts'
-import type { Field } from '#contracts/resource/fields.ts'
-import { isStored } from '#contracts/resource/fields.ts'
+import { type Field, isStored } from '#contracts/resource/fields.ts'
 import { type RangeKind, rangeKind } from '#contracts/resource/ranges.ts'
 import { type FieldErrors, isEmpty, readInput } from '#contracts/validation.ts'
 import { startOfDay } from '#server/domain/start-of-day.ts'

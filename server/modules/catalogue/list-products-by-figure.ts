@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { freeUnits } from '#server/modules/inventory/inventory.ts'
 import { firstCategories } from '#server/modules/navigation/navigation.ts'
+import type { Wanted } from './list-products-sorted.ts'
 
 interface Figure {
   /** Rows of `product_id` and `value` of all products at once: for one product after the other it would take ten times as long. */
@@ -16,24 +17,18 @@ const figures = new Map<string, Figure>([
   ['categories_names', { values: firstCategories, otherwise: null }],
 ])
 
-interface Wanted {
+interface Sorting extends Omit<Wanted, 'among' | 'total'> {
   /** Subquery of the listed product ids. */
   among: RawBuilder<unknown>
-  name: string
-  descending: boolean
-  limit: number
-  offset: number
 }
 
-export const isSortedByFigure = (name: string) => figures.has(name)
-
-/** The products of a page, sorted by available units or by the name of their first category. */
+/** The products of a page, sorted by available units or by the name of their first category; undefined for another sort. */
 export async function productsByFigure(
   ctx: Ctx,
-  { among, name, descending, limit, offset }: Wanted,
-): Promise<number[]> {
+  { among, name, descending, limit, offset }: Sorting,
+): Promise<number[] | undefined> {
   const figure = figures.get(name)
-  if (!figure) return []
+  if (!figure) return undefined
   const direction = descending ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number }>`
     select listed.id from (${among}) listed left join (${figure.values(ctx)}) f on f.product_id = listed.id

@@ -13,8 +13,8 @@ import type { AnyRow } from '#server/resource/rules.ts'
 import { activeRows, asStoredRow } from '#server/resource/tables.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow, listFields } from '#server/resource/values.ts'
-import { isSortedByFigure, productsByFigure } from './list-products-by-figure.ts'
-import { isSortedByLists, sortedProducts } from './list-products-sorted.ts'
+import { productsByFigure } from './list-products-by-figure.ts'
+import { isSortedByLists, sortedProducts, type Wanted } from './list-products-sorted.ts'
 import { ruledProduct } from './product.rules.ts'
 import { hasWords } from './product-words.ts'
 
@@ -53,23 +53,19 @@ async function fewIds(products: Products): Promise<number[] | undefined> {
 }
 const few = 5000
 
-interface Wanted {
-  total: number
-  limit: number
-  offset: number
-}
+type PageRange = Pick<Wanted, 'total' | 'limit' | 'offset'>
 
 async function pageRows(
   ctx: Ctx,
   input: ListInput,
   products: Products,
-  wanted: Wanted,
+  range: PageRange,
 ): Promise<Record<string, unknown>[]> {
   const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
-  const ids = await sortedIds(ctx, input, products, wanted)
+  const ids = await sortedIds(ctx, input, products, range)
   if (!ids) {
     const sorted = rows.orderBy(orderOf(ctx, product, input))
-    return sorted.limit(wanted.limit).offset(wanted.offset).execute()
+    return sorted.limit(range.limit).offset(range.offset).execute()
   }
   if (ids.length === 0) return []
   const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
@@ -81,14 +77,14 @@ async function sortedIds(
   ctx: Ctx,
   input: ListInput,
   products: Products,
-  { total, ...page }: Wanted,
+  { total, ...page }: PageRange,
 ): Promise<number[] | undefined> {
   const { minus, name } = getSort(input)
   const among = sql`${products.select('id')}`
   const wanted = { ...page, name, descending: minus !== '' }
-  if (isSortedByFigure(name)) return productsByFigure(ctx, { ...wanted, among })
-  if (isSortedByLists(name)) return sortedProducts(ctx, { ...wanted, among: isNarrowed(input) ? among : null, total })
-  return undefined
+  return isSortedByLists(name)
+    ? sortedProducts(ctx, { ...wanted, among: isNarrowed(input) ? among : null, total })
+    : productsByFigure(ctx, { ...wanted, among })
 }
 
 /** Whether the input has any search or filter, that is, anything but paging, sorting and language. */
