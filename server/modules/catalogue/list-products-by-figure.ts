@@ -37,6 +37,15 @@ export async function productsByFigure(
   return rows.map(({ id }) => id)
 }
 
+/** The value of one product, for few of them; undefined for another sort. */
+export function figureOf(ctx: Ctx, name: string, product: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
+  const figure = figures.get(name)
+  return (
+    figure &&
+    sql`coalesce((select f.value from (${figure.values(ctx)}) f where f.product_id = ${product}), ${sql.lit(figure.otherwise)})`
+  )
+}
+
 /** The product is read for expired lots only, which are few. */
 function unitsByProduct(ctx: Ctx): RawBuilder<unknown> {
   return sql`

@@ -7,84 +7,30 @@ import { isRecord } from '#server/platform/typed.ts'
 import type { BatchAnswer } from '#server/resource/attempt-each.ts'
 import { batchDestroy } from '#server/resource/batch.ts'
 import type { Page } from '#server/resource/list.ts'
-import { getPageRange, getSort, type ListInput, matching, orderOf, searchPattern } from '#server/resource/list-query.ts'
+import { getPageRange, type ListInput, matching, searchPattern } from '#server/resource/list-query.ts'
 import { complete } from '#server/resource/read.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
-import { activeRows, asStoredRow } from '#server/resource/tables.ts'
+import { asStoredRow } from '#server/resource/tables.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
-import { decodeRow, listFields } from '#server/resource/values.ts'
-import { productsByFigure } from './list-products-by-figure.ts'
-import { isSortedByLists, sortedProducts, type Wanted } from './list-products-sorted.ts'
+import { decodeRow } from '#server/resource/values.ts'
+import { pageOfFew, pageOfMany } from './list-products-page.ts'
 import { ruledProduct } from './product.rules.ts'
-import { hasWords } from './product-words.ts'
+import { hasCode, hasWords } from './product-words.ts'
 
 /** The product list of the back office: the engine's list with filters and sorts by variants (catalogue.md C11). */
 export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<AnyRow>> {
   const { page, per_page } = getPageRange(input)
-  const all = listedProducts(ctx, input)
-  const ids = isNarrowed(input) ? await fewIds(all) : undefined
-  const products = ids ? activeRows(ctx.db, product).where(sql<boolean>`id in (select unnest(${ids}::bigint[]))`) : all
-  const total = ids ? ids.length : await count(products)
-  const rows = await pageRows(ctx, input, products, { total, limit: per_page, offset: (page - 1) * per_page })
+  const codes = await productsByCode(ctx, input)
+  const products = listedProducts(ctx, input, codes)
+  const range = { limit: per_page, offset: (page - 1) * per_page }
+  const { rows, total } =
+    (isNarrowed(input) && (await pageOfFew(ctx, input, products, range))) ||
+    (await pageOfMany(ctx, input, products, { ...range, isAll: !isNarrowed(input) }))
   const answers = rows.map((row) => ({
     ...decodeRow(product, asStoredRow(row), ctx, false),
     languages: languagesWithText(row.name, ctx.settings),
   }))
-  return {
-    data: await complete(ctx, ruledProduct, answers),
-    total,
-    page,
-    per_page,
-  }
-}
-
-type Products = ReturnType<typeof listedProducts>
-
-const count = async (products: Products): Promise<number> =>
-  Number((await products.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()).total)
-
-/** The ids of the results when there are few: count and page then reuse them instead of searching twice. */
-async function fewIds(products: Products): Promise<number[] | undefined> {
-  const rows = await products
-    .select('id')
-    .limit(few + 1)
-    .execute()
-  return rows.length > few ? undefined : rows.map(({ id }) => Number(id))
-}
-const few = 5000
-
-type PageRange = Pick<Wanted, 'total' | 'limit' | 'offset'>
-
-async function pageRows(
-  ctx: Ctx,
-  input: ListInput,
-  products: Products,
-  range: PageRange,
-): Promise<Record<string, unknown>[]> {
-  const rows = products.select(['id', 'created_at', 'updated_at', ...listFields(product)])
-  const ids = await sortedIds(ctx, input, products, range)
-  if (!ids) {
-    const sorted = rows.orderBy(orderOf(ctx, product, input))
-    return sorted.limit(range.limit).offset(range.offset).execute()
-  }
-  if (ids.length === 0) return []
-  const byId = new Map((await rows.where('id', 'in', ids).execute()).map((row) => [row.id, row]))
-  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
-}
-
-/** The ids of a page that is not sorted by a column of the products; undefined for one that is. */
-async function sortedIds(
-  ctx: Ctx,
-  input: ListInput,
-  products: Products,
-  { total, ...page }: PageRange,
-): Promise<number[] | undefined> {
-  const { minus, name } = getSort(input)
-  const among = sql`${products.select('id')}`
-  const wanted = { ...page, name, descending: minus !== '' }
-  return isSortedByLists(name)
-    ? sortedProducts(ctx, { ...wanted, among: isNarrowed(input) ? among : null, total })
-    : productsByFigure(ctx, { ...wanted, among })
+  return { data: await complete(ctx, ruledProduct, answers), total, page, per_page }
 }
 
 /** Whether the input has any search or filter, that is, anything but paging, sorting and language. */
@@ -114,11 +60,11 @@ export async function destroyFound(
 }
 const batchLimit = 1000
 
-/** The products of the list with its search and filters. */
-export function listedProducts(ctx: Ctx, { search, ...input }: ListInput) {
+/** The products of the list with its search and filters. `codes`: those found by the code of a variant, where they are known already. */
+export function listedProducts(ctx: Ctx, { search, ...input }: ListInput, codes?: readonly number[]) {
   let query = matching(ctx, ruledProduct, input)
   const pattern = searchPattern(search)
-  if (pattern !== null) query = query.where(matches(pattern))
+  if (pattern !== null) query = query.where(matches(pattern, codes))
   const states = parseList(input.stock_state).flatMap((name) => stockStates[name] ?? [])
   if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
   const categories = parseList(input.category_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
@@ -136,12 +82,26 @@ export const isInCategories = (product: RawBuilder<unknown>, categories: readonl
   select from product_categories c join menus m on m.id = c.menu_id
   where c.product_id = ${product} and (m.id = any(${categories}::bigint[]) or m.path && ${categories}::bigint[]))`
 
-/** Name in any language, sku, and sku or barcode of a live variant; `words` has the product's own in lower case. */
-function matches(found: string): RawBuilder<boolean> {
-  const pattern = sql`lower(${found})`
+/**
+ * Name in any language, sku, and sku or barcode of a live variant; `words` has the product's own in lower case. With the ids that have the code
+ * PostgreSQL combines two indexes; with a subquery it would look through all products.
+ */
+function matches(found: string, codes: readonly number[] | undefined): RawBuilder<boolean> {
+  if (codes?.length === 0) return hasWords(found)
+  if (codes) return sql`(${hasWords(found)} or id = any(${codes}::bigint[]))`
   return sql`id in (select id from products where ${hasWords(found)}
-    union all select product_id from stocks where deleted_at is null and (lower(sku) like ${pattern} or lower(barcode) like ${pattern}))`
+    union all select s.product_id from stocks s where ${hasCode(found)})`
 }
+
+/** The ids of the products with a variant whose code matches the search; undefined when they are many, or nothing is searched. */
+async function productsByCode(ctx: Ctx, { search }: ListInput): Promise<number[] | undefined> {
+  const pattern = searchPattern(search)
+  if (pattern === null) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select s.product_id as id from stocks s where ${hasCode(pattern)} limit ${maxCodes + 1}`.execute(ctx.db)
+  return rows.length > maxCodes ? undefined : [...new Set(rows.map(({ id }) => id))]
+}
+const maxCodes = 5000
 
 /** Products of one or several stock states: units of all active variants in all warehouses. */
 const stockStates: Record<string, RawBuilder<unknown> | undefined> = {

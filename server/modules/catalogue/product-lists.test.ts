@@ -62,6 +62,17 @@ test('the back office list finds products by their variants', async () => {
   assert.deepEqual(await find('search=lantern&missing_language=zh_hk'), [many.id, bare.id])
   assert.deepEqual(await find('search=lantern&sort=price_from'), [many.id, bare.id, lamp.id])
   assert.deepEqual(await find('search=lantern&sort=-all_available_inventories'), [many.id, lamp.id, bare.id])
+  for (const name of [
+    'name',
+    'price_from',
+    'all_available_inventories',
+    'categories_names',
+    'sku',
+    'brand_id',
+    'created_at',
+  ])
+    for (const sort of [name, `-${name}`])
+      assert.deepEqual(await find(`sort=${sort}&visibled=0,1`), await find(`sort=${sort}`), sort)
   const [shown] = (await products.list('?search=4890000000017')).body.data
   assert.deepEqual(
     [

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const chineseRun = /[\u2e80-\u9fff\uf900-\ufaff]{2,}/g
+const chinese = '[\\u2e80-\\u9fff\\uf900-\\ufaff]'
+const chineseCharacter = new RegExp(chinese)
+const chineseRun = new RegExp(`${chinese}{2,}`, 'g')
 
 /** Pairs of neighbouring Chinese characters, as the function han_pairs of the database finds them. */
 export const getHanPairs = (text: string): string[] => [
@@ -19,4 +21,12 @@ export function hasWords(pattern: string): RawBuilder<boolean> {
   const pairs = getHanPairs(pattern)
   const matches = sql<boolean>`words like lower(${pattern})`
   return pairs.length === 0 ? matches : sql<boolean>`(han_pairs(words) @> ${pairs}::text[] and ${matches})`
+}
+
+/** Active variants `s` whose SKU or barcode matches a pattern. Few codes have Chinese characters, and an index knows them. */
+export function hasCode(pattern: string): RawBuilder<boolean> {
+  const lowered = sql`lower(${pattern})`
+  const matches = sql<boolean>`s.deleted_at is null and (lower(s.sku) like ${lowered} or lower(s.barcode) like ${lowered})`
+  const isChinese = sql`(s.sku || coalesce(s.barcode, '')) ~ ${sql.lit(chinese)}`
+  return chineseCharacter.test(pattern) ? sql<boolean>`(${isChinese} and ${matches})` : sql<boolean>`(${matches})`
 }

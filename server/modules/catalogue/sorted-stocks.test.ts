@@ -104,4 +104,16 @@ test('a search finds names in any language, SKUs and barcodes, sorted like the f
   assert.deepEqual(await found('茶杯'), ['B-1', 'B-1'])
   assert.deepEqual(await found('a-9-stock2'), ['A-9'])
   assert.deepEqual(await found('nothing at all'), [])
+  const stocks = [{ price: 1, inventories }]
+  await products.made({ name: 'Spoon', type: 'general', sku: '匙羹-1', url: 'spoon', stocks })
+  for (const code of ['匙羹', '羹', '匙羹-1']) assert.deepEqual(await found(code), ['匙羹-1'], code)
+})
+
+test('a filter that all variants match leaves their order as it is', async () => {
+  for (const name of ['id', 'product_name', 'sku', 'price', ''])
+    for (const sort of [name, `-${name}`]) {
+      const [all, filtered] = [await list({ sort }), await list({ sort, visibled: '1' })]
+      assert.deepEqual([filtered.data, filtered.total], [all.data, all.total], sort)
+    }
+  assert.deepEqual(await list({ search: 'cup', page: '9' }), { data: [], total: 4, page: 9, per_page: 10 })
 })

@@ -7,7 +7,7 @@ import { errorMessage } from '#server/kernel/error-message.ts'
 import { conflict, fieldError, unprocessable } from '#server/kernel/errors.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { lockStocks, priceProblem, type StockAmounts, type StockForChange, writeStocks } from './change-stocks.ts'
-import { foundStocks } from './stock-grid.ts'
+import { allFoundStocks } from './found-stocks.ts'
 
 type Answer = NonNullable<OutputOf<typeof batchStock>>
 const batchLimit = 1000
@@ -58,9 +58,11 @@ async function chosenRows(
   ctx: TxCtx,
   { ids, filters, expected, dry_run }: ReadInputOf<typeof batchStock>,
 ): Promise<StockForChange[]> {
-  const where = ids ? sql`s.deleted_at is null and ${inList(sql`s.id`, ids)}` : await foundStocks(ctx, filters ?? {})
+  const chosen = ids
+    ? sql`select id, product_id from stocks where deleted_at is null and ${inList(sql`id`, ids)}`
+    : allFoundStocks(ctx, filters ?? {})
   const { rows: found } = await sql<{ id: number; product_id: number }>`
-    select s.id, s.product_id from stocks s where ${where} limit ${batchLimit + 1}`.execute(ctx.db)
+    select id, product_id from (${chosen}) s limit ${batchLimit + 1}`.execute(ctx.db)
   if (found.length > batchLimit) throw unprocessable('errors.batch_limit')
   if (!dry_run && expected !== undefined && expected !== found.length) throw conflict('errors.list_changed')
   return lockStocks(ctx, found)
