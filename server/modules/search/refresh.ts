@@ -124,7 +124,7 @@ async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: read
       returning product_id
     ), placed as (
     insert into category_listing as c (menu_id, product_id, position, visibled, created_at)
-    select * from kept
+    select menu_id, product_id, position, visibled, created_at from kept
     on conflict (menu_id, product_id) do update
       set position = excluded.position, visibled = excluded.visibled, created_at = excluded.created_at
     where (c.position, c.visibled, c.created_at) is distinct from (excluded.position, excluded.visibled, excluded.created_at)

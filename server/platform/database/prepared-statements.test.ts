@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
+import { testShop } from '#server/testing/shop.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { openDatabase } from './pool.ts'
 import { asChosen, statementNames } from './prepared-statements.ts'
@@ -44,9 +45,54 @@ test('a statement whose length depends on chosen filters is not prepared, and di
   assert.notEqual(nameOf('select $1'), undefined)
 })
 
+test('a statement is prepared when its text names its columns', () => {
+  const isNamed = (text: string) => {
+    const nameOf = statementNames()
+    nameOf(text)
+    return nameOf(text) !== undefined
+  }
+  for (const text of [
+    'select * from a where id = $1',
+    'select "a".* from "a" where id = $1',
+    'insert into a values ($1) returning *',
+  ])
+    assert.equal(isNamed(text), false, text)
+  for (const from of [
+    '(select id from a where id = $1) b',
+    'unnest($1::int[]) as b(id)',
+    'jsonb_to_recordset($1) as b(id int)',
+  ])
+    assert.equal(isNamed(`select * from ${from}`), true, from)
+  assert.equal(isNamed('select * from (select * from a where id = $1) b'), false)
+})
+
 test('a LIKE statement is planned each time', () => {
   const nameOf = statementNames()
   for (let n = 0; n < 3; n++) assert.equal(nameOf('select id from a where words like $1'), undefined)
+})
+
+test('what a cart and an order write is prepared', async () => {
+  const shop = await testShop()
+  try {
+    const mug = await shop.product({ price: 45.5, units: 50 })
+    for (let n = 0; n < 5; n++) await shop.place([[mug, 1]])
+    // Of every connection: they hold theirs while the others are asked.
+    const found = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        sql<{ statement: string }>`select statement from pg_prepared_statements, pg_sleep(0.1)`.execute(
+          shop.services.db,
+        ),
+      ),
+    )
+    const statements = found.flatMap(({ rows }) => rows.map(({ statement }) => statement))
+    for (const part of ['insert into "orders"', 'insert into carts', 'update inventories', 'insert into "mail_outbox"'])
+      assert.ok(
+        statements.some((statement) => statement.includes(part)),
+        part,
+      )
+  } finally {
+    await shop.close()
+  }
 })
 
 const { db, url, close } = await testDatabase()

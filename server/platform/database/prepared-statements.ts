@@ -17,8 +17,11 @@ const limitsAsChosen = { remembered: 300, prepared: 30 }
 /** Without parameters only these get a name: what opens and ends transactions is read in no time. */
 const reads = /^\s*select\b/
 
-/** Of `select *` the columns are not known for good: a migration that adds one would break what is prepared in other processes. */
-const allColumns = /\b(select|returning) \*|"\.\*/
+/**
+ * Of `select *` the columns are not known for good: a migration that adds one would break what is prepared in other processes. Those of a
+ * subquery, of arrays and of a JSON document are in the statement itself.
+ */
+const allColumns = /\b(select|returning) \*(?!\s+from\s+(\(|unnest\(|jsonb_to_recordset\())|"\.\*/
 
 /** LIKE queries are not prepared: the best plan depends on the search text, because two characters may match every row and ten only one. */
 const isTextSearch = /\blike\b/
