@@ -2,8 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Follows the lock file. Not "npm ci", which rejects a lock file without entries for platforms that have no package.
-RUN npm install --no-save --omit=dev
+RUN npm ci --omit=dev
 COPY . .
 RUN node scripts/build.ts
 

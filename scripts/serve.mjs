@@ -1,4 +1,4 @@
-// npm run serve: starts a shop that was built before ("npm install --no-save --omit=dev" and "npm run build"). Installs and builds nothing, so a start needs no network.
+// npm run serve: starts a shop that was built before ("npm ci --omit=dev" and "npm run build"). Installs and builds nothing, so a start needs no network.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isNode24, root, runUnderNode24, serverArguments } from './lib/node24.mjs'

@@ -13,6 +13,7 @@ test('the packages of the project are pinned and run no install scripts', () => 
 
 test('a package without a strong hash, from elsewhere or with an install script is refused', () => {
   assert.deepEqual(problemsOf(pinned), [])
+  assert.deepEqual(problemsOf({ version: '1.0.0', inBundle: true }), [])
   assert.deepEqual(problemsOf({ version: '1.0.0' }), ['node_modules/a: not pinned by a sha512 of its content'])
   assert.deepEqual(problemsOf({ ...pinned, integrity: 'sha1-x' }), [
     'node_modules/a: not pinned by a sha512 of its content',

@@ -10,6 +10,8 @@ interface LockedPackage {
   integrity?: string
   resolved?: string
   link?: boolean
+  /** Part of the package above it, whose hash covers it. */
+  inBundle?: boolean
   hasInstallScript?: boolean
 }
 
@@ -28,9 +30,10 @@ export function checkPackages(
   return { summary: `${installed.length} packages are pinned and run no install scripts`, problems }
 }
 
-function getProblems(path: string, { integrity, resolved, link, hasInstallScript }: LockedPackage): string[] {
+function getProblems(path: string, { integrity, resolved, link, inBundle, hasInstallScript }: LockedPackage): string[] {
   const problems: string[] = []
-  if (link || !integrity?.startsWith('sha512-')) problems.push(`${path}: not pinned by a sha512 of its content`)
+  if (link || !(inBundle || integrity?.startsWith('sha512-')))
+    problems.push(`${path}: not pinned by a sha512 of its content`)
   // Addresses of the registry are not written down (omit-lockfile-registry-resolved in .npmrc).
   if (resolved !== undefined) problems.push(`${path}: comes from ${resolved}, not from the registry`)
   if (hasInstallScript && !haveInstallScripts.test(path))

@@ -14,8 +14,7 @@ import { trimPackages } from './trim-packages.mjs'
 export function install({ tools }) {
   if (isInstalled({ tools })) return
   console.log('Installing packages ...')
-  // Not "npm ci": it first removes all packages, even those of a running shop, and it rejects a lock file without entries for platforms
-  // that have no package. "npm install" follows the lock file as well.
+  // Not "npm ci", which first removes all packages, even those of a running shop. "npm install" follows the lock file as well.
   const result = npm([
     'install',
     '--no-save',

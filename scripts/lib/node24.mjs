@@ -31,7 +31,7 @@ export function node24() {
 
 /**
  * Runs Node 24 with these arguments and exits with its code. Signals are forwarded to the script, so that Ctrl-C reaches it twice, which it
- * must expect anyway because npm forwards it as well. The IPC channel tells the script when this process is killed.
+ * must expect anyway because npm forwards it as well. The IPC channel ends when this process is killed, which the script notices.
  *
  * @param {string[]} args
  */

@@ -14,11 +14,23 @@ const folders = [
   'zod/src',
   // Formats that only a command of React Router's tool that nobody runs would use.
   'prettier/plugins',
+  // Viewers of Playwright, which tests that launch a browser do not open.
+  'playwright-core/lib/vite',
+  // What browserslist reads for queries by feature or country; no query here has one.
+  'caniuse-lite/data/features',
+  'caniuse-lite/data/regions',
+  // Binaries for Bare, another runtime than Node.
+  'bare-buffer/prebuilds',
+  'bare-fs/prebuilds',
+  'bare-path/prebuilds',
+  'bare-url/prebuilds',
 ]
 
 /** Folders of a package that only its own authors need, unless it exports them. */
 const authors = new Set([
   '.github',
+  '.husky',
+  '.yarn',
   '__tests__',
   'benchmark',
   'benchmarks',
@@ -33,7 +45,7 @@ const isNeedless = /\.(map|flow|markdown|md)$/i
 const isLicence = /licen[cs]e|notice/i
 
 /**
- * Removes a fifth of what npm installs: source maps, READMEs, the packages' own tests and documentation, and the folders above.
+ * Removes a quarter of what npm installs: source maps, READMEs, the packages' own tests and documentation, and the folders above.
  *
  * @param {string} packages the folder node_modules
  */
@@ -44,14 +56,20 @@ export function trimPackages(packages) {
 
 function trim(folder) {
   const manifest = join(folder, 'package.json')
-  const exported = existsSync(manifest) ? readFileSync(manifest, 'utf8') : undefined
+  const exported = existsSync(manifest) ? exportsOf(readFileSync(manifest, 'utf8')) : undefined
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry
     const path = join(folder, name)
     if (entry.isDirectory()) {
-      if (exported !== undefined && authors.has(name) && !exported.includes(`./${name}`))
+      if (exported !== undefined && authors.has(name) && !exported.includes(`/${name}`))
         rmSync(path, { recursive: true, force: true })
       else trim(path)
     } else if (entry.isFile() && isNeedless.test(name) && !isLicence.test(name)) rmSync(path, { force: true })
   }
+}
+
+/** The paths of a package that others can import or run, each after a slash. Its scripts name more. */
+function exportsOf(manifest) {
+  const { exports, main, module, browser, bin, types, typings } = JSON.parse(manifest)
+  return JSON.stringify([exports, main, module, browser, bin, types, typings]).replaceAll(/"(\.?\/)?/g, '/')
 }
