@@ -2,7 +2,7 @@ import { parseSync, Visitor } from 'vite'
 import type { Outcome } from './outcome.ts'
 import { isServerCode, lineAt, type SourceFile } from './project.ts'
 
-const limit = 50
+const limit = 42
 
 /** Type assertions of server code: `x as T`, `<T>x`, `x!`. `as const` and `satisfies` claim nothing. */
 export function findAssertions({ path, text }: SourceFile): string[] {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '#contracts/endpoint.ts'
 import { parseJson } from '#contracts/parse-json.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
@@ -87,7 +87,7 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
   const secure = isSecure(services.config.appUrl)
   const { optionalAuth, rawBody } = binding.call
   app.route({
-    method: method as HTTPMethods,
+    method,
     url,
     bodyLimit: limits.bytes,
     onRequest: async (request, reply) => {

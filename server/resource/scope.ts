@@ -1,6 +1,7 @@
 import type { Resource } from '#contracts/resource/resource.ts'
-import { type ResourceName, resources } from '#contracts/resources.ts'
+import { resources } from '#contracts/resources.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { required } from '#server/platform/typed.ts'
 import type { Ruled, Rules } from './rules.ts'
 import { activeRows, dynamic, type RowQuery } from './tables.ts'
 
@@ -22,6 +23,6 @@ const inScope = (ctx: Ctx, { rules }: Ruled, query: RowQuery) => rules.scope?.(c
 
 /** A resource by its name, with its rules. */
 export const ruledResource = (ctx: Ctx, name: string): Ruled => {
-  const resource: Resource = resources[name as ResourceName]
-  return { ...resource, rules: ctx.services.getRules(name) }
+  const byName: Readonly<Record<string, Resource>> = resources
+  return { ...required(byName[name], `Resource ${name}`), rules: ctx.services.getRules(name) }
 }

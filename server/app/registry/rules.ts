@@ -82,6 +82,6 @@ const registry: RulesRegistry = {
   webhook: webhookRules,
 }
 
-const byName = new Map(Object.entries(registry as Readonly<Record<string, Rules>>))
+const byName = new Map<string, Rules>(Object.entries(registry))
 
 export const getRules = (resource: string): Rules => byName.get(resource) ?? {}

@@ -143,8 +143,12 @@ async function saveOnlyPrice(
   }
   if (price === null) throw fieldError('price', 'validation.required')
   const special = only.special_price === null ? null : toMajor(only.special_price, ctx.settings.digits)
-  const stock = { id: only.id, price, special_price: special_price === undefined ? special : special_price }
-  const changes = await saveStocks(ctx, [{ product: saved, stocks: [stock as StockInput] }]).catch((error: unknown) => {
+  const stock: StockInput = {
+    id: only.id,
+    ...(price !== undefined && { price }),
+    special_price: special_price === undefined ? special : special_price,
+  }
+  const changes = await saveStocks(ctx, [{ product: saved, stocks: [stock] }]).catch((error: unknown) => {
     throw atRow(error)
   })
   return changes.get(saved.id) ?? {}

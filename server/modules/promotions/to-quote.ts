@@ -5,7 +5,7 @@ import type { Parameter, ParameterSet } from '#contracts/promotions/parameters.t
 
 /** Decimals that a stored number has at most: money those of the currency, percentages two; other numbers are whole. */
 const digitsOf = ({ input }: Parameter, currencyDigits: number): number =>
-  ({ money: currencyDigits, percentage: 2 })[input as 'money'] ?? 0
+  input === 'money' ? currencyDigits : input === 'percentage' ? 2 : 0
 
 /** Amounts in minor units and percentages in basis points, from the major units that a promotion stores (pricing.md P8). */
 function scaled<T extends object>(part: T, parameters: ParameterSet, digits: number): T {

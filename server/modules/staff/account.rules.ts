@@ -55,7 +55,7 @@ export const accountRules: Rules<typeof account> = {
   },
 
   async beforeDestroy(ctx, row) {
-    const account = row as typeof row & { role_id: number; enabled: boolean }
+    const account = { ...row, role_id: Number(row.role_id), enabled: row.enabled === true }
     await refuseStronger(ctx, account)
     refuseOwn(ctx, account)
     await refuseLastAdministrator(ctx, account)

@@ -40,13 +40,16 @@ export async function cancelIntent(ctx: Ctx, reference: PaymentReference): Promi
   return getState(await client.paymentIntents.cancel(reference.provider_ref))
 }
 
-/** A failed attempt leaves an intent open for another card. */
+/** Statuses of an intent that end or delay a payment. In any other it is open, as after a failed attempt: another card can pay. */
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentState['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+  processing: 'processing',
+}
+
 export function getState(intent: Stripe.PaymentIntent): PaymentState {
-  const status = ({ succeeded: 'succeeded', canceled: 'canceled', processing: 'processing' } as const)[
-    intent.status as 'succeeded' | 'canceled' | 'processing'
-  ]
   return {
-    status: status ?? 'open',
+    status: statuses[intent.status] ?? 'open',
     provider_ref: intent.id,
     amount: intent.amount_received ?? 0,
     currency: intent.currency,
