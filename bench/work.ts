@@ -113,7 +113,7 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
   }
 }
 
-/** As staff change a price: lists are rebuilt, and the caches of the server hear of it. */
+/** As staff change a price: lists are rebuilt, and the caches of the server are invalidated. */
 async function changePrice(services: Services, stockId: number): Promise<void> {
   await inTransaction(systemContext(services), async (ctx) => {
     const { rows } = await sql<{ product_id: number }>`

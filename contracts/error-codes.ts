@@ -3,7 +3,7 @@ import type { TextRef } from './validation.ts'
 const checkInput = 'validation.check_input'
 
 /**
- * Helpful texts, each with the text of the specification that it stands for. An API response carries the specification's text in `errors`
+ * Helpful texts, each with the text of the specification that it replaces. An API response carries the specification's text in `errors`
  * and the last part of the key in `codes`; pages and forms show the helpful text (docs/adr/0024).
  */
 const specified: Readonly<Record<string, string>> = {

@@ -97,10 +97,10 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillPoints(ctx)
     // After the orders: what they cost does not depend on the offers of today.
     await inTransaction(ctx, fillPromotions)
-    services.log.info('The demo shop has its goods and orders')
+    services.log.info('Demo data created')
     await fillMorePictures(filling)
     await inTransaction(ctx, fillStories)
-    services.log.info('The demo shop has all its pictures')
+    services.log.info('Demo images processed')
   } finally {
     makers.close()
   }

@@ -56,7 +56,7 @@ async function createMessages(ctx: TxCtx): Promise<number[]> {
   return ids
 }
 
-/** What became of each address of a broadcast that ended two days ago: nearly all were sent, one bounced, one failed, one is unknown. */
+/** The outcome of each address of a broadcast that ended two days ago: nearly all were sent, one bounced, one failed, one is unknown. */
 async function fillReport(ctx: TxCtx, id: number): Promise<void> {
   await sql`
     insert into broadcast_deliveries

@@ -30,7 +30,7 @@ const texts = [
   },
 ]
 
-/** A funnel whose leads stand in the statuses of a new shop, one of which sends an e-book. Unless the shop has funnels. */
+/** A funnel whose leads have the statuses of a new shop, one of which sends an e-book. Unless the shop has funnels. */
 export async function fillLeads(ctx: TxCtx): Promise<void> {
   if (await ctx.db.selectFrom('funnels').select('id').limit(1).executeTakeFirst()) return
   const form = await ctx.db.selectFrom('forms').select('id').where('url', '=', 'wholesale').executeTakeFirst()

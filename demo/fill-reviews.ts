@@ -29,7 +29,7 @@ export async function fillReviews(ctx: Ctx): Promise<void> {
     const rows = chooseReviews(await readReceived(tx))
     if (rows.length === 0) return
     await tx.db.insertInto('product_reviews').values(rows).execute()
-    // A picture of the shop stands for one of the customer's.
+    // A picture of the shop is used as one of the customer's.
     await sql`
       insert into product_review_photos (review_id, path, mime, width, height, size)
       select r.id, f.sha256, f.mime, f.width, f.height, f.size from product_reviews r

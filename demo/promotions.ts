@@ -11,7 +11,7 @@ interface Named {
 
 export interface DemoPromotion extends Named {
   title: Texts
-  /** The code of a coupon; none for one that applies by itself. */
+  /** The code of a coupon; none for one that applies automatically. */
   code?: string
   /** Random codes of one use each. */
   generated?: number
@@ -38,7 +38,7 @@ const percentage = (value: number, max_amount?: number): PromotionAction => ({
 })
 const off = (value: number): PromotionAction => ({ type: 'fixed_amount', value })
 
-/** The one that the announcement of the demo shop tells shoppers about. */
+/** The promotion that the announcement of the demo shop names. */
 export const teawareOffer: Texts = [
   'Teaware: every third piece at half price',
   '茶具每買三件，一件半價',

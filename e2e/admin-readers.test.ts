@@ -44,7 +44,7 @@ const asking = new Set([
   'promotion country',
 ])
 
-/** What whoever sees the page could use: enabled buttons, links within the back office, and inputs of fields. */
+/** What a reader of the page could use: enabled buttons, links within the back office, and inputs of fields. */
 const usable = (page: Page) =>
   page.evaluate(() => {
     const isUsable = (element: Element) =>

@@ -20,7 +20,7 @@ test('the last unit of a product leaves the pages alone that do not show it', as
   const paths = ['/about', `/product/${(await productOf(coat)).url}`]
   const before = await Promise.all(paths.map(read))
   ok(!(await read('/product/celadon-teapot')).includes('Sold out'))
-  // A change that nobody is told of: a page that is made again shows it.
+  // A change without a notification: a page that is rendered again shows it.
   await sql`update products set description = '{"en_us": "<p>Made again</p>"}' where id = ${coat}`.execute(shop.db)
   await sql`update pages set title = '{"en_us": "Made again"}' where url = 'about'`.execute(shop.db)
   await changes['the last unit']?.(changing, 1)

@@ -5,7 +5,7 @@ import { getVariant, type RunningShop, saveSettings } from './server.ts'
 /** Milliseconds after a change for which guests may see the page from before. */
 const stale = 2000
 
-/** Something of the shop that staff number anew with every change, and where shoppers read the number. */
+/** Something of the shop that staff renumber with every change, and where shoppers read the number. */
 interface Subject {
   change(n: number): Promise<unknown>
   paths: string[]
@@ -59,7 +59,7 @@ const pick = <T>(list: readonly T[]): T => {
 
 /**
  * Makes random changes of every kind while guests read pages of all processes of a shop: no guest sees a page that is older than two seconds,
- * and whoever made a change sees it on the next page.
+ * and the author of a change sees it on the next page.
  */
 export async function readWhileChanging(
   shops: readonly [RunningShop, ...RunningShop[]],

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')
 /** Maximum size in bytes of each screenshot, since all are loaded with the README. */
 const largest = 60 * 1024
-const filled = 'The demo shop has all its pictures'
+const filled = 'Demo images processed'
 
 interface Shot {
   name: string

@@ -31,7 +31,7 @@ before(async () => {
   const { stock_id } = await getVariant(shop, 'celadon-teapot')
   barcode = '4006381333931'
   await shop.db.updateTable('stocks').set({ barcode }).where('id', '=', stock_id).execute()
-  // Two sizes of the coat in ink, 520.00 each. A register hears of codes that the shop saves, so they are there from the start.
+  // Two sizes of the coat in ink, 520.00 each. A register is notified of codes that the shop saves, so they are there from the start.
   const coat = await getVariant(shop, 'ridge-chore-coat')
   const sizes = await shop.db
     .selectFrom('stocks')

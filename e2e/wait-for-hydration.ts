@@ -21,7 +21,7 @@ export async function waitUntilAlive(page: Page): Promise<Page> {
   })
 }
 
-/** The request for personal data is the last effect of the first render (CartProvider). The back office renders by itself. */
+/** The request for personal data is the last effect of the first render (CartProvider). The back office renders in the browser only. */
 const isAlive = () => {
   if (location.pathname.startsWith('/admin') || !document.querySelector('script[type=module]')) return true
   const resources: () => PerformanceEntryList = Reflect.get(window, 'resources')

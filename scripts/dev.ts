@@ -1,4 +1,4 @@
-/** npm run dev: runs the server and restarts it when its sources change. Vite reloads the browser apps by itself. */
+/** npm run dev: runs the server and restarts it when its sources change. Vite reloads the browser apps automatically. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 

@@ -16,7 +16,7 @@ export class ApiFailure extends Error {
   readonly needsCode: boolean
   /** Messages to show, one per line. */
   readonly messages: string[]
-  /** The first error of each field: the client's text tells how to fix it, where the server's only names the problem. */
+  /** The first error of each field: the client's text says how to fix it, where the server's only names the problem. */
   readonly fields: Record<string, string>
 
   constructor(status: number, body: Failure) {

@@ -39,7 +39,7 @@ export async function guardPage({ request }: { request: Request }) {
   throw redirect('/admin')
 }
 
-/** Before the pages of the point of sale. Without a network whoever worked here last goes on; the server checks all that they send. */
+/** Before the pages of the point of sale. Without a network the last account that worked here continues; the server checks all that it sends. */
 export async function guardTill({ request }: { request: Request }) {
   if (!navigator.onLine && restoreAdmin()) return null
   try {

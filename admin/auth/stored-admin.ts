@@ -7,7 +7,7 @@ export function storeAdmin(): void {
   if (admin) localStorage.setItem(storedAdminKey, JSON.stringify(admin))
 }
 
-/** Goes on as whoever worked at the till last; false when nobody has, or they have logged out. */
+/** Continues with the account that worked at the till last; false when there is none, or it has logged out. */
 export function restoreAdmin(): boolean {
   if (knownAdmin()) return true
   try {

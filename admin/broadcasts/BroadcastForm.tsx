@@ -19,7 +19,7 @@ import { WhenStep } from './WhenStep.tsx'
 
 const inputs = { receiver_groups: GroupsInput, exclude_groups: GroupsInput }
 
-/** Form of a broadcast: who gets which message and when; once it is sent, what became of each address. */
+/** Form of a broadcast: who gets which message and when; once it is sent, the outcome of each address. */
 export default function BroadcastForm() {
   return (
     <ResourceForm

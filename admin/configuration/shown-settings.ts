@@ -1,7 +1,7 @@
 import { recaptchaForms, type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
 
 /**
- * Hidden settings whose feature does not exist yet: a group, or one setting as `group.key`. The API has them all. Whoever adds the feature
+ * Hidden settings whose feature does not exist yet: a group, or one setting as `group.key`. The API has them all. Anybody who adds the feature
  * removes the line here.
  */
 export const hiddenSettings: readonly string[] = ['broadcast', 'crm', 'sale.order_hold_minutes']

@@ -91,7 +91,7 @@ export default function CustomerForm() {
   )
 }
 
-/** The lead that this customer was: where it came from and what became of it. */
+/** The lead that this customer was: where it came from and how it ended. */
 function LeadFacts() {
   const { record, resource } = useRecordForm()
   const labels = useLabels(resource)

@@ -6,7 +6,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './RegistersPanel.module.css'
 
-/** Milliseconds after which a register counts as not heard from. */
+/** Milliseconds without a request after which a register counts as offline. */
 const silence = 5 * 60_000
 
 /** Open registers: who has them, since when, and what they have taken. What waits on a device is not known here. */

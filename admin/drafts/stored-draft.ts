@@ -33,7 +33,7 @@ export function readDraft(storage: Storage, key: string): StoredDraft | undefine
   return undefined
 }
 
-/** Stores what can be stored: a chosen file cannot, and passwords and keys of services must not. A full storage stores nothing, which is no reason to disturb whoever is typing. */
+/** Stores what can be stored: a chosen file cannot, and passwords and keys of services must not. A full storage stores nothing, which must not disturb typing. */
 export function writeDraft(storage: Storage, key: string, draft: StoredDraft): void {
   const stored = Object.fromEntries(
     Object.entries(draft.values).filter(([name, value]) => !isSecret(name) && isStorable(value)),

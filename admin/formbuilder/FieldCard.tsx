@@ -21,7 +21,7 @@ interface Props {
   onCopy: (field: FieldValues) => void
 }
 
-/** Card of a field: its title and type, and its settings when open. One with an error opens by itself. */
+/** Card of a field: its title and type, and its settings when open. One with an error opens automatically. */
 export function FieldCard({ name, place, disabled, added, onCopy, ...actions }: Props) {
   const translate = useTranslate()
   const field: FieldValues = useWatch({ name })

@@ -9,7 +9,7 @@ export interface Saving {
   discard: () => void
   /** The server's message if another user saved meanwhile. */
   conflict: ApiFailure | undefined
-  /** What the other user changed, for forms that can tell. */
+  /** What the other user changed, for forms that know it. */
   compare?: (() => Promise<Comparison>) | undefined
   reload: () => void
   closeConflict: () => void

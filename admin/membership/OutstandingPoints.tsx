@@ -7,7 +7,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import css from './membership.module.css'
 
-/** What the shop owes in points, what expires soon, and what this month brought. */
+/** Points that customers have, what expires soon, and what this month brought. */
 export function OutstandingPoints() {
   const translate = useTranslate()
   const format = useFormat()

@@ -16,7 +16,7 @@ import { addedTaxes, includedTaxes } from './tax-rows.ts'
 
 type Line = AdminOrder['items'][number]
 
-/** Panel of the items of an order and what they come to. */
+/** Panel of the items of an order and their total. */
 export function OrderItems(props: OrderProps) {
   const { order } = props
   const translate = useTranslate()

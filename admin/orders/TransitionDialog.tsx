@@ -66,7 +66,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       toastError(error, translate('common.toast.submit_fail'), { form: element })
       const { reason, ...fields } = error.fields
       showProblems(form, element.current, reason ? { ...fields, remark: reason } : fields)
-      // The order is reloaded; the dialog closes by itself when this transition is no longer possible.
+      // The order is reloaded; the dialog closes automatically when this transition is no longer possible.
       if (error.status === 409) onStale()
     }
   })

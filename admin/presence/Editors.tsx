@@ -26,7 +26,7 @@ export function Editors({ resource, id }: Props) {
   })
   useEffect(
     () => () => {
-      // After logging out nobody may say so; the note ends by itself.
+      // After logging out the request would be refused; the note expires.
       if (!knownAdmin()) return
       request('DELETE', path, { body: { resource, id }, quiet: true, isSession: true }).catch(() => {})
     },

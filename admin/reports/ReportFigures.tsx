@@ -6,7 +6,7 @@ import { mainFigures } from './figures.ts'
 import css from './reports.module.css'
 import { useFigure } from './use-figure.ts'
 
-/** Figures of stock that is about to be lost stand in the colour of their badge. */
+/** Figures of stock that is about to be lost have the colour of their badge. */
 const tones: Readonly<Record<string, string>> = { expiring_30: 'warn', expired: 'bad' }
 
 /** The sums of a report, with those of the range that it is compared with. */

@@ -10,7 +10,7 @@ import { getFallback, useRecordForm } from './record-form.ts'
 
 /**
  * The input of one field in a record's form. A translated text shows its language, can be written into all languages,
- * and shows the fallback text while it is empty, or `placeholder`, the text that stands in for it.
+ * and shows the fallback text while it is empty, or `placeholder`, the text that replaces it.
  */
 export function ResourceInput({ name, placeholder }: { name: string; placeholder?: string }) {
   const translate = useTranslate()

@@ -16,7 +16,7 @@ interface Props {
   title: string
   /** The parts of the address before the record's own. */
   path: readonly string[]
-  /** The fields that stand in for an empty title and description. */
+  /** The fields that replace an empty title and description. */
   fields: { title: string; description: string }
 }
 

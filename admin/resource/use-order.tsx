@@ -18,7 +18,7 @@ import css from './order.module.css'
 const most = 100
 
 /**
- * Moves the rows of an orderable resource while its list stands in that order. Where records have an order for each value of a field, the
+ * Moves the rows of an orderable resource while its list has that order. Where records have an order for each value of a field, the
  * list has to be filtered by one value of it.
  */
 export function useOrder(resource: Resource) {

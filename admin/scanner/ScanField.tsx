@@ -7,7 +7,7 @@ interface Props {
   label: string
   /** Called with what was scanned anywhere on the page, or typed here and ended with Enter. */
   onCode: (code: string) => void
-  /** What came of the last scan. */
+  /** The result of the last scan. */
   answer?: ReactNode
   isWrong?: boolean
   autoFocus?: boolean

@@ -24,7 +24,7 @@ const create = async (values: Values) => {
   return answer
 }
 
-/** Form of a webhook, with its secret and what became of its deliveries. */
+/** Form of a webhook, with its secret and the outcome of its deliveries. */
 export default function WebhookForm() {
   const translate = useTranslate()
   return (

@@ -79,13 +79,13 @@ export const listDeliveries = endpoint('GET /api/admin/broadcast/:id/delivery', 
     search: z.string().max(254).optional(),
   }),
   returns: returns<{ data: BroadcastDelivery[]; total: number; page: number; per_page: number }>(),
-  summary: 'What became of every address of a broadcast',
+  summary: 'The outcome of every address of a broadcast',
 })
 
 export const exportDeliveries = endpoint('GET /api/admin/broadcast/:id/export', {
   access: 'get broadcast',
   input: withId.extend({ status: z.enum(deliveryStatuses).optional(), format: schemas.text(10).nullish() }),
-  summary: 'What became of every address of a broadcast as a file: xlsx, or csv with format=csv',
+  summary: 'The outcome of every address of a broadcast as a file: xlsx, or csv with format=csv',
 })
 
 export const previewBroadcastMessage = endpoint('POST /api/admin/broadcast_message/preview', {

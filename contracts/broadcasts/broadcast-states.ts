@@ -5,7 +5,7 @@ export type BroadcastStatus = (typeof broadcastStatuses)[number]
 export const pauseReasons = ['by_staff', 'too_many_errors', 'missed_schedule'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
-/** What became of one address. */
+/** The outcome of one address. */
 export const deliveryStatuses = [
   'queued',
   'sending',

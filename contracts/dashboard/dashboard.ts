@@ -12,7 +12,7 @@ export interface Figures {
   new_customers: number | null
 }
 
-/** One of the last 30 days, with the sales of the day that lies 30 days before it. */
+/** One of the last 30 days, with the sales of the day 30 days before it. */
 export interface SalesDay {
   date: string
   orders: number

@@ -1,7 +1,7 @@
 import { type FileExtension, fileExtensions, formLimits } from './field-types.ts'
 import type { ShownField } from './shown-form.ts'
 
-/** A file as far as its name and size tell. */
+/** A file by its name and size. */
 export interface SentFile {
   name: string
   /** Number of bytes of its content. */

@@ -10,7 +10,7 @@ export interface Answer {
   field_id: number
   key: string
   type: FormFieldType
-  /** In the language of whoever answered, and in the main language. */
+  /** In the language of the submission, and in the main language. */
   title: string
   main_title: string
   /** Text or value of an option; several values, or the names of files. */

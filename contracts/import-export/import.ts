@@ -67,7 +67,7 @@ export interface ImportDetail extends ImportSummary {
   headers: string[]
   /** The name of the column for each header; null: not imported. */
   columns: (string | null)[]
-  /** The column that each header means by itself, also where another header is imported as it. */
+  /** The column that each header means on its own, also where another header is imported as it. */
   meanings: (string | null)[]
   /** The first rows of the file. */
   samples: string[][]

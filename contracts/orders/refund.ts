@@ -68,9 +68,9 @@ export interface RefundQuote {
   methods: RefundMethod[]
   /** What it takes off commissions, by promoter. */
   commissions: RefundedCommission[]
-  /** What becomes of the customer's points: `debt` is what they would owe, because earned points were used already; null for guests. */
+  /** What happens to the customer's points: `debt` is what they would owe, because earned points were used already; null for guests. */
   points: { returned: number; clawed_back: number; debt: number } | null
-  /** What becomes of the units, by line and warehouse. */
+  /** What happens to the units, by line and warehouse. */
   stock: RefundedUnits[]
 }
 

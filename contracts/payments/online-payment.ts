@@ -27,5 +27,5 @@ export const confirmOnlinePayment = endpoint('POST /api/payment/:key/confirm', {
   access: 'public',
   input: z.object({ key, language: z.string().max(20).optional() }),
   returns: returns<{ data: { order_number: string; status: string; redirect_url: string } }>(),
-  summary: 'Asks the payment service what became of a payment, and applies it',
+  summary: 'Asks the payment service for the state of a payment, and applies it',
 })

@@ -20,7 +20,7 @@ export interface PosHold {
   coupons: string[]
   points: number
   referral_code: string
-  /** Units of all lines, and what they come to without promotions at catalogue prices. */
+  /** Units of all lines, and their total without promotions at catalogue prices. */
   units: number
   subtotal: number
   user: string

@@ -9,7 +9,7 @@ export interface PosReceipt {
   receipt_number: string
   invoice_number: string | null
   type: 'sale' | 'refund'
-  /** Of its texts; those of the second language stand beside them. */
+  /** Of its texts; those of the second language are next to them. */
   language: string
   at: string
   store: {

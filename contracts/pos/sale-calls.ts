@@ -7,7 +7,7 @@ import { operationId, refundFields, saleFields, ticket } from './sale-input.ts'
 
 const language = z.string().max(20).optional()
 
-/** What a ticket comes to now, with promotions, coupons and points, before cash is rounded. */
+/** The total of a ticket now, with promotions, coupons and points, before cash is rounded. */
 export interface PosQuote {
   lines: {
     stock_id: number

@@ -26,6 +26,6 @@ export function readScaleCode(code: string, settings: ScaleCodeSettings): ScaleC
 export const scalePrice = (code: ScaleCode, kilogramPrice: number): number =>
   'price' in code ? code.price : Math.round((kilogramPrice * code.grams) / 1000)
 
-/** EAN-13: digits at even places count three times, and all of them come to a multiple of ten. */
+/** EAN-13: digits at even places count three times, and their sum is a multiple of ten. */
 const hasCheckDigit = (code: string): boolean =>
   [...code].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0

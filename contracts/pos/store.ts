@@ -56,7 +56,7 @@ export const store = resource({
     /** Empty: all of them. */
     payment_methods: list({ item: schemas.choice(posMethods), max: posMethods.length }),
     cash_rounding: choice(cashRoundings, '0'),
-    /** Whoever counts the drawer does not see what is expected in it. */
+    /** Anybody who counts the drawer does not see what is expected in it. */
     blind_count: boolean(false),
     /** Prefixes of the barcodes that a scale of the store prints, with the price or the weight of what it weighed. */
     price_codes: list({ item: schemas.choice(scalePrefixes), max: scalePrefixes.length }),

@@ -15,7 +15,7 @@ export interface TaxedAmount {
   amount: number
 }
 
-/** One tax of an order: what it is taken of, without the tax itself, and what it comes to. */
+/** One tax of an order: what it is taken of, without the tax itself, and its total. */
 export interface TaxSum extends Tax {
   base: number
   amount: number

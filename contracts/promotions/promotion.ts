@@ -20,7 +20,7 @@ import { codeLimits, promotionCode } from './code.ts'
 import type { PromotionCondition } from './conditions/registry.ts'
 import { actionList, conditionList } from './parts.ts'
 
-/** A promotion applies by itself, a coupon once one of its codes is entered. */
+/** A promotion applies automatically, a coupon once one of its codes is entered. */
 export const promotionTypes = ['promotion', 'coupon'] as const
 /** When it ends: never, with the day `expiry_date`, or for each customer with the membership. */
 export const expiryTypes = ['never_expire', 'fixed_date', 'same_as_membership_expiry_date'] as const

@@ -3,7 +3,7 @@ import { getDigits, roundHalfUp, toMajor } from '../money.ts'
 /** Smallest parts of a unit cost, of which there are ten thousand in a unit of the currency. */
 const perUnit = 10_000n
 
-/** '12.5' -> 125000n; 0n for a text that is no amount, as it stands in a form while somebody types. */
+/** '12.5' -> 125000n; 0n for a text that is no amount, as a form has it while somebody types. */
 export function toParts(amount: number | string): bigint {
   const match = /^(\d{1,15})(?:\.(\d{0,4}))?\d*$/.exec(String(amount).replaceAll(',', '').trim())
   if (!match) return 0n

@@ -23,6 +23,6 @@ export function getPermission(
   return (declared ?? (many ? `${many} ${plural}` : `${action} ${name}`)) as Permission
 }
 
-/** Whether staff create records of the resource: it declares the permission for it, or another one that stands in for it. */
+/** Whether staff create records of the resource: it declares the permission for it, or another one in its place. */
 export const isCreatable = ({ permissions, access }: Pick<Resource, 'permissions' | 'access'>): boolean =>
   permissions.includes('create') || access.create !== undefined

@@ -38,7 +38,7 @@ export const menuGroups = [
 ] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** Where a page stands in the sidebar. Pages of a group are sorted by `order`; leave gaps for those that come later. */
+/** The position of a page in the sidebar. Pages of a group are sorted by `order`; leave gaps for those that come later. */
 export interface MenuPlace {
   group: MenuGroup
   order: number

@@ -27,7 +27,7 @@ export interface PageContext {
   app_url: string
   /** The browser requests the data of a page for client-side navigation. */
   is_data_request: boolean
-  /** The nonce of our own inline scripts. It tells them from what content may have smuggled in, and is taken out before the page is sent. */
+  /** The nonce of our own inline scripts. It distinguishes them from scripts that content may contain, and is removed before the page is sent. */
   script_mark: string
   /** Takes the finished page as a string: the body of a response would make it a stream of bytes first. */
   answerHtml(html: string): void

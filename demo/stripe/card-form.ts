@@ -1,5 +1,5 @@
 /**
- * The script in the place of Stripe.js, with the part of its interface that the shop's page uses. The fields stand in the page itself
+ * The script in the place of Stripe.js, with the part of its interface that the shop's page uses. The fields are in the page itself
  * instead of in a frame of Stripe.
  */
 export const cardForm = (api: string): string => `

@@ -12,7 +12,7 @@ import { startFakeStripe } from './fake-stripe.ts'
 const keys = { publishable_key: 'pk_test_demo', secret_key: 'sk_test_demo', webhook_secret: 'whsec_demo' }
 const title: Texts = ['Credit card', '信用卡', '信用卡']
 
-/** Starts a server that stands for Stripe on the port after the shop's, and tells the shop to use it. */
+/** Starts a server that simulates Stripe on the port after the shop's, and configures the shop to use it. */
 export async function startDemoPayments(config: Config) {
   const port = config.port + 1
   const publicUrl = Object.assign(new URL(config.appUrl), { port: String(port) }).origin

@@ -37,7 +37,7 @@ const error = (status: number, type: string, message: string, code?: string): An
   body: { error: { type, message, ...(code && { code }) } },
 })
 
-/** Cards of Stripe's documentation, and what becomes of a payment by them. Any other number succeeds. */
+/** Cards of Stripe's documentation, and what happens to a payment by them. Any other number succeeds. */
 export const testCards = {
   '4242424242424242': 'succeeds',
   '4000000000000002': 'declined',

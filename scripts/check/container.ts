@@ -5,7 +5,7 @@ import { projectRoot } from './project.ts'
 
 /** Made while the image is built, so a checkout may not have them. */
 const made = new Set(['build', 'node_modules'])
-/** Made by whoever runs the shop, from the file beside it. */
+/** Created by the operator of the shop, from the file beside it. */
 const own: Record<string, string> = {
   'container/shop.env': 'container/example.env',
   'container/postgres.env': 'container/postgres-example.env',

@@ -23,7 +23,7 @@ const rules = [
   { name: 'fetch', pattern: /(?<![\w.])fetch\(/g, cure: 'requests to other servers go through outboundFetch' },
 ]
 
-/** `sql.raw` would open the door to SQL injection, a bare `fetch` that to requests into the network of the server. */
+/** `sql.raw` would allow SQL injection, a bare `fetch` requests into the network of the server. */
 export function checkRawCalls(files: readonly SourceFile[], exceptions = allowed): Outcome {
   const code = files.filter(isServerCode)
   const problems = rules.flatMap(({ name, pattern, cure }) =>

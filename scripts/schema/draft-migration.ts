@@ -6,7 +6,7 @@ import { type Column, listColumns } from './columns.ts'
 import { getTable } from './drift.ts'
 
 /**
- * SQL for what resources declare and the database lacks. A person reads, edits and commits it; nothing alters a database by itself, and
+ * SQL for what resources declare and the database lacks. A person reads, edits and commits it; nothing alters a database automatically, and
  * nothing is ever dropped here: a column that no field declares may hold data.
  */
 export async function draftMigration(db: Kysely<Tables>): Promise<string> {

@@ -25,7 +25,7 @@ export interface StoredTables {
   indexes: { table: string; name: string; unique: boolean; firstColumn: string | null; definition: string }[]
 }
 
-/** The schema of the database; a partitioned table stands for its partitions. */
+/** The schema of the database; a partitioned table represents its partitions. */
 export async function storedTables(db: Kysely<Tables>): Promise<StoredTables> {
   const [columns, checks, foreignKeys, indexes] = await Promise.all([
     sql<StoredColumn>`

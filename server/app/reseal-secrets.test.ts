@@ -25,7 +25,7 @@ const sealedSecret = async (account_id: number) =>
       .executeTakeFirst()
   )?.secret_sealed ?? ''
 
-test('what an older key sealed opens with both, is sealed anew, and then opens without the older one', async () => {
+test('what an older key sealed opens with both, is resealed, and then opens without the older one', async () => {
   const smtp_password = sealSetting({ services }, 'the password of the mail server')
   await db.transaction().execute((tx) => writeSettings(tx, 'mail', { smtp_password }))
   const { id } = await newStaff(db)
@@ -43,6 +43,6 @@ test('what an older key sealed opens with both, is sealed anew, and then opens w
   assert.equal(await storedPassword(), stored)
 })
 
-test('one key seals nothing anew', async () => {
+test('one key reseals nothing', async () => {
   assert.equal(await resealSecrets(services), 0)
 })

@@ -5,7 +5,7 @@ import { resealPaymentKeys } from '#server/modules/payments/payments.ts'
 import { resealWebhooks } from '#server/modules/webhooks/webhooks.ts'
 import { typedKeys } from '#server/platform/secrets.ts'
 
-/** With several keys in SECRET_KEY: seals everything anew with the first, so that the others can be removed (docs/operations.md). */
+/** With several keys in SECRET_KEY: reseals everything with the first, so that the others can be removed (docs/operations.md). */
 export async function resealSecrets(services: Services): Promise<number> {
   if (typedKeys(services.config.secretKey).length < 2) return 0
   const settings = await resealSettings(services)

@@ -4,7 +4,7 @@ const parts = /^\s*([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\s*(?:\|([^|]*))?$/
 
 export type PlaceholderValues = Readonly<Record<string, string>>
 
-/** The name of a placeholder and the text that stands for an empty value; undefined for what is none. */
+/** The name of a placeholder and the text for an empty value; undefined for what is none. */
 function readPlaceholder(inner: string): { name: string; fallback: string } | undefined {
   const [, name, fallback = ''] = parts.exec(inner) ?? []
   return name === undefined ? undefined : { name, fallback: fallback.trim() }

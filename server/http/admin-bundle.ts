@@ -11,7 +11,7 @@ import { permissionsPolicy } from './security-headers.ts'
 
 const build = join(import.meta.dirname, '../../build/admin')
 
-/** What the service worker of the till may do: fetch the files of its release. Browsers ask for it anew each time they look for one. */
+/** What the service worker of the till may do: fetch the files of its release. Browsers revalidate it each time they look for an update. */
 const workerHeaders = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",

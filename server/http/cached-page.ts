@@ -23,7 +23,7 @@ type Compressed = Exclude<Encoding, 'identity'>
 /** The compressed page in one piece: each further piece is another turn of the event loop and of a thread. */
 const chunkSize = (body: Buffer) => Math.max(16_384, Math.ceil(body.length / 2))
 
-/** Quality 4 takes half the processor time of 5 and 8 % more bytes: whoever waits for a page that is made now waits for this too. */
+/** Quality 4 takes half the processor time of 5 and 8 % more bytes: a request for a page that is not cached waits for this too. */
 const compress: Record<Compressed, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
     promisify<Buffer, object, Buffer>(brotliCompress)(body, {

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
-/* security.md S2: what stands for "no token" opens nothing, though records without an owner exist. */
+/* security.md S2: values that mean "no token" give access to nothing, although records without an owner exist. */
 
 const shop = await testShop()
 after(shop.close)

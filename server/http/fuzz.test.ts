@@ -255,7 +255,7 @@ for (const who of ['guest', 'member', 'administrator'] as const)
         for (const request of requests(method, path, operation, chance)) {
           if (n >= 2 && chance() >= share) continue
           n++
-          // Where the door is closed the body does not matter: a few knocks are enough.
+          // Without access the body does not matter: a few requests are enough.
           if ((who === 'administrator') !== path.startsWith('/api/admin') && n > 4) break
           // On a machine that is busy otherwise, each route still gets some.
           if (Date.now() > end && n > 3) break

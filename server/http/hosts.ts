@@ -73,6 +73,6 @@ function expireStaffCookie({ headers }: FastifyRequest, reply: FastifyReply, { a
 const isPage = ({ method, url }: FastifyRequest, route: string) =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !route.startsWith('/api/')
 
-/** Whoever types the address wants the back office; its own links to the shop's pages lead there. */
+/** Anybody who types the address is looking for the back office; its own links to the shop's pages lead there. */
 const pageOf = ({ url, headers }: FastifyRequest, appUrl: string) =>
   url === '/' && headers['sec-fetch-site'] !== 'same-origin' ? '/admin' : appUrl + url.replace(/^\/{2,}/, '/')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { address, testShop } from '#server/testing/shop.ts'
 
 /*
- * security.md S1: whoever names columns in a request changes nothing with that. Each call is made as it is meant, and again
+ * security.md S1: naming columns in a request changes nothing. Each call is made as it is meant, and again
  * with the name of every column of the database that it does not document; both must leave the same rows.
  */
 

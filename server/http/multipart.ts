@@ -48,7 +48,7 @@ const byteLength = (value: unknown) => (isPart(value) ? value.content.length : S
 async function readFile(part: MultipartFile): Promise<UploadedPart | undefined> {
   const content = await part.toBuffer()
   if (part.filename === '' && content.length === 0) return undefined
-  // Browsers send no folders, so that whoever does has made the request by hand.
+  // Browsers send no folders: such a request was not made by a browser.
   const filename = part.filename.replace(/^.*[/\\]/s, '')
   return { filename, content, ...(filename !== part.filename && { hasPath: true as const }) }
 }

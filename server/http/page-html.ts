@@ -32,7 +32,7 @@ export function inlineScripts(html: string): string[] {
 const hasSource = (attributes: string) => /\ssrc\s*=/i.test(attributes)
 
 /**
- * The HTML without its marks, which would be a licence to run for whoever reads them, and the texts of the inline scripts that had `mark` as their
+ * The HTML without its marks, which would allow scripts of others to run, and the texts of the inline scripts that had `mark` as their
  * nonce. In one pass, since a page is long.
  */
 export function takeMarks(html: string, mark: string): { html: string; scripts: string[] } {

@@ -1,6 +1,6 @@
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
 
-/** No page stands in a frame, not even one of this shop: a script of the merchant would read what is typed there. */
+/** No page may be framed, not even by this shop: a script of the merchant would read what is typed there. */
 const unframed = { 'x-frame-options': 'DENY' }
 
 /**

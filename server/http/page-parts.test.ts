@@ -90,7 +90,7 @@ test('the policy allows the given inline scripts and the named hosts, and closes
   equal(secure.has('upgrade-insecure-requests') && secure.has('report-to'), true)
 })
 
-test('marked scripts are told from others, and the mark is taken out', () => {
+test('marked scripts are distinguished from others, and the mark is removed', () => {
   const html =
     '<script nonce="m">a()</script><script async="" nonce="m" type="module">b()</script><script>c()</script>' +
     '<script nonce="other">d()</script><script nonce="m" src="/e.js"></script><link nonce="m" href="/f.css"/>'

@@ -27,7 +27,7 @@ export function mountPolicyReports(app: FastifyInstance, services: Services): vo
       limitVisitor({ services, network: getIncoming(request).network }, 'policy_report', mostReports)
       for (const report of violationsIn(request.body)) {
         services.metrics.countPolicyReport(report.directive)
-        services.log.warn(report, 'A browser refused something on a page')
+        services.log.warn(report, 'Content Security Policy violation reported')
       }
       return reply.code(204).send()
     })

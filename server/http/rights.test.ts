@@ -62,7 +62,7 @@ const expired = '{"error":"Login expired / Please login again"}'
 const unauthorized = '{"message":"This action is unauthorized"}'
 
 type Side = (typeof sides)['staff' | 'member']
-/** Who is nobody at a door, with what each is told. */
+/** Actors without access to the endpoints of an audience, with the error that each gets. */
 const actorsWithoutPermission = (own: Side, other: Side): [who: string, headers: Headers, message: string][] => [
   ['no token', {}, first],
   ['a token that nobody has', bearer('nobody'), expired],
@@ -121,7 +121,7 @@ const besides = new Map<string, string[]>([
   ['GET /api/admin/user/:id/coupon', ['get promotions']],
 ])
 
-/** With all rights but these the door is shut; it opens and shuts with them for one and the same session. */
+/** Without these permissions access is refused, whatever the others; it is granted and refused as the role of a session gets and loses them. */
 async function followsTheRights(
   send: Send,
   rights: readonly string[],
@@ -150,7 +150,7 @@ async function followsTheRights(
 // Of two at the same address the first answers.
 const routes = new Map(bindings.map(({ call }) => [call.route as string, call]))
 
-/** What stands for a call: itself, and a POST that says it is a PUT (api.md A5). */
+/** The requests that reach an endpoint: itself, and a POST that overrides its method with PUT (api.md A5). */
 function* requestsTo(route: string): Generator<[way: string, send: Send]> {
   const [method = '', path = ''] = route.split(' ')
   const url = path.replaceAll(/:\w+/g, '999999')

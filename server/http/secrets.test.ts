@@ -6,7 +6,7 @@ import { sealSetting } from '#server/kernel/settings/settings.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 
 /*
- * security.md S1: what must not be told is put where it belongs, and every call that there is is asked for it. Guests and
+ * security.md S1: secrets are stored in their places, and then every endpoint is called. Guests and
  * other members find nothing of a person; nobody, staff with every right neither, finds what opens an account or a service.
  */
 

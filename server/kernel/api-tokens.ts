@@ -21,6 +21,9 @@ export function limitApiToken({ visitorCounts, log }: Pick<Services, 'visitorCou
   const count = visitorCounts.count('API token', String(id))
   if (count <= apiTokenCallsPerMinute) return
   if (count === apiTokenCallsPerMinute + 1)
-    log.warn({ apiTokenId: id }, 'An API token is turned away for the rest of a minute')
+    log.warn(
+      { apiTokenId: id },
+      'Rate limit of an API token reached; rejecting its requests for the rest of the minute',
+    )
   throw new HttpError(429, { key: 'errors.api_token_too_fast' }, { retryAfter: 60 })
 }

@@ -12,7 +12,11 @@ export function limitVisitor(ctx: Pick<Ctx, 'network' | 'services'>, name: strin
   if (network === null) return
   const count = services.visitorCounts.count(name, network)
   if (count <= points) return
-  if (count === points + 1) services.log.warn({ name, network }, 'A visitor is turned away for the rest of a minute')
+  if (count === points + 1)
+    services.log.warn(
+      { name, network },
+      'Rate limit of a network reached; rejecting its requests for the rest of the minute',
+    )
   throw tooManyAttempts()
 }
 

@@ -18,6 +18,9 @@ export function countLoopTime<T>({ network, services }: Visitor, work: () => Pro
     if (network === null) return
     const used = services.visitorCounts.count(name, network, milliseconds)
     if (used > most && used - milliseconds <= most)
-      services.log.warn({ network }, 'A visitor who keeps the process busy is turned away for the rest of a minute')
+      services.log.warn(
+        { network },
+        'Event-loop limit of a network reached; rejecting its requests for the rest of the minute',
+      )
   })
 }

@@ -5,7 +5,7 @@ import { xlsxStream } from './xlsx-stream.ts'
 
 export type Cell = string | number | null
 
-/** A text that a spreadsheet does not take for a formula, whoever typed it: names, emails and remarks come from customers. */
+/** A text that a spreadsheet does not take for a formula: names, emails and remarks come from customers. */
 export const safeCell = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /** The text of a cell that `safeCell` wrote. */

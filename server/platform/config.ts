@@ -189,7 +189,7 @@ function toConfig(given: z.output<typeof variables>) {
     broadcastLeaseSeconds: given.BROADCAST_LEASE_SECONDS,
     stripeApiBase: given.STRIPE_API_BASE,
     stripeScriptUrl: given.STRIPE_SCRIPT_URL,
-    /** Whether the demo shop takes cards, at a server that stands for Stripe. */
+    /** Whether the demo shop takes cards, at a server that simulates Stripe. */
     demoPayments: given.DEMO_PAYMENTS,
     facebookApiBase: given.FACEBOOK_API_BASE,
     facebookScriptUrl: given.FACEBOOK_SCRIPT_URL,

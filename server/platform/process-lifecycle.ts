@@ -4,7 +4,7 @@ import { isStartupError } from './startup-error.ts'
 /** `close` is for the end of the process: what was opened last is closed first. */
 type OnShutdown = (name: string, close: () => Promise<unknown>) => void
 
-/** Milliseconds. Whoever stops processes from outside kills after 30 s, mostly. */
+/** Milliseconds. Container platforms kill a process 30 s after asking it to stop, mostly. */
 const shutdownTimeout = 28_000
 const forcedShutdownTimeout = 1_500
 

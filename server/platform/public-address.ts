@@ -20,7 +20,7 @@ const ipv4: readonly (readonly [string, number])[] = [
 ]
 for (const [network, bits] of ipv4) closed.addSubnet(network, bits, 'ipv4')
 
-/** Only these IPv6 addresses are routed on the internet, without those that stand for IPv4 addresses or for documentation. */
+/** Only these IPv6 addresses are routed on the internet, without those that map IPv4 addresses or are for documentation. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const closed6 = new BlockList()

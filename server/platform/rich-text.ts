@@ -20,7 +20,7 @@ const attributes: Record<string, string[]> = {
   div: ['data-widget', 'data-widget-data'],
 }
 
-/** Gone with all that stands in them; of every other tag that is not allowed the content stays. */
+/** Removed with their content; of every other tag that is not allowed the content stays. */
 const removedWhole = `script style noscript template svg math object embed form link meta base
   textarea select option title xmp noembed noframes plaintext applet frameset audio canvas`.split(/\s+/)
 

@@ -53,7 +53,7 @@ export function open(secret: string, purpose: string, sealed: string): string | 
   return null
 }
 
-/** The text sealed anew with the first key; null when it is already, or when no key opens it. */
+/** The text resealed with the first key; null when it is already, or when no key opens it. */
 export function reseal(secret: string, purpose: string, sealed: string): string | null {
   if (openWith(newestOf(secret), purpose, sealed) !== null) return null
   const text = open(secret, purpose, sealed)
@@ -98,7 +98,7 @@ function signingKey(secret: string, purpose: string): KeyObject {
 export const isSignedBy = (secret: string, purpose: string, text: string, signature: string) =>
   typedKeys(secret).some((key) => isSameText(signWith(key, purpose, text), signature))
 
-/** Compares in a time that tells nothing about where two texts differ. */
+/** Compares in constant time, whatever the position at which two texts differ. */
 export function isSameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

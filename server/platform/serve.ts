@@ -8,7 +8,7 @@ import { startupError } from './startup-error.ts'
 
 /** Milliseconds that balancers get to see that this process is not ready any more, while it still takes requests. */
 const notice = 1_000
-/** Milliseconds that clients get to use a connection they keep once more, and be told to close it. */
+/** Milliseconds that clients get to send one more request on an open connection, and to be asked to close it. */
 const farewell = 1_000
 
 /**

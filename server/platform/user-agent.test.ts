@@ -4,7 +4,7 @@ import { parseUserAgent } from './user-agent.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-test('browsers and systems are told apart, although each names those before it', () => {
+test('browsers and systems are distinguished, although each names those before it', () => {
   for (const [header, browser, system] of [
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,

@@ -19,7 +19,7 @@ const sharedCounts = 1_024
  */
 export function createVisitorCounts(most = maxEntries): VisitorCounts {
   const seed = randomBytes(16).toString('hex')
-  // A count that begins anew goes to the end, so the first is always the one that ends first.
+  // A count that restarts goes to the end, so the first is always the one that ends first.
   const counts = new Map<string, { count: number; ends: number }>()
 
   function deleteExpired(now: number) {

@@ -14,7 +14,7 @@ test('the process stays responsive while a job keeps its thread busy', async () 
   const thread = workerThread<Int32Array, string>(script(`(gate) => Atomics.wait(gate, 0, 0)`), times)
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const busy = thread.do(gate)
-  // Nobody but this process opens the gate, and it would not come to do so if it waited for the thread.
+  // Only this process opens the gate, which it could not do while it waits for the thread.
   while (Atomics.notify(gate, 0) === 0) await new Promise((resolve) => setImmediate(resolve))
   assert.equal(await busy, 'ok')
 })

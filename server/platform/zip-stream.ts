@@ -73,7 +73,7 @@ async function* counting(content: StreamedEntry['content'], counted: { crc: numb
 /** What fails while the content is made ends the archive, so that half a file is never taken for a whole one. */
 function deflate(content: AsyncIterable<Uint8Array>): AsyncIterable<Buffer> {
   const packer = createDeflateRaw({ level })
-  // Errors reach whoever reads from the packer.
+  // Errors reach the reader of the packer.
   pipeline(content, packer, () => {})
   return packer
 }

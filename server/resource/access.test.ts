@@ -27,7 +27,7 @@ const asAdministrator = (resource: Resource) => resourceClient(app, resource, ad
 
 interface Attempt {
   name: string
-  /** Any one of these opens the door. */
+  /** Any one of these gives access. */
   rights: string[]
   status: number
   send(headers: Record<string, string>, id: number): Promise<{ status: number; body: Failed }>

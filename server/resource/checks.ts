@@ -55,7 +55,7 @@ export async function findRefusedDrafts(ctx: Ctx, resource: Resource, drafts: re
   return refused
 }
 
-/** Which of these values of a field records have, in small letters. */
+/** Which of these values of a field records have, in lower case. */
 async function takenValues(ctx: Ctx, resource: Resource, name: string, values: readonly unknown[]) {
   const column = sql<string>`lower(${sql.ref(name)}::text)`
   const rows = await activeRows(ctx.db, resource)

@@ -60,7 +60,7 @@ test('a record outside the scope is not found for reading, changing or deleting,
   const gone = await Promise.all([
     mine.get(id),
     mine.update(id, { first_name: 'Mine' }),
-    // Not 409: that would tell that there is one.
+    // Not 409: that would reveal that there is one.
     mine.update(id, { first_name: 'Mine', updated_at: '2001-01-01T00:00:00.000Z' }),
     mine.destroy(id),
     mine.batchUpdate([id], { first_name: 'Mine', updated_at }),

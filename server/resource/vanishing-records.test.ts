@@ -37,7 +37,7 @@ const forGood = (table: string) => (id: number) => sql`delete from ${sql.table(t
 interface Case {
   make: () => Promise<number>
   remove: (id: number) => RawBuilder<unknown>
-  /** The request that names the record, and the field at which it is told. */
+  /** The request that names the record, and the field that gets the error. */
   save: (id: number) => ReturnType<typeof send>
   field: string
 }

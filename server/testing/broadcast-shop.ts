@@ -6,7 +6,7 @@ import { testShop } from './shop.ts'
 
 export type BroadcastShop = Awaited<ReturnType<typeof broadcastShop>>
 
-/** A shop whose staff send broadcasts: short ways to start one and to read what became of it. Nothing works on them by itself. */
+/** A shop whose staff send broadcasts: short ways to start one and to read its outcome. Nothing sends them automatically. */
 export async function broadcastShop(options: Parameters<typeof testShop>[0] = {}) {
   const shop = await testShop(options)
   const { headers } = shop.staff

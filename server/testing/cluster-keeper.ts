@@ -47,7 +47,7 @@ try {
     rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   process.exit()
 } catch (error) {
-  // Most likely another keeper was first; whoever waits for the address finds that one.
+  // Most likely another keeper was first; those that wait for the address find that one.
   console.error(isStartupError(error) ? error.message : error)
   if (sockets) rmSync(sockets, { recursive: true })
   process.exit(1)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** What a bucket does for PUT, GET, HEAD, DELETE and lists of two objects a page, over real HTTP. It keeps what it was asked, and fails when told to. */
+/** What a bucket does for PUT, GET, HEAD, DELETE and lists of two objects a page, over real HTTP. It stores the requests, and fails on demand. */
 interface FakeS3 {
   url: string
   requests: { method: string; path: string; authorization: string }[]

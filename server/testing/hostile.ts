@@ -162,7 +162,7 @@ function part(name: string, value: string, filename?: string): string {
   return `--x\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n--x--\r\n`
 }
 
-/** What may stand in a path or a query, written as it is. */
+/** Characters that may be in a path or a query unescaped. */
 export const hostilePaths: readonly string[] = [
   '0',
   '-1',

@@ -9,7 +9,7 @@ export interface Failed {
 }
 interface Answered<B> {
   status: number
-  /** Without `codes`, which stand beside it: most tests are about the texts. */
+  /** Without `codes`, which are next to it: most tests are about the texts. */
   body: B & Failed
   codes?: Record<string, string[]>
   headers: Record<string, unknown>

@@ -34,7 +34,7 @@ export async function loginAccount(db: Kysely<Tables>, roleId: number = administ
 
 interface TestResponse {
   status: number
-  /** Without `codes`, which stand beside it: most tests are about the texts. */
+  /** Without `codes`, which are next to it: most tests are about the texts. */
   body: Record<string, unknown> & { token?: string }
   codes?: Record<string, string[]>
   /** Cookies that the answer sets, by name; '' for one that it expires. */

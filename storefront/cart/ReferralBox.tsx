@@ -5,7 +5,7 @@ import { Link2, X } from '../ui/icons.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { useCart } from './cart-state.ts'
 
-/** The code of whoever recommended the shop, on /cart. Folded while there is none. */
+/** The referral code of the cart, on /cart. Folded while there is none. */
 export function ReferralBox({ cart: { referral_code } }: { cart: Cart }) {
   const t = useText()
   const { setReferral } = useCart()

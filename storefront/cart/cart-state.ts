@@ -29,7 +29,7 @@ export interface CartControl {
   /** Returns null on success, otherwise the reason of the refusal; `country` is that of delivery, where it is known. */
   enterCoupon(code: string, country?: string): Promise<string | null>
   removeCoupon(code: string): Promise<void>
-  /** Stores the code of whoever recommended the shop, or removes it with ''; returns null on success, otherwise the reason of the refusal. */
+  /** Stores the referral code, or removes it with ''; returns null on success, otherwise the reason of the refusal. */
   setReferral(code: string): Promise<string | null>
   /** Uses so many points of the customer; returns null on success, otherwise the reason of the refusal. */
   usePoints(points: number): Promise<string | null>

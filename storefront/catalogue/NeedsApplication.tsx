@@ -2,7 +2,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { PageLink } from '../ui/PageLink.tsx'
 
-/** Replaces the buy button of a service that somebody applies for first; the page behind it shows what became of an application. */
+/** Replaces the buy button of a service that somebody applies for first; the page behind it shows the outcome of an application. */
 export function NeedsApplication({ url }: { url: string }) {
   const t = useText()
   return (

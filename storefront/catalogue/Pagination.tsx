@@ -58,7 +58,7 @@ export function Pagination({ page, pages, path, name = 'page', anchor = '' }: Pr
   )
 }
 
-/** First, last and neighbouring page numbers; negative numbers stand for gaps. */
+/** First, last and neighbouring page numbers; negative numbers are gaps. */
 function numbersAround(page: number, pages: number): number[] {
   const numbers = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages)
   return numbers.flatMap((number, at) => {

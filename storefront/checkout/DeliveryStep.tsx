@@ -3,7 +3,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import { Step } from './Step.tsx'
 
-/** How the goods reach the buyer; 'collect' also stands for orders without delivery. */
+/** How the goods reach the buyer; 'collect' also means orders without delivery. */
 export type Delivery = 'deliver' | 'collect'
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   onChange: () => void
 }
 
-/** The code of whoever recommended the shop. It is checked when the field is left; without JavaScript, with the order. */
+/** The referral code of the order. It is checked when the field is left; without JavaScript, with the order. */
 export function ReferralField({ initial, onChange }: Props) {
   const t = useText()
   const { language } = useShop()

@@ -4,7 +4,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** What became of an application, and the button that orders the service once it is approved. */
+/** The outcome of an application, and the button that orders the service once it is approved. */
 export function ApplicationState({
   application,
   refused,

@@ -37,7 +37,7 @@ const Fields = ({ fields }: { fields: readonly ShownField[] }) => (
 
 const isWide = ({ type }: ShownField) => type !== 'text' && type !== 'single_select'
 
-/** The trap for bots: no visitor sees it, and whoever fills it in is no person. */
+/** The trap for bots: visitors do not see it, so only a program fills it in. */
 export function BotField() {
   return (
     <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">

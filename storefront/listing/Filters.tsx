@@ -28,7 +28,7 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
   const { query } = list
   const { price } = facets
   const isRanged = query.has('price_min') || query.has('price_max')
-  // A range that was refused is no filter, but the reason stands in the group.
+  // A range that was refused is no filter, but its error is shown in the group.
   const isRangeSent = /[?&]price_(min|max)=[^&]/.test(useLocation().search)
   const startsOpen = (place: number, isChosen: boolean) => place < openGroups || isChosen
   const after = facets.attributes.length

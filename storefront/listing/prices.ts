@@ -13,7 +13,7 @@ function readAmount(typed: string): string | null {
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? plain : null
 }
 
-/** Parses typed or linked prices; '' stands for an open end. */
+/** Parses typed or linked prices; '' is an open end. */
 export function readPrices(typed: Prices): { prices: Prices; problems: Partial<Record<keyof Prices, PriceProblem>> } {
   const none = { price_min: '', price_max: '' }
   const read = (key: keyof Prices) => (typed[key].trim() === '' ? '' : readAmount(typed[key]))

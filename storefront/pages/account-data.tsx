@@ -8,7 +8,7 @@ import { useText } from '../text/TextProvider.tsx'
 /** Why a download was refused; the form of the download leads back here. */
 export const loader = ({ request }: LoadArgs) => ({ refusal: new URL(request.url).searchParams.get('export') ?? '' })
 
-/** Deletes the account. The log-in page, which is rendered for everybody anew, confirms it. */
+/** Deletes the account. The log-in page, which is rendered for every request, confirms it. */
 export async function action({ context, request }: ActionArgs) {
   const form = readForm(context)
   const result = await context.api(deleteOwnAccount, { current_password: form.current_password ?? '' })

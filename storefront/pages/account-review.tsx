@@ -23,7 +23,7 @@ import { Picture } from '../ui/Picture.tsx'
 export async function loader({ context, request, params }: LoadArgs) {
   const { language } = context.visitor
   const own = await context.api(showOwnReview, { product_id: params.product ?? '', language })
-  // Whoever follows the link of a product page without having received the product learns why.
+  // Anybody who follows the link of a product page without having received the product learns why.
   if (!own.ok && own.status === 404) return { own: null, reason: own.body.message ?? '' }
   return { own: requireResult(own, request).data, reason: '' }
 }

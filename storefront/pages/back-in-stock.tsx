@@ -22,7 +22,7 @@ export async function action({ context }: ActionArgs) {
   return result.ok ? { message: result.body.message } : failure(result, form)
 }
 
-/** /preference/back-in-stock: what became of the request. */
+/** /preference/back-in-stock: the outcome of the request. */
 export default function BackInStock() {
   const t = useText()
   const result = useActionData<typeof action>()

@@ -84,7 +84,7 @@ export async function action(args: ActionArgs) {
   return failure(result, typedAnswers(posted))
 }
 
-/** /service/{url}/apply: applying for a service, and what became of it. */
+/** /service/{url}/apply: applying for a service, and the outcome. */
 export default function ServiceApply() {
   const t = useText()
   const { product, form, needsForm, latest, recaptcha } = useLoaderData<typeof loader>()

@@ -23,7 +23,7 @@ export async function loader({ context, request }: LoadArgs) {
   if (!key) throw redirectTo('/')
   // Only this page may load the script of Stripe, so it is always a full load.
   if (context.is_data_request) throw redirectTo(pathname + search)
-  // The bank has sent the customer back: what became of the payment decides where they go.
+  // The bank has sent the customer back: the outcome of the payment decides where they go.
   if (searchParams.has('payment_intent')) {
     const confirmed = await context.api(confirmOnlinePayment, { key })
     if (confirmed.ok) throw redirectTo(confirmed.body.data.redirect_url)

@@ -3,7 +3,7 @@ import { useText } from '../text/TextProvider.tsx'
 const shape = 'M12 2.5l2.94 5.95 6.56.95-4.75 4.63 1.12 6.54L12 17.48l-5.87 3.09 1.12-6.54L2.5 9.4l6.56-.95z'
 const places = [0, 24, 48, 72, 96]
 
-/** A rating as five stars, the last one filled in part. Screen readers hear the number. */
+/** A rating as five stars, the last one filled in part. Screen readers read the number. */
 export function Stars({ rating, className = 'h-4' }: { rating: number; className?: string }) {
   const t = useText()
   return (

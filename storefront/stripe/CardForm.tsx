@@ -93,7 +93,7 @@ export function CardForm({ script, publishableKey, clientSecret, returnUrl, paym
   )
 }
 
-/** The colours of the shop for the fields of Stripe, which stand in a frame of their own. */
+/** The colours of the shop for the fields of Stripe, which are in a frame of their own. */
 function appearance() {
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
   return {

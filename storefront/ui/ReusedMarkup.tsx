@@ -6,7 +6,7 @@ export interface MarkupMemory {
   /** Whether the markup of these inputs is known; it is put in place of `gap` when the page is rendered. */
   isKnown(owner: object, inputs: string): boolean
   gap: string
-  /** Takes the path of the page, and returns the text that stands for it until then. */
+  /** Takes the path of the page, and returns the placeholder for it until then. */
   standInFor(path: string): string
 }
 
@@ -35,7 +35,7 @@ export function ReusedMarkup({ owner, inputs, children }: Props) {
   )
 }
 
-/** Path and query of this page, for forms that return to it. In reused markup something stands in for them. */
+/** Path and query of this page, for forms that return to it. In reused markup a placeholder replaces them. */
 export function useReturnPath(): string {
   const { pathname, search } = useLocation()
   const memory = useContext(MarkupContext)

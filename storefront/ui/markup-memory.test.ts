@@ -24,7 +24,7 @@ test('markup of the same inputs is rendered once, with the path of each page', (
   equal(second.isKnown, true)
 })
 
-test('markup of other inputs, or of another owner, is rendered anew', () => {
+test('markup of other inputs, or of another owner, is rendered again', () => {
   const owner = {}
   renderPage({ owner, inputs: 'a', path: '/', menu: 'M' })
   equal(

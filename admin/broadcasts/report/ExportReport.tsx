@@ -5,7 +5,7 @@ import { toastError } from '../../api/toast-error.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Download } from '../../ui/icons.tsx'
 
-/** Saves what became of the addresses of a broadcast, or of those in one state, as a spreadsheet. */
+/** Saves the outcome of the addresses of a broadcast, or of those in one state, as a spreadsheet. */
 export function ExportReport({ id, status }: { id: number; status: DeliveryStatus | undefined }) {
   const translate = useTranslate()
   const save = async () => {

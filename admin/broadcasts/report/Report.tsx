@@ -16,7 +16,7 @@ import { Deliveries } from './Deliveries.tsx'
 import { ExportReport } from './ExportReport.tsx'
 import { useLiveTotals } from './use-live-totals.ts'
 
-/** What became of the addresses of a broadcast: figures by state, which filter the list below. */
+/** The outcome of the addresses of a broadcast: figures by state, which filter the list below. */
 export function Report({ record }: { record: RecordRow }) {
   const translate = useTranslate()
   const format = useFormat()

@@ -27,7 +27,7 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
   const width = widths[device]
   const scale = available === 0 ? 1 : Math.min(1, available / width)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has loaded anew is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was loaded again is drawn again
   useEffect(() => {
     const page = frame.current?.contentDocument
     // Until the page has loaded, the frame holds an empty document that will be replaced.

@@ -25,7 +25,7 @@ interface Props {
   onCopy: () => void
 }
 
-/** Card of a link: its text and type, and its inputs when open. One with an error opens by itself. */
+/** Card of a link: its text and type, and its inputs when open. One with an error opens automatically. */
 export function LinkCard({ name, link, place, isAdded, onMove, ...actions }: Props) {
   const translate = useTranslate()
   const types = useLabels(resources.menu)

@@ -16,7 +16,7 @@ import { useRecordForm } from '../../resource/record-form.ts'
 import css from '../sections/sections.module.css'
 import { useShownText } from './use-shown-text.ts'
 
-/** Inputs of a link of a list. Mounted anew for another path, so that a moved link keeps its target. */
+/** Inputs of a link of a list. Remounted for another path, so that a moved link keeps its target. */
 export function LinkFields({ name, link, disabled }: { name: string; link: ListedLink; disabled: boolean }) {
   const translate = useTranslate()
   const { language } = useRecordForm()

@@ -26,7 +26,7 @@ interface Props {
   onChange: (lists: readonly LinkList[], moved?: string) => void
 }
 
-/** Card of a list: its heading, and its links in their order. One with an error opens by itself. */
+/** Card of a list: its heading, and its links in their order. One with an error opens automatically. */
 export function LinkListCard({ name, lists, at, disabled, added, onAdded, onChange }: Props) {
   const translate = useTranslate()
   const { language } = useRecordForm()

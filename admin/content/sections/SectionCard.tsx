@@ -23,7 +23,7 @@ interface Props {
   onCopy: (section: Section) => void
 }
 
-/** Card of a section: type and summary, and its inputs when open. One with an error opens by itself. */
+/** Card of a section: type and summary, and its inputs when open. One with an error opens automatically. */
 export function SectionCard({ name, place, disabled, isAdded, onCopy, ...actions }: Props) {
   const translate = useTranslate()
   const section: Section = useWatch({ name })

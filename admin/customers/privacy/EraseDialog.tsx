@@ -31,7 +31,7 @@ export function EraseDialog({ person, name, onErased, onClose }: Props) {
   const { fields, submit, ref } = useDialogForm(async ({ password = '' }) => {
     await callApi(erasePersonalData, { ...person, password })
     toasts.success(translate('admin.privacy.erased'))
-    // The customer is gone: what was loaded of the person is loaded anew where it is still shown.
+    // The customer is gone: what was loaded of the person is reloaded where it is still shown.
     await client.invalidateQueries()
     onErased()
   })

@@ -10,7 +10,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import type { CountOperation } from './count-queue.ts'
 import { useCountQueue } from './use-count-queue.ts'
 
-/** What came of the last scan. */
+/** The result of the last scan. */
 export interface LastScan {
   uuid: string
   line_id: number | null

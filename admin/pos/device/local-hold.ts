@@ -7,7 +7,7 @@ export interface LocalHold {
   ticket: Ticket
   /** Decimals of the currency. */
   digits: number
-  /** What it comes to, in minor units. */
+  /** Its total, in minor units. */
   total: number
   user: string
   created_at: string

@@ -11,7 +11,7 @@ interface Props {
   help?: string
   isNumber?: boolean
   maxLength?: number
-  /** Returns why the value is wrong; undefined closes the dialog by whoever opened it. */
+  /** Returns why the value is wrong; undefined closes the dialog from the component that opened it. */
   onDone: (value: string) => string | undefined | Promise<string | undefined>
   onClose: () => void
 }

@@ -11,7 +11,7 @@ const kinds: Record<string, readonly number[]> = {
 
 export const listKinds = (currency: string): readonly number[] => kinds[currency] ?? []
 
-/** What so many notes and coins of each kind come to, in minor units. */
+/** The total of so many notes and coins of each kind, in minor units. */
 export function sumKinds(counts: Readonly<Record<string, string>>, digits: number): number {
   return Object.entries(counts).reduce(
     (sum, [kind, count]) => sum + Math.round(Number(kind) * 10 ** digits) * (Number.parseInt(count, 10) || 0),

@@ -39,7 +39,7 @@ export interface Settlement {
   part: TakenPayment | undefined
 }
 
-/** What a sale comes to with the chosen method paying the rest, or a share of it (pos.md V5). */
+/** The total of a sale with the chosen method paying the rest, or a share of it (pos.md V5). */
 export function settle(paying: Paying): Settlement {
   const { total, step, taken, method, typed, reference } = paying
   const paid = taken.reduce((sum, { amount }) => sum + amount, 0)

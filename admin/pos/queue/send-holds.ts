@@ -5,7 +5,7 @@ import type { Device } from '../device/device.ts'
 import { getRegister } from '../frame/register.ts'
 import { toTicketInput } from '../ticket/ticket-input.ts'
 
-/** Gives sales that were held without a network to the store, so that other registers see them. A refused one stays on the device. */
+/** Sends sales that were held without a network to the store, so that other registers see them. A refused one stays on the device. */
 export async function sendHolds(device: Device, storeId: number): Promise<void> {
   for (const { uuid, label, ticket, digits } of await device.getAll('holds')) {
     try {

@@ -92,7 +92,7 @@ export function useRefund(found: FoundSale | undefined, exchange: Ticket) {
     returned: quote ? minor(quote.returned) : local,
     outgoing,
     balance: quote ? minor(quote.balance) : local - outgoing,
-    /** The server has not said yet what an exchange comes to. */
+    /** The server has not answered the total of an exchange yet. */
     isAsking: isAsked && !quote,
   }
 }

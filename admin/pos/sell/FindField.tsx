@@ -12,7 +12,7 @@ import css from './sell.module.css'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
-  /** What came of the last scan. */
+  /** The result of the last scan. */
   answer: { tone: 'ok' | 'bad'; text: ReactNode } | undefined
   /** Whether the code was known; a quiet one says nothing when it is not. */
   onCode: (code: string, isQuiet?: boolean) => Promise<boolean>

@@ -25,7 +25,7 @@ interface Props {
   onRefund: () => void
 }
 
-/** The ticket: who buys, what, and what it comes to. Total and Pay never move; on phones it is a sheet. */
+/** The ticket: who buys, what, and its total. Total and Pay never move; on phones it is a sheet. */
 export function TicketPanel({ sell, priced, onOpen, onPay, onRefund }: Props) {
   const translate = useTranslate()
   const money = useMoney()

@@ -16,7 +16,7 @@ export interface LineAmounts {
   available: number | null
 }
 
-/** What a ticket comes to, in minor units: by the server's quote, or by the device alone. */
+/** The total of a ticket, in minor units: by the server's quote, or by the device alone. */
 export interface TicketAmounts {
   /** Whether promotions, coupons and points are in it. */
   isQuoted: boolean

@@ -14,7 +14,7 @@ function findTax({ variant }: TicketLine, taxes: PosTaxes | null | undefined): T
   return taxes?.rates.find(({ tax_category_id }) => tax_category_id === category) ?? null
 }
 
-/** The amounts of a ticket without promotions, coupons and points: what the device knows by itself. In minor units. */
+/** The amounts of a ticket without promotions, coupons and points: what the device can calculate alone. In minor units. */
 export const localTotals = (ticket: Ticket, { digits, taxes }: Pick<PosStore, 'digits' | 'taxes'>) =>
   ticketTotals(
     ticket.lines.map((line) => ({

@@ -25,7 +25,7 @@ export interface Ticket {
   customer?: PosCustomer | undefined
   coupons: string[]
   points: number
-  /** The held sale that it was resumed from; `id` once the server has it. */
+  /** The held sale from which it was resumed; `id` once the server has it. */
   hold?: { uuid: string; id: number | null; label: string } | undefined
 }
 

@@ -27,7 +27,7 @@ export interface Priced {
   isPayable: boolean
 }
 
-/** What the ticket comes to: by the server while there is a network, meanwhile and otherwise by the device. */
+/** The total of the ticket: by the server while there is a network, meanwhile and otherwise by the device. */
 export function useAmounts(ticket: Ticket): Priced {
   const translate = useTranslate()
   const language = localeToLanguage(useLocaleCode())

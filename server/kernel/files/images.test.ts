@@ -124,7 +124,7 @@ test('a missing AVIF is served as WebP until the job has created it, and is not 
     const made = await serve(`${path}.${size}.avif`)
     assert.equal(made?.headers['content-type'], 'image/avif')
     assert.equal(made?.headers['cache-control'], 'public, max-age=31536000, immutable')
-    // Our reader of pictures knows no AVIF: the size stands in the box 'ispe'.
+    // Our reader of pictures knows no AVIF: the size is in the box 'ispe'.
     assert.equal(made?.content.readUInt32BE(made.content.indexOf('ispe') + 8), width)
   }
   await makeAvifVariants(files, 'f'.repeat(64), 500)

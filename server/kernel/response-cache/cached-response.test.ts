@@ -83,11 +83,11 @@ test('a response made with outdated settings is not cached', async () => {
 })
 
 test('a response made while settings change is not cached', async () => {
-  // Begun before the save: this process may hear of it at any moment.
+  // Begun before the save: this process may be notified of it at any moment.
   const other = begun()
   const made = await cachedAnswer(begun(), 'old', 'meanwhile', async () => {
     await saveSettings(db, 'config', { catalog_mode: '1' })
-    // The version that the save raised is heard of before the settings are read.
+    // The notification of the version that the save raised arrives before the settings are read.
     await services.content.catchUp()
     equal(await cachedAnswer(other, 'by somebody else', 'meanwhile', services.settings.refresh), 'by somebody else')
   })

@@ -118,7 +118,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
 
   function refresh(key: string, make: () => Promise<T>): void {
     isRefreshing = true
-    // A failure concerns whoever waits for the value: nobody does.
+    // A failure concerns those who wait for the value: nobody does.
     start(key, make)
       .catch(() => undefined)
       .finally(() => {

@@ -6,7 +6,7 @@ import { reseal } from '#server/platform/secrets.ts'
 import { readSettings } from './read-settings.ts'
 import { settingsPurpose, writeSettings } from './settings.ts'
 
-/** Seals secret settings anew that were sealed with an older key of SECRET_KEY. Returns how many. */
+/** Reseals secret settings that were sealed with an older key of SECRET_KEY. Returns how many. */
 export const resealSettings = (services: Services): Promise<number> =>
   inTransaction(systemContext(services), async ({ db }) => {
     let resealed = 0

@@ -29,7 +29,7 @@ export async function announcementsFor<T = unknown>(
   return rows.map((row, at) => ({ ...row, content: contents[at] ?? '' }))
 }
 
-/** Announcements for shoppers, without what only staff are told. */
+/** Announcements for shoppers, without those for staff only. */
 export async function shownAnnouncements(ctx: Ctx): Promise<ShownAnnouncement[]> {
   const rows = await announcementsFor(ctx, 'storefront')
   return rows.map(({ id, title, content, level, pinned, shown_since }) => ({

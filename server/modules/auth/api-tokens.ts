@@ -59,7 +59,7 @@ export async function findApiToken(db: Db, secret: string, timezone: string): Pr
 }
 
 /**
- * Revokes the API tokens of an account that is disabled or deleted, or whose password was set without the old one: whoever held it may have
+ * Revokes the API tokens of an account that is disabled or deleted, or whose password was set without the old one: somebody who had it may have
  * made tokens. Returns their names.
  */
 export async function endApiTokens(ctx: TxCtx, accountId: number): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function endApiTokens(ctx: TxCtx, accountId: number): Promise<strin
   return ended.map(({ name }) => name)
 }
 
-/** After a password was set without the old one: the owner hears which programs stop. */
+/** After a password was set without the old one: the owner is notified which programs stop. */
 export async function revokeApiTokens(ctx: TxCtx, accountId: number): Promise<void> {
   const names = await endApiTokens(ctx, accountId)
   const owner = await ownerById(ctx.db, 'admin', accountId)

@@ -10,7 +10,7 @@ import { mailEmailTaken } from './session-mails.ts'
 const anHour = { points: 10, seconds: 3600 }
 
 /**
- * 422 for an email that another customer has. The specification's error says so, which tells strangers who is a customer: therefore ten
+ * 422 for an email that another customer has. The specification's error reveals to strangers who is a customer: therefore ten
  * questions an hour are answered per network and customer, and the customer who has the email gets a mail (ADR 0034).
  */
 export async function refuseTakenEmail(ctx: Ctx, email: string, ownId: number | null): Promise<void> {

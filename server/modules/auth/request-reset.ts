@@ -24,7 +24,7 @@ export async function sendResetMail(
   return response({ body: { status: 'passwords.sent' } })
 }
 
-/** What a visitor is told of: once a minute for an email, and 20 times an hour for any. */
+/** Limits that a visitor sees: once a minute for an email, and 20 times an hour for any. */
 async function isWithinLimits({ network, services }: Ctx, email: string): Promise<boolean> {
   const perVisitor =
     network === null ? [] : networkLimits(network, { name: 'password resets', points: 20, seconds: 3600 })
@@ -34,7 +34,7 @@ async function isWithinLimits({ network, services }: Ctx, email: string): Promis
 }
 
 /**
- * Does the same work for an unknown email, and for one that got three links within an hour from whoever asked: neither is mailed. Earlier
+ * Does the same work for an unknown email, and for one that got three links within an hour from anybody: neither is mailed. Earlier
  * links stay valid, because somebody else may have made this request.
  */
 async function makeToken(outer: Ctx, kind: SessionKind, email: string, mayMail: boolean): Promise<void> {

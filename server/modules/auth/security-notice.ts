@@ -8,7 +8,7 @@ import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import type { Owner } from './credentials.ts'
 import { accountMailDefinitions } from './mail-definitions.ts'
 
-/** What staff hear of by mail when it happens to their account or their shop; texts at `mail.security_notice.{event}`. */
+/** Events of their account or shop of which staff are notified by email; texts at `mail.security_notice.{event}`. */
 export type SecurityEvent =
   | 'second_factor_enabled'
   | 'second_factor_disabled'

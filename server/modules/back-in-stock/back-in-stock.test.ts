@@ -28,7 +28,7 @@ const refill = async (quantity: number) => {
   assert.equal((await shop.call(updateInventory, counted, shop.staff.headers)).status, 200)
 }
 
-test('whoever asks is answered alike and stored once, in the own language', async () => {
+test('every request gets the same answer and is stored once, in its language', async () => {
   const first = await ask({ product_id, stock_id, email: 'Amy@Example.com' })
   assert.deepEqual(
     [first.status, first.body],

@@ -14,7 +14,7 @@ const batch = 1_000
 
 type Input = ReadInputOf<typeof contract>
 
-/** What became of each address of a broadcast, as a file. 404 for a broadcast that the reader may not see. */
+/** The outcome of each address of a broadcast, as a file. 404 for a broadcast that the reader may not see. */
 export async function exportDeliveries(ctx: Ctx, input: Input) {
   await showBroadcast(ctx, input.id)
   const file = await spreadsheet({

@@ -52,7 +52,7 @@ test('a file without addresses, with too many rows, or for a group that is a fil
   assert.deepEqual(await receivers(), before)
 })
 
-test('the report is exported with what became of every address, and no cell is a formula', async () => {
+test('the report is exported with the outcome of every address, and no cell is a formula', async () => {
   const id = await shop.start(['b@x.test', { email: 'a@x.test', name: '=HYPERLINK("http://evil.test")' }])
   await sql`update broadcast_deliveries set status = 'failed', attempts = 3, error = '552 mailbox full'
     where email = 'b@x.test' and broadcast_id = ${id}`.execute(shop.db)

@@ -9,7 +9,7 @@ import { expandBody } from './mail-body/expand-body.ts'
 type Stored = Record<keyof MessageTexts, Record<string, string>>
 
 /**
- * The texts of a message in every content language of the shop, with the sections of the body as they are now; the main language stands in where
+ * The texts of a message in every content language of the shop, with the sections of the body as they are now; the main language replaces it where
  * one is missing.
  */
 export async function readTexts(ctx: Ctx, messageId: number): Promise<FrozenTexts> {

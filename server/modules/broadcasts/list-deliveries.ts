@@ -5,7 +5,7 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 
-/** What became of each address of a broadcast, by address. */
+/** The outcome of each address of a broadcast, by address. */
 export async function showDeliveries(ctx: Ctx, input: ReadInputOf<typeof calls.listDeliveries>) {
   const { page, per_page } = getPageRange(input)
   const pattern = searchPattern(input.search) ?? '%'

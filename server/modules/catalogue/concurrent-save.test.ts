@@ -20,7 +20,7 @@ test('an order that locks a variant queues its product, although the product is 
       await sql`select from stocks where id = ${stock_id} for no key update`.execute(order)
       const saving = save()
       await untilSomebodyWaits(db)
-      // As the foreign keys of order lines and movements do. Whoever waited here would never end: the save waits for the variant.
+      // As the foreign keys of order lines and movements do. A transaction that waited here would never end: the save waits for the variant.
       await sql`select from products where id = ${product_id} for key share nowait`.execute(order)
       return { saving }
     })

@@ -7,7 +7,7 @@ const perProduct = 8
 const maxProducts = 20
 
 /**
- * Counts anew which products were ordered together in the last year, for the recommendations of product pages. Cached pages show it from the
+ * Recounts which products were ordered together in the last year, for the recommendations of product pages. Cached pages show it from the
  * next day on, when the cache is cleared.
  */
 export const countBoughtTogether = (ctx: Ctx): Promise<void> =>

@@ -49,7 +49,7 @@ const checks: Partial<Record<SettingGroup, Check>> = {
   mail: ({ mail }) => (mail.smtp_host && !mail.from_email ? problem('from_email', 'validation.required_with') : {}),
 }
 
-/** Whoever requires it of everybody has it already, and with it recovery codes: nobody locks themselves out. */
+/** Staff who require it of everybody must have it themselves, with recovery codes, so that nobody is locked out. */
 async function ownFactorProblems(ctx: Ctx, { staff }: Settings): Promise<FieldErrors> {
   const { actor } = ctx
   if (!staff.second_factor_required || actor.kind !== 'staff') return {}

@@ -150,7 +150,7 @@ for (const [name, send] of Object.entries(late))
 test('a customer can be deleted while placing an order, without a deadlock', async () => {
   for (let n = 0; n < 5; n++) {
     const [member] = await memberWithAll()
-    // Whoever places the order holds the cart when it comes to the product, and names the customer after that.
+    // Placing the order locks the cart before the product, and refers to the customer after that.
     const { placing, deleting } = await db.transaction().execute(async (holding) => {
       await sql`select from products where id = ${mug.product_id} for update`.execute(holding)
       const placing = call(placeOrder, shop.order(''), member.headers)

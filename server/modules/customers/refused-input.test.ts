@@ -32,7 +32,7 @@ const passwords = { password: 'correct horse', password_confirmation: 'correct h
 const person = { first_name: 'Ada', last_name: 'Wong', email: 'new@shop.test', language: 'en_us', ...passwords }
 const customer = { ...person, gender: 'female' }
 
-// The owner of a taken email is told once a day: after this, a refused registration writes nothing.
+// The owner of a taken email is notified once a day: after this, a refused registration writes nothing.
 await request('POST', '/api/register', { ...person, email })
 
 type Errors = Record<string, Texts>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** Open registers with what they have taken since they were opened, in minor units, and when they were last heard from. */
+/** Open registers with what they have taken since they were opened, in minor units, and when they sent their last request. */
 export const openRegisters = ({ language, settings }: Ctx): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(one order by id), '[]') from (
     select s.id, s.store_id, tr(t.name, ${language}, ${settings.mainLanguage}) as store, s.register, s.opener_name as opened_by, s.opened_at,

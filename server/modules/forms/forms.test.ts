@@ -289,7 +289,7 @@ test('of fifty submissions of one customer at once, one is stored', async () => 
   assert.equal(shown.body.data.submitted, true)
 })
 
-test('a bot that fills in the hidden field is told that it succeeded, and nothing is stored', async () => {
+test('a bot that fills in the hidden field gets the answer of a success, and nothing is stored', async () => {
   const { url } = await newForm()
   const before = await stored()
   const { status, body } = await post(url, { website: 'https://spam.test' })
@@ -322,7 +322,7 @@ test('reCAPTCHA is checked after the limits and before the answers', async () =>
   assert.deepEqual(await stored(), before)
 })
 
-test('the shop is told of a submission where the form asks for it', async () => {
+test('the shop is notified of a submission where the form is set to', async () => {
   const { url } = await newForm({ notify_emails: 'desk@shop.test; owner@shop.test' })
   await post(url, { full_name: 'Eve <b>' })
   const mails = await shop.db

@@ -8,7 +8,7 @@ import { type Matched, saveRecord } from './save-record.ts'
 import type { Transfer } from './transfer.ts'
 import type { BatchRules, SourceRecord } from './transfer-rules.ts'
 
-/** What became of a record of a file. */
+/** The outcome of a record of a file. */
 export interface RecordResult {
   rows: number[]
   action: ImportAction

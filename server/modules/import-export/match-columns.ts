@@ -26,7 +26,7 @@ const currency = new RegExp(
 
 /**
  * The column for each header: as staff matched it last time, else by its name, its titles in any language and other known names. No column is
- * matched twice: where '名稱' stands beside 'Name', it has the names in Chinese.
+ * matched twice: where '名稱' is beside 'Name', it has the names in Chinese.
  */
 export async function matchColumns(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function matchColumns(
   return firstFree(headers.map((header) => meaningsOf(header, columns, known)))
 }
 
-/** The column that each header means by itself, whether or not another header has it already; null where it means none. */
+/** The column that each header means on its own, whether or not another header has it already; null where it means none. */
 export function headerMeanings({ columns }: Transfer, headers: readonly string[]): (string | null)[] {
   const known = knownHeaders(columns)
   return headers.map((header) => meaningsOf(header, columns, known)[0] ?? null)

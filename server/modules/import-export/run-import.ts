@@ -16,7 +16,7 @@ import { openTransfer, type Transfer } from './transfer.ts'
 
 export const importJob = 'import'
 
-/** Records of one transaction: whoever edits one of them waits for the whole batch. */
+/** Records of one transaction: an edit of one of them waits for the whole batch. */
 const batch = 50
 
 /** Ends the transaction of a check: its results are what counts. */

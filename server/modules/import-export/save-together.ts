@@ -11,12 +11,12 @@ import { isLeftAlone, type Matched, noCounts, type Plan, planRecord, type Saved 
 import type { Transfer } from './transfer.ts'
 import type { BatchRules, SourceRecord } from './transfer-rules.ts'
 
-/** What became of the records that were saved; the others are left to be saved one by one. */
+/** The outcome of the records that were saved; the others are left to be saved one by one. */
 type Done = Map<SourceRecord, Saved['action']>
 
 /**
  * Saves records with a few statements for all of them, with the same result as one by one. What the database would refuse is left out and
- * attempted by itself, which finds the message; so is what somebody else was faster with.
+ * attempted separately, which finds the message, as are records that another transaction changed first.
  */
 export async function saveTogether(
   ctx: TxCtx,

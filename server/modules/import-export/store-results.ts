@@ -8,7 +8,7 @@ const countOf = (results: readonly RecordResult[], action: RecordResult['action'
 const childrenOf = (results: readonly RecordResult[], what: 'created' | 'updated') =>
   results.reduce((sum, { counts }) => sum + (counts?.[what] ?? 0), 0)
 
-/** Stores what became of some records, and how far the import is. */
+/** Stores the outcome of some records, and how far the import is. */
 export async function storeResults(
   db: Db,
   { id, records }: { id: number; records: number },

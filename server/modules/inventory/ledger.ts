@@ -113,7 +113,7 @@ async function store(
 /** Scope of a stock figure: the web shop, or all warehouses, as staff see it. */
 type Place = 'is_in_shop' | 'is_sellable'
 
-/** Products of which the last unit or the first again of a variant is sold there, or that come to have few left or no longer so. */
+/** Products of which a variant becomes sold out, available again, low on stock or no longer so. */
 function productsThatCross(rows: readonly LockedRow[], place: Place, before: ReadonlyMap<number, number>): number[] {
   const after = getUnits(rows, place)
   const state = (row: LockedRow, units: number) => (units === 0 ? 0 : units <= row.low_stock_threshold ? 1 : 2)

@@ -74,7 +74,7 @@ export async function listLow(
       ${incomingUnits(sql`n.warehouse_id`)} as incoming, n.sold, n.days_left, n.total
     from n join stocks s on s.id = n.stock_id join products p on p.id = s.product_id join warehouses place on place.id = n.warehouse_id
     order by n.place`.execute(ctx.db)
-  // A page after the last one tells how many rows there are, so that the list can return to it.
+  // A page after the last one answers how many rows there are, so that the list can return to it.
   const total = rows[0]?.total ?? (page > 1 ? (await listLow(ctx, { ...input, page: 1 })).total : 0)
   return { data: rows.map(({ total: _, ...row }) => row), total, page, per_page }
 }

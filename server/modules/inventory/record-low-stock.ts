@@ -43,7 +43,7 @@ export async function recordLowStock(
 
 /**
  * Tells webhooks about variants that have few units because their threshold was raised. It is stored already; `before` is what it was, null
- * for the shop's. Call it before the same save moves units, so that a movement tells about the others.
+ * for the shop's. Call it before the same save moves units, so that the movement reports the others.
  */
 export async function recordRaisedThresholds(
   ctx: TxCtx,

@@ -12,7 +12,7 @@ interface Request {
 }
 
 /**
- * Uses the link of the email: the address belongs to whoever reads it, so that an account with this address is subscribed, too. A link that
+ * Uses the link of the email: the reader of the email owns the address, so that an account with this address is subscribed, too. A link that
  * was used answers the same and changes nothing, whatever happened since.
  */
 export async function confirmSubscription(outer: Ctx, { token }: { token: string }): Promise<{ message: string }> {

@@ -8,7 +8,7 @@ import { requestSubscription } from './request-subscription.ts'
 
 /**
  * The newsletter form of a page (privacy.md D7). A customer who is logged in and gives the own address is subscribed; anybody else's consent is
- * stored under the address, without touching an account that may belong to it. The answer does not tell whether there is one.
+ * stored under the address, without touching an account that may belong to it. The answer does not reveal whether there is one.
  */
 export async function subscribeVisitor(
   outer: Ctx,

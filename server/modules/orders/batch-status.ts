@@ -7,7 +7,7 @@ import { shownRefusal } from '#server/modules/orders/transition/invalid-transiti
 import { attemptEach } from '#server/resource/attempt-each.ts'
 import { permissionTo } from './order-states.ts'
 
-/** Changes the status of each order by itself; orders that cannot be changed are returned with the reason (orders.md O6). */
+/** Changes the status of each order separately; orders that cannot be changed are returned with the reason (orders.md O6). */
 export async function batchStatus(
   ctx: Ctx,
   { ids, data: { status, notify, parcels } }: ReadInputOf<typeof batchOrders>,

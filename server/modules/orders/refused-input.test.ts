@@ -16,7 +16,7 @@ import type { Headers } from '#server/testing/shop-client.ts'
 
 /*
  * The table of refused input (orders.md O10) for the calls of cart, checkout, order and wish list: the exact text in each of the three
- * languages, and not a row written. What needs more than one line to set up stands beside its code.
+ * languages, and not a row written. What needs more than one line to set up is next to its code.
  */
 const shop = await testShop()
 after(shop.close)

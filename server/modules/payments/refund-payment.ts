@@ -5,7 +5,7 @@ import { getProvider } from './providers/registry.ts'
 /** Whether money that came by this payment type can go back through its service. */
 export const canRefund = (ctx: Ctx, type: string): boolean => getProvider(ctx, type)?.refund !== undefined
 
-/** What became of a request to return money; 'unknown' when the service may or may not have got it. */
+/** The outcome of a request to return money; 'unknown' when the service may or may not have got it. */
 export type RefundOutcome = RefundResult | { status: 'unknown' }
 
 /** Requests a refund from the payment service, outside of transactions. Repeating a request refunds only once. */

@@ -39,7 +39,7 @@ async function add(tx: TxCtx, input: Input): Promise<number> {
   return creditPoints(tx, { ...entryOf(tx, input), ...(expiry_date && { expiry_date }) })
 }
 
-/** Removes usable points only: staff never make a customer owe points. */
+/** Removes usable points only: a correction by staff never makes a balance negative. */
 async function remove(tx: TxCtx, input: Input): Promise<number> {
   const { balance } = await loadBalance(tx, input.id)
   if (-input.points > balance) throw fieldError('points', 'validation.points_balance_of_customer')

@@ -7,7 +7,7 @@ import { pointValue } from './offer-points.ts'
 
 type Counted = Omit<OutstandingPoints, 'value'>
 
-/** What the shop owes to its customers in points. Lots of deleted customers cannot be used and do not count. */
+/** The points that customers can still use. Lots of deleted customers cannot be used and do not count. */
 export async function showOutstanding(ctx: Ctx): Promise<{ data: OutstandingPoints }> {
   const { settings } = ctx
   const day = today(settings)

@@ -60,7 +60,7 @@ test('one queue sent 50 times at once is applied once', async () => {
   assert.equal(expected_cash, 70)
 })
 
-test('a sale stands at the price on its receipt, whatever the catalogue says now', async () => {
+test('a sale keeps the price on its receipt, whatever the catalogue price is now', async () => {
   const session_id = await till.open(0)
   const sold = [{ stock_id: mug.stock_id, quantity: 2, unit_price: 50 }]
   const operation = till.operation(session_id, sold, 95, { receipt_number: 'x-main-261123-0001' })

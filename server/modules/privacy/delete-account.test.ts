@@ -41,7 +41,7 @@ test('a customer deletes the own account with the password', async () => {
   assert.equal((await call(deleteOwnAccount, { current_password: 'a password' }, member.headers)).status, 401)
 })
 
-test('a customer who reappears from a backup is erased again, one who registered anew is not', async () => {
+test('a customer who reappears from a backup is erased again, one who registered again is not', async () => {
   const member = await shop.member()
   await setPassword(member.id)
   const backup = await db.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()

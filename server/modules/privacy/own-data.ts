@@ -34,7 +34,7 @@ export async function deleteAccount(ctx: Ctx, { current_password }: ReadInputOf<
   return response({ body: { message: 'Submit success' }, cookies: gone })
 }
 
-/** Who still waits for goods or owes money needs the account; new orders wait for the lock of the customer's row. */
+/** A customer with an open order or an unpaid one needs the account; new orders wait for the lock of the customer's row. */
 async function refuseOpenOrders({ db }: TxCtx, id: number): Promise<void> {
   const orders = db
     .selectFrom('orders')

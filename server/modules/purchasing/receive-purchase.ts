@@ -20,7 +20,7 @@ type Answer = { data: PurchaseOrder }
 
 /**
  * Receives units of a purchase order (purchasing.md B4). A request with a key that was received already gets the purchase order and changes
- * nothing: whoever comes second waits for the lock of the order and finds the receipt.
+ * nothing: the second request waits for the lock of the order and finds the receipt.
  */
 export function receivePurchase(outer: Ctx, input: Input): Promise<Answer | EndpointResponse<Answer>> {
   const key = input.idempotency_key ?? outer.headers['idempotency-key'] ?? null

@@ -32,7 +32,7 @@ const readers: Record<ReportName, (query: ReportQuery) => Promise<ReadRows>> = {
   inventories: readInventories,
 }
 
-/** Rows in an answer as JSON. Whoever needs more takes a file. */
+/** Rows in an answer as JSON. Anybody who needs more takes a file. */
 const most = 1000
 /**
  * A report of years over a million orders needs more than a page: time for its statements in milliseconds, and memory for its sums. Compiling

@@ -15,7 +15,7 @@ export const photosOf: RawBuilder<ReviewPhoto[]> = sql`coalesce((
 /** Kilobytes of pictures of one network in a day. */
 const mostKilobytes = 50 * 1024
 
-/** Checks and stores the pictures of a request, encoded anew. Not inside a transaction: it takes long. */
+/** Checks and stores the pictures of a request, re-encoded. Not inside a transaction: it takes long. */
 export async function storePhotos(ctx: Ctx, sent: unknown, staying: number): Promise<StoredImage[]> {
   const parts = readParts(sent)
   if (parts.length === 0) return []

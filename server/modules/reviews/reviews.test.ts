@@ -224,7 +224,7 @@ test('staff need the permission, change nothing that the author wrote, and delet
   assert.deepEqual(await card(), { rating: 2, review_count: 1 })
 })
 
-test('pictures are encoded anew, at most four, and shown to others with an approved review only', async () => {
+test('pictures are re-encoded, at most four, and shown to others with an approved review only', async () => {
   await call(destroyReview, { product_id }, ann.headers)
   const sent = { ...texts, 'photos[0]': await picture('a.jpg'), 'photos[1]': await picture('b.jpg', '#993366') }
   const { status, body } = await upload(sent)

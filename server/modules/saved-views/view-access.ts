@@ -24,7 +24,7 @@ export function requireList(ctx: Ctx, list: string): void {
   if (!opens) throw forbidden()
 }
 
-/** Whether the actor may change a view: its maker, and for a shared one whoever may change settings. */
+/** Whether the actor may change a view: its maker, and for a shared one staff who may change settings. */
 export const mayChange = (ctx: Ctx, view: { account_id: number; is_shared: boolean }): boolean =>
   view.account_id === ownId(ctx) || (view.is_shared && can(ctx, manageViews))
 

@@ -43,7 +43,7 @@ const revoked = () =>
     .where('action', '=', 'destroy')
     .execute()
 
-test('the reset of a forgotten password revokes the tokens of its account, and tells their names', async () => {
+test('the reset of a forgotten password revokes the tokens of its account, and the email names them', async () => {
   const { email, secrets } = await withTokens()
   const others = await withTokens()
   await request('POST', '/api/reset/email', { email, type: 'admin' })

@@ -26,7 +26,7 @@ const edit = async (by: { token: string }, send = request) => {
 const stored = () => db.selectFrom('record_editors').select(['record_id', 'account_id']).orderBy('account_id').execute()
 const pass = (by: string) => sql`update record_editors set seen_at = seen_at - ${by}::interval`.execute(db)
 
-test('who opens a record that a colleague has open is told so, also through another process', async () => {
+test('staff who open a record see that a colleague has it open, also through another process', async () => {
   assert.deepEqual(await edit(ada), [])
   assert.deepEqual(await edit(bo, elsewhere), [await nameOf(ada)])
   assert.deepEqual(await edit(ada), [await nameOf(bo)])
@@ -34,7 +34,7 @@ test('who opens a record that a colleague has open is told so, also through anot
   assert.deepEqual(await edit(ada), [])
 })
 
-test('a form that is no longer heard from counts as closed, and is forgotten', async () => {
+test('a form that sends nothing any more counts as closed, and is forgotten', async () => {
   await edit(bo)
   await pass('41 seconds')
   assert.deepEqual(await edit(ada), [])
@@ -43,7 +43,7 @@ test('a form that is no longer heard from counts as closed, and is forgotten', a
   assert.deepEqual(await stored(), [{ record_id: id, account_id: ada.id }])
 })
 
-test('it needs the permission to change the record, which must exist, and tells nothing otherwise', async () => {
+test('it needs the permission to change the record, which must exist, and answers nothing otherwise', async () => {
   await edit(ada)
   const before = await stored()
   const refused = async (body: object, status: number, token: string | undefined) =>

@@ -34,7 +34,7 @@ export async function ensureFirstAdmin(
       .insertInto('accounts')
       .values({
         ...{ name: 'Administrator', email, password_hash, role_id: administratorRoleId },
-        // A printed password stands in logs; a demo shop is tried without more ado.
+        // A printed password is in logs; a demo shop is meant to be tried at once.
         password_change_required: random !== null && !config.demo,
       })
       .execute()

@@ -34,7 +34,7 @@ async function refused(work: () => Promise<Answer>, status: number, message: str
   assert.deepEqual([answer.status, answer.body], [status, { message }])
   assert.deepEqual(await writes(), [])
 }
-/** A batch tells the refusal of each record beside its id. */
+/** A batch returns the error of each record beside its id. */
 async function refusedInBatch(work: () => Promise<Answer>, ids: readonly number[], message: string): Promise<void> {
   await writes()
   const answer = await work()

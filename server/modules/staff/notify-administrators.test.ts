@@ -14,7 +14,7 @@ const texts = async () => {
   return (await mails.returning('text').execute()).map(({ text }) => text).join()
 }
 
-test('administrators hear of changed scripts, roles and accounts of administrators, and of nothing else', async () => {
+test('administrators are notified of changed scripts, roles and accounts of administrators, and of nothing else', async () => {
   const save = (values: object) => request('PUT', '/api/admin/configuration', values, token)
   await save({ group: 'basic', contact_phone: '2123 4567' })
   assert.equal(await texts(), '')

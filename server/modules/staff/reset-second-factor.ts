@@ -22,7 +22,7 @@ export async function resetFactorForAccount(ctx: Ctx, { id }: ReadInputOf<typeof
   return { message: translate(ctx.locale, 'common.toast.submit_success') }
 }
 
-/** As above, by whoever operates the server: for the only administrator, whom nobody in the back office can help (security.md S14). */
+/** As above, by the operator of the server: for the only administrator, whom nobody in the back office can help (security.md S14). */
 export const resetFactorByOperator = (ctx: Ctx, email: string): Promise<void> =>
   inTransaction(ctx, async (inner) => {
     const byEmail = accounts(inner.db).where(sql`lower(email)`, '=', email.toLowerCase())

@@ -137,7 +137,7 @@ test('of four occurrences one is deleted, then those from the third on, then all
   assert.equal((await shop.call(calendar.showMyEvent, { id }, amy.headers)).status, 404)
 })
 
-test('one occurrence is moved by itself, with those after it, or with all', async () => {
+test('one occurrence is moved alone, with those after it, or with all', async () => {
   const { id } = await addEvent({ title: 'Moved', attendee_ids: [ben.id] })
   const move = (of: number, scope: string, occurrence: string, day: string, time = '02:00') =>
     shop.request<{ data: calendar.CalendarEventDetail }>(

@@ -39,7 +39,7 @@ export async function dueWebhooks(db: Kysely<Tables>): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes the oldest delivery that is due. When this process ends before it says what came of it, another one takes it after the lease. */
+/** Takes the oldest delivery that is due. When this process ends before it stores the result, another one takes it after the lease. */
 export async function claimDelivery(
   db: Kysely<Tables>,
   webhookId: number,
@@ -57,7 +57,7 @@ export async function claimDelivery(
   return rows[0]
 }
 
-/** Notes what came of an attempt: it is done, tried again later, or given up. */
+/** Stores the result of an attempt: it is done, tried again later, or given up. */
 export const settleDelivery = (outer: Ctx, delivery: DueDelivery, outcome: Outcome): Promise<void> =>
   inTransaction(outer, async (ctx) => {
     const { is_delivered, ...attempt } = outcome

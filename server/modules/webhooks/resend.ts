@@ -7,7 +7,7 @@ import { conflict, notFound } from '#server/kernel/errors.ts'
 import { buildEvent } from './record-event.ts'
 import { requireWebhook } from './require-webhook.ts'
 
-/** Queues a delivery again with the same event id and body, whatever became of it. */
+/** Queues a delivery again with the same event id and body, whatever its state. */
 export const resend = (ctx: Ctx, { id, delivery_id }: ReadInputOf<typeof resendWebhookDelivery>) =>
   inTransaction(ctx, async (tx) => {
     const { enabled } = await requireWebhook(tx, id)

@@ -23,7 +23,7 @@ export function signDelivery(secret: string, body: string, seconds: number): str
   return `t=${seconds},v1=${signature}`
 }
 
-/** Seals secrets anew that were sealed with an older key of SECRET_KEY. Returns how many. */
+/** Reseals secrets that were sealed with an older key of SECRET_KEY. Returns how many. */
 export async function resealWebhooks({ db, config }: Services): Promise<number> {
   let resealed = 0
   for (const { id, secret } of await db.selectFrom('webhooks').select(['id', 'secret']).execute()) {

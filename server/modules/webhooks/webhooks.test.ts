@@ -84,7 +84,7 @@ const receivedAll = (count: number) =>
   )
 const events = () => received.map(({ body }) => JSON.parse(body))
 
-test('an order is told at each step, signed, and without the name, the address or the email of its customer', async () => {
+test('an order is reported at each step, signed, and without the name, the address or the email of its customer', async () => {
   const { id, secret } = await subscribe('order.created', 'order.paid', 'order.shipped', 'order.refunded')
   const order = await shop.place([[mug, 2]])
   await call(changeOrderStatus, { id: order.id, status: 'shipped', tracking_number: 'SF1' }, staff.headers)
@@ -129,7 +129,7 @@ test('an order is told at each step, signed, and without the name, the address o
   )
 })
 
-test('an event of a change that is rolled back is never sent, and nobody is told what they did not ask for', async () => {
+test('an event of a change that is rolled back is never sent, and a webhook gets only the events that it chose', async () => {
   await subscribe('order.paid')
   await shop.place([[mug, 1]])
   await subscribe('stock.low')
@@ -142,7 +142,7 @@ test('an event of a change that is rolled back is never sent, and nobody is told
   assert.deepEqual(await stored(), [])
 })
 
-test('a changed, a new and a deleted product are told, and a variant that comes to have few units', async () => {
+test('a changed, a new and a deleted product are reported, and a variant that becomes low on stock', async () => {
   await subscribe('product.changed', 'stock.low')
   const cup = await shop.product({ price: 20, units: 3 })
   const path = `/api/admin/product/${cup.product_id}`
@@ -166,7 +166,7 @@ test('a changed, a new and a deleted product are told, and a variant that comes 
   ])
 })
 
-test('a variant that is low because its threshold is raised is told once, with the units that it has', async () => {
+test('a variant that is low because its threshold is raised is reported once, with the units that it has', async () => {
   await subscribe('stock.low')
   const cup = await shop.product({ price: 20, units: 30 })
   const save = async (change: object) => {

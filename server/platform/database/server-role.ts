@@ -39,7 +39,7 @@ const grantsIn = (schema: string, role: string) => `
     grant usage, select, update on all sequences in schema ${schema} to ${role};
     grant execute on all functions in schema ${schema} to ${role};`
 
-/** Limits of the server's role that hold whatever a connection forgets. Whoever may alter roles sets them. */
+/** Limits of the server's role, valid for every connection. Set by a role that may alter roles. */
 export const limitServerRole = (role: string) =>
   `alter role ${role} set statement_timeout = '${longestStatement}';
    alter role ${role} set idle_in_transaction_session_timeout = '${longestStatement}'`

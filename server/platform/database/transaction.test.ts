@@ -15,7 +15,7 @@ const add = (tx: Transaction<Tables>, n: number) => sql`insert into numbers valu
 const numbers = async () =>
   (await sql<{ n: number }>`select n from numbers order by n`.execute(db)).rows.map(({ n }) => n)
 
-/** A door to the database that counts what goes in. */
+/** A proxy of the database that counts what passes through. */
 async function countTrips() {
   const target = new URL(url)
   // What is counted goes through a port, not through the Unix socket.

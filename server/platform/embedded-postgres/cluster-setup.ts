@@ -29,7 +29,7 @@ export async function initialise(cluster: Cluster, record: DatabaseRecord): Prom
     await runAs(account, programs.initdb, [
       ...['-D', unfinished, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
       // The builtin provider: the order of texts does not change with the machine, so that data files can move. The C
-      // library's locale still tells pg_trgm which characters are letters.
+      // library's locale still defines for pg_trgm which characters are letters.
       ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
       process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=en_US.UTF-8',
       ...(cluster.settings.fsync === 'off' ? ['--no-sync'] : []),

@@ -5,7 +5,7 @@ import { connectAsSuperuser } from './cluster-setup.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { type Cluster, disownStalePidFile, runningPostmaster, startPostmaster } from './postmaster.ts'
 
-/** What passes by itself: another process starts or stops the same cluster, or another program was faster at the port. */
+/** Temporary errors: another process starts or stops the same cluster, or another program was faster at the port. */
 const passing = /already exists|still in use|could not create any TCP|starting up|shutting down|killed by/
 
 /** Starts PostgreSQL, or adopts the one that runs already. Answers its port. */

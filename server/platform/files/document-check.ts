@@ -31,7 +31,7 @@ export async function documentType(content: Uint8Array): Promise<string | null> 
 /** Longest side in pixels: what is legible on a receipt that was photographed. */
 const largestSide = 8000
 
-/** A picture encoded anew, upright and without camera data, place or comments; null for a damaged one. PDFs stay as they are (privacy.md D8). */
+/** A picture re-encoded, upright and without camera data, place or comments; null for a damaged one. PDFs stay as they are (privacy.md D8). */
 export async function withoutCameraData(content: Uint8Array, mime: string): Promise<Uint8Array | null> {
   if (mime === 'application/pdf') return content
   const picture = sharp(content, { limitInputPixels: maxPixels, sequentialRead: true }).autoOrient()

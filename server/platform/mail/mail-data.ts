@@ -23,7 +23,7 @@ export type MailTemplate = keyof MailData
 
 /** How a shop's mails look; colours are hexadecimal. */
 export interface MailLook {
-  /** The whole URL of the shop's logo; null where the name stands for it. */
+  /** The whole URL of the shop's logo; null where the name replaces it. */
   logo: string | null
   primary: string
   on_primary: string

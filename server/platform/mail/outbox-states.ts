@@ -75,7 +75,7 @@ export const markFailed = (db: Db, mail: DueMail, error: string) =>
     .set({ status: 'failed', error: error.slice(0, maxErrorLength), transport: null })
     .execute()
 
-/** A mail that the server perhaps took, and that is to be sent at most once: its texts stay, and nobody sends it by itself. */
+/** A mail that the server perhaps took, and that is to be sent at most once: its texts stay, and nobody sends it automatically. */
 export const markUnknown = (db: Db, mail: DueMail, error: string) =>
   claimed(db, mail)
     .set({ status: 'unknown', error: error.slice(0, maxErrorLength), transport: null })

@@ -10,7 +10,7 @@ export async function persist<T>(log: Logger, mark: () => Promise<T>): Promise<T
     try {
       return await mark()
     } catch (error) {
-      log.warn({ err: error }, 'Cannot write what came of a mail')
+      log.warn({ err: error }, 'Cannot store the result of sending an email')
       await sleep(pause)
     }
   }

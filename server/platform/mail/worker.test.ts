@@ -174,7 +174,7 @@ test('nothing is retried after three days', async () => {
   })
   await until(() => outcomes.length > 0)
   assert.deepEqual([await states(), outcomes, lines.length], [['failed'], ['failed'], 1])
-  assert.match(lines[0] ?? '', /Giving up on a mail/)
+  assert.match(lines[0] ?? '', /Giving up on an email/)
 })
 
 test('a mail interrupted by the server is sent again when it is back', async () => {

@@ -64,7 +64,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     }
     while (!stopping.signal.aborted) {
       const mail = await claimMail(db).catch((error: unknown) => {
-        log.warn({ err: error }, 'Cannot read the mail outbox')
+        log.warn({ err: error }, 'Cannot read the email outbox')
         return undefined
       })
       if (mail) await deliver(mail)
@@ -75,7 +75,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
   async function deliver(mail: DueMail): Promise<void> {
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts }
     if (giveUpUnclear(mail)) {
-      log.error(about, 'Giving up on a mail: workers ended while sending it')
+      log.error(about, 'Giving up on an email: workers ended while sending it')
       onDone('failed')
       const giveUp = mail.once ? markUnknown : markFailed
       await persist(log, () => giveUp(db, mail, 'Unknown whether it was sent: the worker ended while sending it'))
@@ -94,7 +94,7 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     } catch (error) {
       return afterFailure(mail, error)
     }
-    log.info(about, 'Mail sent')
+    log.info(about, 'Email sent')
     onDone('sent')
     await persist(log, () => markSent(db, mail))
   }
@@ -108,20 +108,20 @@ export function startMailWorker(options: MailWorkerOptions): MailWorker {
     const reason = error instanceof Error ? error.message : String(error)
     const about = { mail: mail.id, kind: mail.kind, attempt: mail.attempts, err: error }
     if (error instanceof MailFailure && error.permanent && !hasTransport(mail)) {
-      log.warn(about, 'Mail rejected permanently')
+      log.warn(about, 'Email rejected permanently')
       onDone('failed')
       await persist(log, () => markFailed(db, mail, reason))
       return
     }
     if (error instanceof MailFailure && error.isUnclear && mail.once) {
-      log.warn(about, 'Unknown whether a mail was sent')
+      log.warn(about, 'Unknown whether an email was sent')
       onDone('failed')
       await persist(log, () => markUnknown(db, mail, reason))
       return
     }
     const isGivenUp = await persist(log, () => putOff(db, mail, reason, options.retrySeconds))
-    if (isGivenUp) log.error(about, 'Giving up on a mail: it could not be sent for days')
-    else log.warn(about, 'Mail not sent; will retry')
+    if (isGivenUp) log.error(about, 'Giving up on an email: it could not be sent for days')
+    else log.warn(about, 'Email not sent; will retry')
     onDone(isGivenUp ? 'failed' : 'delayed')
   }
 

@@ -71,7 +71,7 @@ function startLinkedSession(ctx: Ctx, { id }: FacebookProfile): Promise<IssuedTo
       .executeTakeFirst()
     if (!linked) return undefined
     const owner = await lockOwner(tx.db, 'user', linked.user_id, 'share')
-    // The same answer as for a token that is not valid: it tells nothing about the account.
+    // The same answer as for a token that is not valid: it reveals nothing about the account.
     if (!owner?.enabled) throw unauthenticated('common.toast.login_fail')
     return withDevice(ctx, linked.user_id, await startSession(tx, 'user', linked.user_id))
   })

@@ -109,7 +109,7 @@ export async function removeSecondFactor(ctx: Ctx, accountId: number): Promise<b
 
 const wrongCode = () => fieldError('code', 'validation.second_factor_code')
 
-/** Whoever knows the password has five wrong codes in a quarter of an hour, from all addresses together. */
+/** Anybody who knows the password has five wrong codes in a quarter of an hour, from all addresses together. */
 export const limitCodes = <T>(ctx: Ctx, accountId: number, attempt: () => Promise<T>): Promise<T> =>
   limitFailures(ctx.services.db, { name: 'second factor', key: String(accountId), points: 5, seconds: 900 }, attempt)
 

@@ -2,7 +2,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { reseal } from '#server/platform/secrets.ts'
 import { secretPurpose } from './check-code.ts'
 
-/** Seals secrets of authenticator apps anew that were sealed with an older key of SECRET_KEY. Returns how many. */
+/** Reseals secrets of authenticator apps that were sealed with an older key of SECRET_KEY. Returns how many. */
 export async function resealSecondFactors({ db, config }: Services): Promise<number> {
   let resealed = 0
   for (const { account_id, secret_sealed } of await db
@@ -11,7 +11,7 @@ export async function resealSecondFactors({ db, config }: Services): Promise<num
     .execute()) {
     const text = reseal(config.secretKey, secretPurpose, secret_sealed)
     if (text === null) continue
-    // Whoever sets up another app meanwhile keeps that one.
+    // Anybody who sets up another app meanwhile keeps that one.
     await db
       .updateTable('second_factors')
       .set({ secret_sealed: text })

@@ -108,7 +108,7 @@ test('of requests with the same code at the same time one gets in', async () => 
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 401, 401, 401])
 })
 
-test('a recovery code works once, is told by mail and counted', async () => {
+test('a recovery code works once, is reported by email and counted', async () => {
   const { email, recovery_codes, token } = await enrolled()
   await forgetFailures()
   const [first = '', second = ''] = recovery_codes
@@ -147,7 +147,7 @@ test('it is turned off with password and code, and by nothing less', async () =>
   assert.equal((await logIn(email)).status, 200)
 })
 
-test('an administrator resets it for others, who hear of it; nobody for themselves or for a stronger account', async () => {
+test('an administrator resets it for others, who are notified; nobody for themselves or for a stronger account', async () => {
   const { id, email, token } = await enrolled()
   const reset = (of: number, by: string) => request('DELETE', `/api/admin/account/${of}/second-factor`, {}, by)
   const clerk = await newStaff(db, ['update account'])
@@ -183,7 +183,7 @@ test('where the role requires it, nothing else is open before it is set up', asy
   assert.equal((await pages()).status, 200)
 })
 
-test('where the shop requires it, open sessions are confined to its set-up, and whoever asks for it has it already', async () => {
+test('where the shop requires it, open sessions are confined to its set-up, and those who require it must have it already', async () => {
   const save = (on: boolean, by: string) =>
     request('PUT', '/api/admin/configuration', { group: 'staff', second_factor_required: on }, by)
   const worker = await loginAccount(db, await newRole(db, ['get pages']))

@@ -57,7 +57,7 @@ export async function skip(db: Db, { id }: Reserved, reason: string): Promise<vo
     where id = ${id} and status = 'queued'`.execute(db)
 }
 
-/** Emails whose worker ended while it sent them: perhaps they arrived, so nobody sends them again by itself. */
+/** Emails whose worker ended while it sent them: perhaps they arrived, so nobody sends them again automatically. */
 export const markUnknown = (db: Db, lease: number): Promise<unknown> =>
   sql`update broadcast_deliveries set status = 'unknown', worker = null, reserved_until = null
     where status = 'sending' and claimed_at < now() - make_interval(secs => ${lease})`.execute(db)

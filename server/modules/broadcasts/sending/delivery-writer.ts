@@ -54,7 +54,7 @@ export function createDeliveryWriter({ db, services }: Ctx, worker: string) {
       return (await written).has(id)
     },
     /**
-     * Commits what came of an attempt, which ends the errors in a row when it succeeded. A delivery that was taken for lost, and that another
+     * Commits the result of an attempt, which ends the errors in a row when it succeeded. A delivery that was taken for lost, and that another
      * worker sends by now, is left alone.
      */
     async finish({ id }: Reserved, outcome: Outcome): Promise<void> {
@@ -100,5 +100,5 @@ async function writeGroup(db: Ctx['db'], worker: string, { begun, finished }: Gr
   return new Set(rows.filter(({ has_errors }) => !has_errors).map(({ id }) => Number(id)))
 }
 
-/** One that counted as unknown is not tried again by itself, not even after a refusal: its broadcast may have ended. */
+/** One that counted as unknown is not tried again automatically, not even after a refusal: its broadcast may have ended. */
 const requeued = sql`case when o.status <> 'queued' then o.status when d.status = 'unknown' then 'failed' else 'queued' end`

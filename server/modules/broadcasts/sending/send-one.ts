@@ -27,7 +27,7 @@ export interface SharedWork {
 }
 
 /**
- * Sends one delivery. That it is about to be sent is committed before the mail server hears of it, so that a crash leaves it as `sending`, which
+ * Sends one delivery. That it is about to be sent is committed before the mail server receives it, so that a crash leaves it as `sending`, which
  * becomes `unknown`, and never sends it twice. What cannot be written afterwards stays `sending` too: an email that went out must not be queued.
  * Resolves when the mail server has answered, to a promise of what is still being written.
  */
@@ -65,7 +65,7 @@ async function skipSuppressed({ db }: Ctx, delivery: Reserved): Promise<void> {
 const asFailure = (error: unknown): MailFailure =>
   error instanceof MailFailure ? error : new MailFailure(String(error), { permanent: false, cause: error })
 
-/** What a failed attempt means: an email that the server perhaps took is not sent again by itself. */
+/** What a failed attempt means: an email that the server perhaps took is not sent again automatically. */
 function judge(
   { settings, services }: Ctx,
   { attempts }: Reserved,

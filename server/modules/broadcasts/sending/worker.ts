@@ -35,7 +35,7 @@ export function startBroadcastWorker(services: Services, mail: BroadcastMail): B
   async function work(): Promise<void> {
     while (!stopping.signal.aborted) {
       const hasSent = await workOnce(services, mailer, stopping.signal).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'Cannot work on broadcasts')
+        services.log.warn({ err: error }, 'Cannot process broadcasts')
         return false
       })
       if (!hasSent) await rest()
@@ -92,7 +92,7 @@ async function sendBatch(ctx: Ctx, mailer: Mailer, { broadcast, batch, stopping 
       const pause = begin + wait + at * between - Date.now()
       if (pause > 0) await sleep(pause, undefined, { signal: stopping }).catch(() => {})
       await ctx.services.pace.turn()
-      // What is not begun before the reservation ends belongs to whoever reserves it next.
+      // What is not begun before the reservation ends belongs to the worker that reserves it next.
       if (stopping.aborted || Date.now() - begin > lease / 2) break
       written.push((await sendDelivery(ctx, work, delivery)).written)
     }

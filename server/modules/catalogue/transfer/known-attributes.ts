@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { KnownAttribute } from '#server/modules/catalogue/options.ts'
 
-/** Attributes by the texts that name them in a file, in small letters: the key or a title. */
+/** Attributes by the texts that name them in a file, in lower case: the key or a title. */
 export type KnownAttributes = Map<string, KnownAttribute>
 
 /** Reads the attributes that these texts name, with their values. */

@@ -12,9 +12,9 @@ import { hasReadableCosts } from './variant-costs.ts'
 /** What the products of one transaction name, read once for all of them. What one of them adds is added here. */
 export interface ProductBatch {
   warehouses: readonly { id: number; code: string | null; name: string }[]
-  /** URLs that products have or get in this batch, in small letters. */
+  /** URLs that products have or get in this batch, in lower case. */
   urls: Set<string>
-  /** Titles and URLs of brands, in small letters. */
+  /** Titles and URLs of brands, in lower case. */
   brands: Set<string>
   categories: KnownCategories
   /** Attributes of variants and of products. */

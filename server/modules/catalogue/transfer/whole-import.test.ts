@@ -134,7 +134,7 @@ test('columns are matched by the request, plain texts are in its language, empty
   assert.deepEqual(await everything(), before)
 })
 
-test('unknown brands and categories are errors with a hint, and are created when the import is told to', async () => {
+test('unknown brands and categories are errors with a hint, and are created when the import has the option', async () => {
   const lines = [
     ['sku', 'name', 'price', 'brand', 'categories'],
     ['seven', 'Seven', 70, 'Nobody', 'Nowhere > Else'],

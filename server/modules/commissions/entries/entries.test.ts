@@ -197,7 +197,7 @@ test('three levels of a discounted order lose half of their commissions with one
   )
 })
 
-test('amounts are rounded half up, each by itself', async () => {
+test('amounts are rounded half up, each separately', async () => {
   for (const [price, percentages, amounts] of [
     [99.99, ['10', '3', '1'], [1000, 300, 100]],
     [33.33, ['7.5', '2.5', ''], [250, 83]],

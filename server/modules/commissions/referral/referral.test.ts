@@ -141,7 +141,7 @@ test('twenty wrong codes in ten minutes stop further ones of that network, right
   assert.equal((await enter(cart_id, seller.code)).status, 200)
 })
 
-test('whoever recommended the shop gets points for the first order of a new customer, once', async () => {
+test('a customer who recommended the shop gets points for the first order of a new customer, once', async () => {
   const [ann, bob] = [await shop.member(), await shop.member()]
   await shop.set('points', { enabled: true, earn_points: 0 })
   await shop.set('sale', { member_referral_points: 50 })

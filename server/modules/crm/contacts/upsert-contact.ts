@@ -26,7 +26,7 @@ const digits = (phone: string | null | undefined) => (phone ?? '').replace(/\D/g
 
 /**
  * The contact with this email, or, without an email, this phone number of at least 8 digits; a new one where there is none. Only blank fields
- * of an existing contact are filled: whoever knows an email must not overwrite what the shop knows (crm.md L3).
+ * of an existing contact are filled: somebody who knows an email must not overwrite what the shop knows (crm.md L3).
  */
 export async function upsertContact(
   ctx: TxCtx,

@@ -73,7 +73,7 @@ async function linkedCustomer({ db }: TxCtx, id: number): Promise<number | null>
   return found?.user_id ?? null
 }
 
-/** Only staff who may work. Whoever sees nobody else's leads keeps those that they create. */
+/** Only staff who may work. Anybody who sees nobody else's leads keeps those that they create. */
 async function checkAssigned(ctx: TxCtx, { draft, before }: Saving<typeof lead>): Promise<void> {
   if (draft.admin_id && draft.admin_id !== before?.admin_id && !(await isEnabledAccount(ctx.db, draft.admin_id)))
     throw fieldError('admin_id', 'validation.check_input')

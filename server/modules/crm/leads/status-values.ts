@@ -11,7 +11,7 @@ interface More {
   answers: Readonly<Record<string, string>>
 }
 
-/** What the placeholders of a status stand for, as plain text; its emails are in the shop's main language. */
+/** The values of the placeholders of a status, as plain text; its emails are in the shop's main language. */
 export function getStatusValues(
   ctx: Ctx,
   { lead, contact, admin, status, funnel }: Omit<LeadEntry, 'status'> & { status: { title: string } },

@@ -61,7 +61,7 @@ export async function writeDecision(
   return before.submit_history_id
 }
 
-/** Decides each application by itself; those that cannot be decided are returned with the reason. */
+/** Decides each application separately; those that cannot be decided are returned with the reason. */
 export async function batchDecide(
   ctx: Ctx,
   { ids, data: { status, remark } }: ReadInputOf<typeof batchDecideApplications>,

@@ -8,7 +8,7 @@ interface Stored {
   fields: readonly StoredField[]
 }
 
-/** What only the stored form can tell about sent tabs. `needsText`: an empty text would leave readers without any. */
+/** What only the stored form knows about sent tabs. `needsText`: an empty text would leave readers without any. */
 export function findTabProblems(
   sent: readonly FormTabInput[],
   { tabs, fields }: Stored,

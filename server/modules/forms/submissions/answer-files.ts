@@ -23,7 +23,7 @@ export const toSentPart = (value: unknown): SentPart | null =>
     ? { name: shorten(value.filename), size: value.content.byteLength, content: value.content, hasPath: value.hasPath }
     : null
 
-/** Keeps the ending, which tells the type. */
+/** Keeps the ending, which names the type. */
 const shorten = (name: string) => {
   const signs = [...name]
   return signs.length <= longestName ? name : `${signs.slice(0, longestName - 8).join('')}~${signs.slice(-7).join('')}`

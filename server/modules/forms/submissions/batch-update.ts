@@ -7,7 +7,7 @@ import { moveWithApplication } from '#server/modules/forms/applications/move-wit
 import { attemptEach } from '#server/resource/attempt-each.ts'
 import { lockSubmission } from './find-submission.ts'
 
-/** Moves each submission by itself; those that cannot be moved are returned with the reason. */
+/** Moves each submission separately; those that cannot be moved are returned with the reason. */
 export async function batchUpdate(
   ctx: Ctx,
   { id, ids, data: { status } }: ReadInputOf<typeof contract>,

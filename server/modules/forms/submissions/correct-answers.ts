@@ -15,7 +15,7 @@ interface Corrected {
 
 /**
  * Answers with those that staff corrected, checked by the rules that their fields have now (forms.md F4). Only answers that were given can be
- * corrected, and files are never: whoever sent a file sent that one.
+ * corrected, and files are never: they stay as they were sent.
  */
 export async function correctAnswers(
   ctx: TxCtx,

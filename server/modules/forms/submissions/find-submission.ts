@@ -15,7 +15,7 @@ export async function findSubmission({ db }: Ctx, { id, history_id }: Submission
   return row
 }
 
-/** The submission of this form, locked until the transaction ends; its application first, as whoever decides that locks them (orders.md O2). */
+/** The submission of this form, locked until the transaction ends; its application first, as deciding it locks them (orders.md O2). */
 export async function lockSubmission({ db }: TxCtx, { id, history_id }: SubmissionPath) {
   await db
     .selectFrom('service_applications')

@@ -28,7 +28,7 @@ export interface SentForm<T> {
   whenStored(tx: TxCtx, submission: { id: number; answers: Answer[] }): Promise<T>
 }
 
-/** `result` is null where a bot was told that it had succeeded. */
+/** `result` is null where a bot got the answer of a success. */
 export interface Stored<T> {
   id: number
   result: T | null

@@ -5,7 +5,7 @@ import { isRecord } from '#server/platform/typed.ts'
 import { ruledResource } from '#server/resource/scope.ts'
 import { dynamic, type StoredRow } from '#server/resource/tables.ts'
 
-/** What stands for a record of another resource in a file: a unique field such as an email, else its title in the main language. */
+/** How a file refers to a record of another resource: a unique field such as an email, else its title in the main language. */
 export function labelColumn(ctx: Ctx, to: string): { name: string; translated: boolean } {
   const { fields, title } = ruledResource(ctx, to)
   if (fields[title]?.translated) return { name: title, translated: true }

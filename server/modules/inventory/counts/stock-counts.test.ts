@@ -136,7 +136,7 @@ test('two people who scan add to one figure, and a repeated request counts once'
   assert.deepEqual(await shop.units(tea), [5, 0])
 })
 
-test('a blind count does not tell what is expected until it is finished', async () => {
+test('a blind count does not show what is expected until it is finished', async () => {
   const count = await start({ is_blind: true })
   const { body } = await scan(count.id, { code: pot.sku, counted: 7 })
   assert.ok(

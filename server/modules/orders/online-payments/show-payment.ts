@@ -24,7 +24,7 @@ export async function showOnlinePayment(
     ctx.services.log.error({ err: error, payment: payment.id }, 'A payment could not be opened')
     throw new HttpError(503, { key: 'errors.payment_unavailable' })
   })
-  // Stored before the customer can pay, so that the shop can always ask what became of it.
+  // Stored before the customer can pay, so that the shop can always ask for its outcome.
   const hold_until = await storeOpened(ctx, payment, opened.provider_ref)
   if (opened.status === 'succeeded') await applyState(ctx, payment, opened)
   if (opened.status === 'succeeded' || opened.status === 'canceled' || !isPayable(await findPayment(ctx, key)))

@@ -110,7 +110,7 @@ test('after shipping, units are restocked or stay with the customer', async () =
   assert.deepEqual([order.status, order.items[0]?.refunded_qty, order.refunded_total], ['shipped', 3, 300])
 })
 
-test('the quote says what goes back and what becomes of the stock, and writes nothing', async () => {
+test('the quote says what goes back and what happens to the stock, and writes nothing', async () => {
   const cup = await shop.product({ units: 10 })
   const { id, items } = await ordered([[cup, 2]])
   const { body } = await quote(id)

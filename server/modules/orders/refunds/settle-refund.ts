@@ -106,6 +106,6 @@ function moveRefunded(tx: TxCtx, order: OrderRecord, items: readonly OrderItemRe
   const { status, fully_refunded, has_parcel, has_unshipped } = orderFacts(order, items)
   if (fully_refunded) return transitionOrder(tx, order, 'refunded', { remark: refund.reason })
   if (status !== 'paid' || !has_parcel || has_unshipped) return order
-  // The customer was told about each parcel, and is told about the refund.
+  // The customer was notified of each parcel, and is notified of the refund.
   return transitionOrder(tx, order, 'shipped', { notify: false })
 }

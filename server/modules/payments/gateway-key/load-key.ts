@@ -51,7 +51,7 @@ export async function storeKey(ctx: TxCtx, text: string): Promise<void> {
     .execute()
 }
 
-/** Seals the key anew if an older key of SECRET_KEY sealed it; returns 1 then. */
+/** Reseals the key if an older key of SECRET_KEY sealed it; returns 1 then. */
 export async function resealKey({ db, services }: Ctx): Promise<number> {
   const stored = db.selectFrom('settings').select('value').where('group', '=', row.group).where('key', '=', row.key)
   const found = await stored.executeTakeFirst()

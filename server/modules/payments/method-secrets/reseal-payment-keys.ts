@@ -4,7 +4,7 @@ import { resealKey } from '#server/modules/payments/gateway-key/load-key.ts'
 import { reseal } from '#server/platform/secrets.ts'
 import { methodPurpose } from './method-secrets.ts'
 
-/** Seals keys of payment services anew that were sealed with an older key of SECRET_KEY. Returns how many. */
+/** Reseals keys of payment services that were sealed with an older key of SECRET_KEY. Returns how many. */
 export async function resealPaymentKeys(services: Services): Promise<number> {
   const { db, config } = services
   let resealed = await resealKey(systemContext(services))

@@ -1,7 +1,7 @@
 import type { PaymentProof } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
-/** The proofs of an order, the oldest first. `door` is where the reader opens their files. */
+/** The proofs of an order, the oldest first. `audience` decides the endpoint of their files. */
 export async function listProofs(ctx: Ctx, orderId: number, audience: 'shop' | 'staff'): Promise<PaymentProof[]> {
   const rows = await ctx.db
     .selectFrom('payment_proofs')

@@ -27,7 +27,7 @@ export interface PaymentProvider {
    */
   start?(ctx: Ctx, payment: OpenPayment): Promise<StartedPayment>
   /**
-   * Opens a payment at the payment service when the customer comes to pay, or finds the one that it has. It may run again for the same payment
+   * Opens a payment at the payment service when the customer begins to pay, or finds the one that it has. It may run again for the same payment
    * and then opens no second one.
    */
   open?(ctx: Ctx, payment: OpenPayment): Promise<OpenedPayment>
@@ -106,7 +106,7 @@ export interface PaymentResult {
   failure_message?: string
 }
 
-/** What became of a refund that was sent to the service. */
+/** The outcome of a refund that was sent to the service. */
 export interface RefundReport extends RefundResult {
   refund_id: number
 }

@@ -8,7 +8,7 @@ import { type ApplyResult, handleEvent } from './handle-event.ts'
 
 /**
  * Receives an event of a payment service (orders.md O14): verified by its signature or refused with 400 and not stored; stored once by the
- * service's id; then handled. 503 when handling fails, so that the service delivers it again; the shop also tries again by itself.
+ * service's id; then handled. 503 when handling fails, so that the service delivers it again; the shop also tries again automatically.
  */
 export async function receiveEvent(
   ctx: Ctx,

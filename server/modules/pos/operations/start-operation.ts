@@ -19,7 +19,7 @@ export interface KnownOperation {
 }
 
 /**
- * Stores the id of an operation in the transaction that applies it. Where it was applied before, returns what came of it: a copy that
+ * Stores the id of an operation in the transaction that applies it. Where it was applied before, returns its result: a copy that
  * arrives at the same time waits here for the first (pos.md V10). 409 for the id of another kind of operation.
  */
 export async function startOperation(ctx: TxCtx, operation: Operation): Promise<KnownOperation | undefined> {

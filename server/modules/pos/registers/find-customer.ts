@@ -23,7 +23,7 @@ const columns = sql`u.id, u.first_name, u.last_name, u.email, u.phone,
   (select count(*)::int from orders o where o.user_id = u.id and o.status <> 'canceled') as orders`
 
 /**
- * Customers for a sale: by exactly their email, phone or member code, which they tell the cashier themselves. Only staff who may list
+ * Customers for a sale: by exactly their email, phone or member code, which they give the cashier themselves. Only staff who may list
  * customers find them by a part of a name.
  */
 export async function findCustomer(

@@ -71,7 +71,7 @@ export async function loadTicket(ctx: Ctx, ticket: Ticket, store: Counter, isSol
   return { lines, pricing, discount, buyer, referral, points }
 }
 
-/** What a loaded ticket comes to; `rounding` is that of cash, or what a sale that has happened differs by. */
+/** The total of a loaded ticket; `rounding` is that of cash, or what a sale that has happened differs by. */
 export const priceTicket = (
   ctx: Ctx,
   { lines, pricing, discount }: Pick<LoadedTicket, 'lines' | 'pricing' | 'discount'>,

@@ -6,7 +6,7 @@ import { getStore, type StoreRecord } from '#server/modules/pos/load-store.ts'
 import { presentCoupons, presentDiscounts, presentPoints, presentQuoteTotals } from '#server/modules/pricing/pricing.ts'
 import { loadTicket, priceTicket, type Ticket } from './price-ticket.ts'
 
-/** What a ticket would come to in a store; writes nothing. */
+/** The total that a ticket would have in a store; writes nothing. */
 export const quoteSale = async (ctx: Ctx, input: ReadInputOf<typeof quotePosSale>): Promise<{ data: PosQuote }> => ({
   data: await quoteTicket(ctx, await getStore(ctx, input.store_id), input),
 })

@@ -9,7 +9,7 @@ import { getExpectedCash, loadDrawerSums } from './drawer-sums.ts'
 import { lockSession } from './lock-session.ts'
 import { loadReport } from './session-report.ts'
 
-/** Closes a session with the counted cash; anybody with the permission, whoever opened it (pos.md V2, V3). */
+/** Closes a session with the counted cash; by anybody with the permission (pos.md V2, V3). */
 export const closeSession = (
   outer: Ctx,
   { id, counted_cash, note }: ReadInputOf<typeof endpoint>,

@@ -37,7 +37,7 @@ export interface Happened {
 
 const schemaOf = { sale: soldFields, refund: refundedFields, cash: movedCashFields }
 
-/** Applies an operation, or answers what came of it when it was applied before. */
+/** Applies an operation, or answers its result when it was applied before. */
 export const applyOperation = (ctx: Ctx, store: StoreRecord, operation: SentOperation): Promise<SyncOutcome> =>
   inTransaction(ctx, async (tx) => {
     const { uuid, type, at, register } = operation

@@ -1,6 +1,6 @@
 /**
  * Columns of text or JSON that say nothing about a person, by table. `npm run check` refuses a column that is neither here nor in the registry:
- * whoever adds one decides which it is.
+ * the author of a new column decides which it is.
  */
 export const impersonalColumns: Readonly<Record<string, string>> = {
   // The code that a promoter gives to customers; orders keep it.

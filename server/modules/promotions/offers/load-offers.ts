@@ -67,7 +67,7 @@ function automaticOffers(
   return [...own, ...others].map((stored) => toOffer(ctx, stored))
 }
 
-/** The coupons in the order in which they were entered. One that the edited order used stays valid, whatever became of it. */
+/** The coupons in the order in which they were entered. One that the edited order used stays valid, even if it has ended since. */
 function couponOffers(
   ctx: Ctx,
   request: PricingRequest,

@@ -27,7 +27,7 @@ export async function loadPromotionPricer(ctx: Ctx): Promise<PromotionPricer> {
   }
 }
 
-/** In force now, whoever buys, and whatever and how often: without conditions, limits and a membership. */
+/** In force now for every customer and product: without conditions, limits and a membership. */
 const isForEverybody = (ctx: Ctx, promotion: StoredPromotion): boolean =>
   promotion.conditions.length === 0 &&
   promotion.usage_limit === null &&

@@ -112,7 +112,7 @@ test('a promotion that begins or ends by the clock changes the cached price', as
   await remove(id)
 })
 
-test('where only customers see prices, a guest sees none, whoever asked first', async () => {
+test('where only customers see prices, a guest sees none, also after a request of a customer', async () => {
   const id = await promotion({ actions: percentage(10) })
   await shop.set('config', { member_only: '1' })
   const member = await shop.member()

@@ -71,7 +71,7 @@ function getStanding(ctx: Ctx, { coupon, entry, facts, pricing, user_id, applied
   if (refusal) return undefined
   const { digits } = ctx.settings
   const { conditions } = inMinorUnits(coupon, digits)
-  // Whoever has ordered before never meets this one again.
+  // A promotion for the first order never applies again to a customer who has ordered.
   if (facts.has_ordered && conditions.some(({ type }) => type === 'first_order'))
     return entry.order_number === null ? undefined : { state: 'used', condition: null }
   const unmet = pricing.lines.length > 0 ? findUnmet([...pricing.lines], conditions, pricing.customer) : null

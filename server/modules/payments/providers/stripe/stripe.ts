@@ -14,7 +14,7 @@ export const stripe: PaymentProvider = {
   enablingProblems: (_ctx, { publishable_key, secret_key, webhook_secret }): FieldErrors =>
     publishable_key && secret_key && webhook_secret ? {} : { config: [{ key: 'validation.required' }] },
   holdMinutes: ({ sale }) => sale.order_hold_minutes,
-  /** Stripe hears of the payment when its page is opened; an order is placed without a network call. */
+  /** The payment is created at Stripe when its page is opened; an order is placed without a network call. */
   async start(ctx, { id }) {
     const key = randomBytes(32).toString('base64url')
     const { payment_key } = await ctx.db
