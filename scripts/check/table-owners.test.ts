@@ -45,3 +45,15 @@ test('a table without an owner is found', () => {
     'server/migrations/0001.sql:3 creates orders: name the module that owns it in scripts/check/table-owners.ts',
   ])
 })
+
+test('the table of a resource needs an owner only when a module writes to it', () => {
+  const problems = (text: string) =>
+    checkTableOwners(
+      [migration, { path: 'server/modules/cart/x.ts', text }],
+      { cart: ['carts'] },
+      {},
+      new Set(['orders']),
+    ).problems.length
+  equal(problems(''), 0)
+  equal(problems("db.updateTable('orders')"), 1)
+})

@@ -1,8 +1,12 @@
+import { resources } from '#contracts/resources.ts'
 import type { Outcome } from './outcome.ts'
 import { lineAt, type SourceFile } from './project.ts'
 import { findTableWrites } from './table-writes.ts'
 
-/** Who may write to which tables: a module of server/modules, or a layer of server/. The engine in server/resource writes for all. */
+/**
+ * Who may write to which tables: a module of server/modules, or a layer of server/. The engine in server/resource writes for all, so the table
+ * of a resource without code of its own needs no entry.
+ */
 const tablesOf: Record<string, readonly string[]> = {
   platform: ['mail_outbox', 'audit_results'],
   kernel: [
@@ -197,13 +201,21 @@ const createTable = /^create table (?:if not exists )?([a-z_]+)/gm
 const dropTable = /^drop table (?:if exists )?([a-z_]+)/gm
 const renameTable = /^alter table (\w+) rename to (\w+)/gim
 
+const tablesOfResources = new Set(Object.values(resources).map(({ table }) => table))
+
 /** Each table has one module that writes to it: what a row may hold, and what follows from a change, is then written in one place. */
-export function checkTableOwners(files: readonly SourceFile[], owners = tablesOf, allowed = exceptions): Outcome {
+export function checkTableOwners(
+  files: readonly SourceFile[],
+  owners = tablesOf,
+  allowed = exceptions,
+  ofResources: ReadonlySet<string> = tablesOfResources,
+): Outcome {
   const tables = tablesIn(files)
   const owned = new Map(Object.entries(owners).flatMap(([owner, names]) => names.map((name) => [name, owner])))
   const writes = findTableWrites(files, new Set(tables.keys()))
   const mayWrite = (writer: string, table: string) =>
     owned.get(table) === writer || allowed[writer]?.some((exception) => exception.table === table)
+  const isEngines = (table: string) => ofResources.has(table) && !writes.some((write) => write.table === table)
   const foreign = writes.filter(({ owner, table }) => owned.has(table) && !mayWrite(owner, table))
   const unused = Object.entries(allowed).flatMap(([writer, list]) =>
     list
@@ -214,7 +226,7 @@ export function checkTableOwners(files: readonly SourceFile[], owners = tablesOf
     summary: `${tables.size} tables, ${writes.length} writes`,
     problems: [
       ...[...tables]
-        .filter(([table]) => !owned.has(table))
+        .filter(([table]) => !owned.has(table) && !isEngines(table))
         .map(([table, at]) => `${at} creates ${table}: name the module that owns it in scripts/check/table-owners.ts`),
       ...foreign.map(
         ({ path, line, table }) =>
