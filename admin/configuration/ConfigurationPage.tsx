@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { showConfiguration } from '#contracts/configuration/configuration.ts'
+import { isSettingGroup } from '#contracts/configuration/groups.ts'
 import { callApi } from '../api/call.ts'
 import { useSite } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -9,7 +10,6 @@ import { useTitle } from '../ui/page-title.ts'
 import css from './ConfigurationPage.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
-import { isShownGroup } from './shown-settings.ts'
 
 /** Page of the shop's settings, one group at a time. */
 export default function ConfigurationPage() {
@@ -18,7 +18,7 @@ export default function ConfigurationPage() {
   const { main_language, ready } = useSite()
   const [language, setLanguage] = useState<string>()
   const requestedGroup = params.get('group') ?? ''
-  const group = isShownGroup(requestedGroup) ? requestedGroup : 'basic'
+  const group = isSettingGroup(requestedGroup) ? requestedGroup : 'basic'
   const shown = language ?? main_language
   const { data } = useQuery({
     queryKey: ['configuration', shown],

@@ -2,13 +2,12 @@ import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { SettingGroup } from '#contracts/configuration/groups.ts'
+import { isSettingGroup, type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Search } from '../ui/icons.tsx'
 import css from './ConfigurationPage.module.css'
-import { shownGroups, shownKeys } from './shown-settings.ts'
 
 /** The theme has its own page with a preview, and points are beside the tiers of customers. */
 const pages: Partial<Record<SettingGroup, string>> = {
@@ -20,6 +19,8 @@ const permissionOf: Partial<Record<SettingGroup, Permission>> = {
   template: 'update configuration',
   points: 'get memberships',
 }
+const allGroups = Object.keys(settingGroups).filter(isSettingGroup)
+
 const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${group}${key && `&setting=${key}`}`
 
 /** On a phone the groups are one row that scrolls: the current one is in sight. */
@@ -32,13 +33,13 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const titleOf = (group: SettingGroup) => translate(`admin.setting.group.${group}`)
-  const groups = shownGroups.filter((group) => {
+  const groups = allGroups.filter((group) => {
     const permission = permissionOf[group]
     return permission === undefined || may(permission)
   })
   const found = wanted
     ? groups.flatMap((group) =>
-        shownKeys(group)
+        Object.keys(settingGroups[group])
           .map((key) => ({ group, key, title: translate(`admin.setting.${group}.${key}`) }))
           .filter(({ key, title }) => `${title} ${key} ${titleOf(group)}`.toLowerCase().includes(wanted)),
       )

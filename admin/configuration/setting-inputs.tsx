@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
+import { recaptchaForms } from '#contracts/configuration/groups.ts'
 import { useCountries } from '../address/CountriesInput.tsx'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { PasswordInput } from '../fields/PasswordInput.tsx'
 import { PictureInput } from '../fields/PictureInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
@@ -12,7 +13,6 @@ import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { imageTypes } from '../media/picture-types.ts'
 import { contentLanguages } from './content-languages.ts'
-import { shownRecaptchaForms } from './shown-settings.ts'
 
 /** Input of settings that store several values as one text, 'a,b'. */
 const partsOf = (value: unknown) =>
@@ -24,17 +24,17 @@ const joined = (values: readonly string[]) => values.join(',')
 function SupportedLanguages(props: FieldInputProps) {
   const nameOf = useLanguageName()
   const options = contentLanguages.map((value) => ({ value, title: nameOf(value) }))
-  return <ManyInput {...props} options={options} read={partsOf} write={joined} />
+  return <MultiSelectInput {...props} options={options} read={partsOf} write={joined} />
 }
 
 function SupportedCountries(props: FieldInputProps) {
-  return <ManyInput {...props} options={useCountries()} read={partsOf} write={joined} />
+  return <MultiSelectInput {...props} options={useCountries()} read={partsOf} write={joined} />
 }
 
 function RecaptchaForms(props: FieldInputProps) {
   const titleOf = (value: string) => props.names.choice(props.name, value)
-  const options = shownRecaptchaForms.map((value) => ({ value, title: titleOf(value) }))
-  return <ManyInput {...props} options={options} titleOf={titleOf} read={partsOf} write={joined} />
+  const options = recaptchaForms.map((value) => ({ value, title: titleOf(value) }))
+  return <MultiSelectInput {...props} options={options} titleOf={titleOf} read={partsOf} write={joined} />
 }
 
 function Weekdays(props: FieldInputProps) {
@@ -44,7 +44,7 @@ function Weekdays(props: FieldInputProps) {
     value: String(day),
     title: names.format(new Date(Date.UTC(1970, 0, 4 + day))),
   }))
-  return <ManyInput {...props} options={options} read={partsOf} write={joined} />
+  return <MultiSelectInput {...props} options={options} read={partsOf} write={joined} />
 }
 
 /** Input that chooses one of the shop's languages. */

@@ -1,5 +1,4 @@
-import type { SettingGroup } from '#contracts/configuration/groups.ts'
-import { shownKeys } from './shown-settings.ts'
+import { type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
 
 /** Panels of long groups: names of panels (admin.setting.panel.*) with their keys. */
 const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> = {
@@ -16,7 +15,7 @@ const divided: Partial<Record<SettingGroup, Record<string, readonly string[]>>> 
 
 /** Panels of a group's page; keys without a panel come last. */
 export function getPanels(group: SettingGroup): { name: string; keys: readonly string[] }[] {
-  const keys = shownKeys(group)
+  const keys = Object.keys(settingGroups[group])
   const named = Object.entries(divided[group] ?? {}).map(([name, inside]) => ({ name, keys: inside }))
   const rest = keys.filter((key) => !named.some((panel) => panel.keys.includes(key)))
   return rest.length > 0 ? [...named, { name: '', keys: rest }] : named

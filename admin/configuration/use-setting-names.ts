@@ -35,6 +35,7 @@ const explained = new Set([
   'privacy.cart_days',
   'privacy.mail_days',
   'privacy.audit_log_days',
+  'broadcast.webhook_secret',
   'crm.service_application_valid_days',
 ])
 
