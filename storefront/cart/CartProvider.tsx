@@ -18,6 +18,7 @@ import { callUsePoints } from '../points/call-use-points.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
+import { cartTip } from './cart-tip.ts'
 import { loadDrawerContent } from './load-drawer-content.tsx'
 
 /** How long an added line stays highlighted (specification section 9). */
@@ -80,8 +81,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
       if (result.status === 0) return t('storefront.error.offline')
       const { errors, codes, message, error, available_inventories: left } = result.body
       const isTooMany = codes?.quantity?.includes('quantity_maximum') && typeof left === 'number' && left > 0
-      if (isTooMany) return t('storefront.cart.only_left', { text: errors?.quantity?.[0] ?? '', n: left })
-      return Object.values(errors ?? {})[0]?.[0] ?? error ?? message ?? t('common.state.error_title')
+      const tip = cartTip(t, codes)
+      if (isTooMany) return t('storefront.cart.only_left', { text: tip ?? '', n: left })
+      return tip ?? Object.values(errors ?? {})[0]?.[0] ?? error ?? message ?? t('common.state.error_title')
     }
 
     async function run(what: number | 'cart', call: Promise<Result<Cart>>): Promise<string | null> {

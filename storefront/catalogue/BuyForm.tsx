@@ -82,7 +82,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
             setProblem('')
             onChoose({ ...choice, [option.key]: value })
           }}
-          error={isAsked && !choice[option.key] ? t('validation.choose_option') : undefined}
+          error={isAsked && !choice[option.key] ? t('common.cart_tip.update_cart_fail_by_not_selected') : undefined}
         />
       ))}
       <div className="buy-grid -mt-1">

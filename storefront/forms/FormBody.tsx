@@ -43,7 +43,9 @@ export function FormBody({ form, refused, recaptcha, action, submit, note, isNar
             {submit ?? t('storefront.form.send')}
           </SubmitButton>
           {wrong > 0 ? (
-            <p className="type-small text-error">{t('storefront.form.wrong', { count: wrong })}</p>
+            <p className="type-small text-error">
+              <strong>{t('common.toast.validation_fail')}</strong> {t('storefront.form.wrong', { count: wrong })}
+            </p>
           ) : (
             note && <p className="type-small text-ink-2">{note}</p>
           )}
