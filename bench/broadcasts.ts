@@ -28,7 +28,9 @@ export async function measureBroadcasts(report: Report): Promise<void> {
     const call = async (path: string, input: object): Promise<number> => {
       const json = { ...headers, 'content-type': 'application/json' }
       const response = await fetch(`${shop.url}/api/admin/${path}`, {
-        ...{ method: 'POST', headers: json, body: JSON.stringify(input) },
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify(input),
       })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
       return ((await response.json()) as { data: { id: number } }).data.id
@@ -76,7 +78,11 @@ const rate = (seconds: number): Figures => ({ rate: mails / seconds, p50: 0, p99
 
 async function sendByLoop(port: number, html: string): Promise<Figures> {
   const transport = createTransport({
-    ...{ host: '127.0.0.1', port, pool: true, maxConnections: connections, maxMessages: 1000 },
+    host: '127.0.0.1',
+    port,
+    pool: true,
+    maxConnections: connections,
+    maxMessages: 1000,
   })
   const waiting = Array.from({ length: mails }, (_, n) => `l${n}@bench.test`).values()
   const lane = async () => {

@@ -34,7 +34,9 @@ export async function measureReports(report: Report): Promise<void> {
       for (const grouping of names) {
         const path = `/api/admin/report/${name}?from=${from}&group_by=${grouping}`
         const target = {
-          ...{ url: shop.url, headers, concurrency: 1 },
+          url: shop.url,
+          headers,
+          concurrency: 1,
           work: async (client: Parameters<Parameters<typeof measureTurns>[0]['work']>[0]) =>
             expectStatus(await client.get(path)),
         }

@@ -47,8 +47,11 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
   try {
     await prepareDatabase(database)
     const env = {
-      ...{ DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl },
-      ...{ SECRET_KEY: testSecretKey, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      SECRET_KEY: testSecretKey,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
     }
     const { services, close: closeServices } = await createServices(
       readConfig(env),

@@ -236,8 +236,16 @@ test('there are forms, applications, leads over five statuses, an e-book, work o
       where b.status = 'sent' group by b.id) r) as has_report,
     (select count(*)::int from mail_outbox where kind in ('lead_status', 'broadcast')) as mails`.execute(db)
   assert.deepEqual(rows[0], {
-    ...{ applications: 2, leads: [10, 8, 7, 8, 7], funnels: 1, ebooks: 1, people: 3 },
-    ...{ groups: 4, messages: 3, broadcasts: ['draft', 'sent'], has_report: true, mails: 0 },
+    applications: 2,
+    leads: [10, 8, 7, 8, 7],
+    funnels: 1,
+    ebooks: 1,
+    people: 3,
+    groups: 4,
+    messages: 3,
+    broadcasts: ['draft', 'sent'],
+    has_report: true,
+    mails: 0,
   })
 })
 

@@ -24,12 +24,17 @@ export async function fillArticle(ctx: TxCtx, article: DemoArticle, image: Uploa
   const resource = withRules(blogArticle, blogArticleRules)
   const { url, author, age, title, short_description, html, image_alt } = article
   const textsIn = (n: 0 | 1 | 2) => ({
-    ...{ language: languages[n], title: title[n], short_description: short_description[n], content: html[n] },
+    language: languages[n],
+    title: title[n],
+    short_description: short_description[n],
+    content: html[n],
     image_alt: image_alt[n],
   })
   const { id } = await createRow(ctx, resource, {
     ...textsIn(0),
-    ...{ url, author, image },
+    url,
+    author,
+    image,
     blog_category_ids: await categoryIds(ctx, article.categories),
     published_at: new Date(Date.now() - age * 86_400_000).toISOString(),
   })
@@ -43,7 +48,9 @@ async function categoryIds(ctx: TxCtx, urls: readonly string[]): Promise<number[
   if (rows.length === 0)
     for (const { url, title, description } of demoBlogCategories) {
       const textsIn = (n: 0 | 1 | 2) => ({
-        ...{ language: languages[n], title: title[n], description: `<p>${description[n]}</p>` },
+        language: languages[n],
+        title: title[n],
+        description: `<p>${description[n]}</p>`,
       })
       const { id } = await createRow(ctx, resource, { url, ...textsIn(0) })
       for (const n of [1, 2] as const) await updateRow(ctx, resource, id, textsIn(n))

@@ -21,10 +21,14 @@ export async function fillBroadcasts(outer: Ctx): Promise<void> {
     const resource = withRules(broadcast, broadcastRules)
     const groups = ['Newsletter readers', 'Friends of the shop']
     await createRow(ctx, resource, {
-      ...{ name: 'Winter tea', broadcast_message_id: firstMessage, receiver_groups: ['Tea buyers', ...groups] },
+      name: 'Winter tea',
+      broadcast_message_id: firstMessage,
+      receiver_groups: ['Tea buyers', ...groups],
     })
     const sent = await createRow(ctx, resource, {
-      ...{ name: 'New firing', broadcast_message_id: secondMessage, receiver_groups: groups },
+      name: 'New firing',
+      broadcast_message_id: secondMessage,
+      receiver_groups: groups,
     })
     await fillReport(ctx, sent.id)
   })
@@ -47,7 +51,10 @@ async function createMessages(ctx: TxCtx): Promise<number[]> {
   const ids: number[] = []
   for (const { name, subject, preheader, body } of messages) {
     const textsIn = (n: 0 | 1 | 2) => ({
-      ...{ language: languages[n], subject: subject[n], preheader: preheader[n], body: body[n] },
+      language: languages[n],
+      subject: subject[n],
+      preheader: preheader[n],
+      body: body[n],
     })
     const { id } = await createRow(ctx, resource, { name, ...textsIn(0) })
     for (const n of [1, 2] as const) await updateRow(ctx, resource, id, textsIn(n))

@@ -64,8 +64,11 @@ async function addPromoters(tx: TxCtx): Promise<{ id: number; sales_code: string
       .insertInto('accounts')
       .values({
         ...promoter,
-        ...{ role_id, password_hash: '', commission_enabled: true },
-        ...{ group_id: groupIds[group] ?? null, parent_id: above?.id ?? null },
+        role_id,
+        password_hash: '',
+        commission_enabled: true,
+        group_id: groupIds[group] ?? null,
+        parent_id: above?.id ?? null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

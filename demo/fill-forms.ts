@@ -23,7 +23,8 @@ export async function fillForms(ctx: TxCtx): Promise<void> {
     for (const n of [1, 2] as const) {
       const texts = textsIn(demo, n)
       const known = texts.tabs.map((tab, at) => ({
-        ...{ ...tab, id: tabs[at]?.id },
+        ...tab,
+        id: tabs[at]?.id,
         fields: tab.fields.map((field) => ({ ...field, id: idOf.get(field.key) })),
       }))
       await updateRow(ctx, resource, id, { ...texts, tabs: known })
@@ -33,11 +34,19 @@ export async function fillForms(ctx: TxCtx): Promise<void> {
 
 function textsIn({ title, description, success_message, tabs }: DemoForm, n: 0 | 1 | 2) {
   return {
-    ...{ language: languages[n], title: title[n], description: description[n], success_message: success_message[n] },
+    language: languages[n],
+    title: title[n],
+    description: description[n],
+    success_message: success_message[n],
     tabs: tabs.map(({ title, fields }, order) => ({
-      ...{ title: title[n], order },
+      title: title[n],
+      order,
       fields: fields.map(({ key, type, title, required = false, options, more }, place) => ({
-        ...{ key, type, required, order: place, title: title[n] },
+        key,
+        type,
+        required,
+        order: place,
+        title: title[n],
         additional_options: {
           ...more,
           ...(options && { options: options.map(([value, label]) => ({ value, label: label[n] })) }),

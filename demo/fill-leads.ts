@@ -41,8 +41,12 @@ export async function fillLeads(ctx: TxCtx): Promise<void> {
   const staff = await ctx.db.selectFrom('accounts').select(['id', 'name']).orderBy('id').limit(3).execute()
   const resource = withRules(funnel, funnelRules)
   const draft = {
-    ...{ url: 'wholesale', form_id: form.id, statuses: statuses.map(({ id }) => id), field_map: { name: 'name' } },
-    ...{ assign_mode: 'round_robin', assign_admin_ids: staff.map(({ id }) => id) },
+    url: 'wholesale',
+    form_id: form.id,
+    statuses: statuses.map(({ id }) => id),
+    field_map: { name: 'name' },
+    assign_mode: 'round_robin',
+    assign_admin_ids: staff.map(({ id }) => id),
   }
   const { id } = await createRow(ctx, resource, { ...draft, ...texts[0], language: languages[0] })
   for (const n of [1, 2] as const) await updateRow(ctx, resource, id, { ...texts[n], language: languages[n] })
@@ -139,15 +143,17 @@ async function addLead(
   const { id } = await db
     .insertInto('leads')
     .values({
-      ...{
-        title: lead.title,
-        contact_id: contact.id,
-        funnel_id: funnelId,
-        status_id: now?.id ?? null,
-        kind,
-        words: '',
-      },
-      ...{ lead_source: lead.source, admin_id: admin?.id ?? null, order: 100 * (at + 1), created_at, entered_at },
+      title: lead.title,
+      contact_id: contact.id,
+      funnel_id: funnelId,
+      status_id: now?.id ?? null,
+      kind,
+      words: '',
+      lead_source: lead.source,
+      admin_id: admin?.id ?? null,
+      order: 100 * (at + 1),
+      created_at,
+      entered_at,
       value: lead.value === null ? null : lead.value * 100,
       lost_reason: kind === 'lost' ? (lead.note ?? null) : null,
       closed_at: kind === 'open' ? null : entered_at,
@@ -176,7 +182,12 @@ async function addLead(
     },
   ]
   const event = (type: string, data: object, when: string, who?: { id: number; name: string }) => ({
-    ...{ lead_id: id, type, admin_id: who?.id ?? null, actor_name: who?.name ?? '', data, created_at: when },
+    lead_id: id,
+    type,
+    admin_id: who?.id ?? null,
+    actor_name: who?.name ?? '',
+    data,
+    created_at: when,
   })
   const events = [
     event('submitted', { name: lead.name, funnel: texts[0]?.title, answers }, created_at),

@@ -32,10 +32,8 @@ export async function fillRefunds(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     for (const [n, order] of orders.filter((_, at) => at % 7 === 2).entries())
       await refund(tx, order, {
-        ...{
-          isAll: n % 3 === 2,
-          reason: reasons[n % reasons.length]?.[languages.map(String).indexOf(order.language)] ?? '',
-        },
+        isAll: n % 3 === 2,
+        reason: reasons[n % reasons.length]?.[languages.map(String).indexOf(order.language)] ?? '',
         admin: admin ?? { id: null, name: '' },
       })
   })
@@ -74,14 +72,28 @@ async function refund(tx: TxCtx, order: Order, { isAll, reason, admin }: Refunde
   const { id } = await tx.db
     .insertInto('refunds')
     .values({
-      ...{ order_id: order.id, payment_id: payment?.id ?? null, amount, shipping_amount, currency: order.currency },
-      ...{ method: 'manual', status: 'done', reason, admin_id: admin.id, actor_name: admin.name },
-      ...{ done_at, created_at: done_at, updated_at: done_at },
+      order_id: order.id,
+      payment_id: payment?.id ?? null,
+      amount,
+      shipping_amount,
+      currency: order.currency,
+      method: 'manual',
+      status: 'done',
+      reason,
+      admin_id: admin.id,
+      actor_name: admin.name,
+      done_at,
+      created_at: done_at,
+      updated_at: done_at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lines = chosen.map(({ id: order_item_id, qty: quantity, line_net }) => ({
-    ...{ refund_id: id, order_item_id, quantity, amount: line_net, restock: false },
+    refund_id: id,
+    order_item_id,
+    quantity,
+    amount: line_net,
+    restock: false,
   }))
   await tx.db.insertInto('refund_items').values(lines).execute()
   await reverseEntries(tx, order.id, id, lines)
@@ -102,8 +114,14 @@ async function refund(tx: TxCtx, order: Order, { isAll, reason, admin }: Refunde
   await tx.db
     .insertInto('order_histories')
     .values({
-      ...{ order_id: order.id, from_status: 'completed', to_status: 'refunded', actor_type: 'admin' },
-      ...{ actor_id: admin.id, actor_name: admin.name, remark: reason, created_at: done_at },
+      order_id: order.id,
+      from_status: 'completed',
+      to_status: 'refunded',
+      actor_type: 'admin',
+      actor_id: admin.id,
+      actor_name: admin.name,
+      remark: reason,
+      created_at: done_at,
     })
     .execute()
 }

@@ -73,10 +73,20 @@ function chooseReviews(all: readonly Received[]) {
     ).toISOString()
     const isWaiting = at >= reviewed.length - waiting
     return {
-      ...{ product_id, user_id, rating, text, language, title: title || null, author: first_name, reason: null },
-      ...{ created_at, updated_at: created_at, moderated_at: isWaiting ? null : created_at },
+      product_id,
+      user_id,
+      rating,
+      text,
+      language,
+      title: title || null,
+      author: first_name,
+      reason: null,
+      created_at,
+      updated_at: created_at,
+      moderated_at: isWaiting ? null : created_at,
       status: isWaiting ? ('pending' as const) : ('approved' as const),
-      ...{ answer: isWaiting ? null : answer, answered_at: isWaiting || !answer ? null : created_at },
+      answer: isWaiting ? null : answer,
+      answered_at: isWaiting || !answer ? null : created_at,
     }
   })
 }

@@ -143,14 +143,20 @@ async function keepOpen(tx: TxCtx, { storeId, session_id, stocks }: OpenDay): Pr
     .executeTakeFirstOrThrow()
   const amount = Math.round(item.line_net / item.qty) / 100
   await refundNow(tx, {
-    ...{ uuid: randomUUID(), session_id, order_id, reason: 'Does not suit' },
+    uuid: randomUUID(),
+    session_id,
+    order_id,
+    reason: 'Does not suit',
     items: [{ order_item_id: item.id, quantity: 1, restock: true }],
     payments: [{ method: 'cash', amount }],
   })
   const [first] = stocks
   if (first)
     await holdSale(tx, {
-      ...{ uuid: randomUUID(), store_id: storeId, register: 'main', label: 'Blue umbrella, back at noon' },
+      uuid: randomUUID(),
+      store_id: storeId,
+      register: 'main',
+      label: 'Blue umbrella, back at noon',
       items: [{ stock_id: first.id, quantity: 2, unit_price: null }],
     })
 }

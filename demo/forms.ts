@@ -22,17 +22,29 @@ export interface DemoForm {
 
 const name: DemoField = { key: 'name', type: 'text', title: ['Your name', '姓名', '姓名'], required: true }
 const mobile: DemoField = {
-  ...{ key: 'mobile', type: 'text', title: ['Mobile number', '手提電話', '手机号码'], more: { format: 'phone' } },
+  key: 'mobile',
+  type: 'text',
+  title: ['Mobile number', '手提電話', '手机号码'],
+  more: { format: 'phone' },
 }
 const email: DemoField = {
-  ...{ key: 'email', type: 'text', title: ['Email', '電郵', '邮箱'], required: true, more: { format: 'email' } },
+  key: 'email',
+  type: 'text',
+  title: ['Email', '電郵', '邮箱'],
+  required: true,
+  more: { format: 'email' },
 }
 const pictures = (title: Texts): DemoField => ({
-  ...{ key: 'pictures', type: 'file', title, more: { extensions: ['jpg', 'jpeg', 'png', 'heic'], max_files: 3 } },
+  key: 'pictures',
+  type: 'file',
+  title,
+  more: { extensions: ['jpg', 'jpeg', 'png', 'heic'], max_files: 3 },
 })
 
 const mending: DemoForm = {
-  ...{ url: 'morning-of-mending', allow_guest: true, limit_submit: false },
+  url: 'morning-of-mending',
+  allow_guest: true,
+  limit_submit: false,
   title: ['A morning of mending', '縫補早上', '缝补早上'],
   description: [
     '<p>Bring one thing with a hole in it. Mrs Ng from the repair desk shows you two stitches, and you go home with it whole.</p><ul><li>Every Saturday morning, 10 am to noon</li><li>128 Wing Lok Street, upstairs</li><li>Eight at a table, thread and tea are there</li></ul>',
@@ -52,7 +64,9 @@ const mending: DemoForm = {
         email,
         mobile,
         {
-          ...{ key: 'heard', type: 'single_select', title: ['How did you hear of it?', '從何得知？', '从何得知？'] },
+          key: 'heard',
+          type: 'single_select',
+          title: ['How did you hear of it?', '從何得知？', '从何得知？'],
           options: [
             ['friend', ['From a friend', '朋友介紹', '朋友介绍']],
             ['shop', ['In the shop', '在店內', '在店内']],
@@ -65,7 +79,10 @@ const mending: DemoForm = {
       title: ['What you bring', '你帶甚麼來', '您带什么来'],
       fields: [
         {
-          ...{ key: 'what', type: 'multiple_checkbox', title: ['What is it?', '是甚麼？', '是什么？'], required: true },
+          key: 'what',
+          type: 'multiple_checkbox',
+          title: ['What is it?', '是甚麼？', '是什么？'],
+          required: true,
           more: { min: 1, max: 2 },
           options: [
             ['knit', ['Socks or knitwear', '襪子或針織品', '袜子或针织品']],
@@ -76,11 +93,9 @@ const mending: DemoForm = {
         },
         pictures(['Pictures of the hole', '破洞的照片', '破洞的照片']),
         {
-          ...{
-            key: 'sewn',
-            type: 'single_select',
-            title: ['Have you sewn before?', '你縫過東西嗎？', '您缝过东西吗？'],
-          },
+          key: 'sewn',
+          type: 'single_select',
+          title: ['Have you sewn before?', '你縫過東西嗎？', '您缝过东西吗？'],
           required: true,
           options: [
             ['never', ['Never', '從未', '从未']],
@@ -94,11 +109,16 @@ const mending: DemoForm = {
       title: ['When', '何時', '何时'],
       fields: [
         {
-          ...{ key: 'day', type: 'text', title: ['Which morning?', '哪一個早上？', '哪一个早上？'], required: true },
+          key: 'day',
+          type: 'text',
+          title: ['Which morning?', '哪一個早上？', '哪一个早上？'],
+          required: true,
           more: { format: 'date' },
         },
         {
-          ...{ key: 'note', type: 'textarea', more: { max_length: 500 } },
+          key: 'note',
+          type: 'textarea',
+          more: { max_length: 500 },
           title: ['Anything we should know', '有甚麼要告訴我們？', '有什么要告诉我们？'],
         },
       ],
@@ -107,7 +127,9 @@ const mending: DemoForm = {
 }
 
 const repair: DemoForm = {
-  ...{ url: 'repair-request', allow_guest: false, limit_submit: true },
+  url: 'repair-request',
+  allow_guest: false,
+  limit_submit: true,
   title: ['Repair request', '維修申請', '维修申请'],
   description: [
     '<p>Show us the thing first. We write back within two working days, and you pay only when we can mend it.</p>',
@@ -120,12 +142,10 @@ const repair: DemoForm = {
       title: ['What should we mend?', '要修甚麼？', '要修什么？'],
       fields: [
         {
-          ...{
-            key: 'worn',
-            type: 'single_select',
-            title: ['What is worn?', '哪裏磨損了？', '哪里磨损了？'],
-            required: true,
-          },
+          key: 'worn',
+          type: 'single_select',
+          title: ['What is worn?', '哪裏磨損了？', '哪里磨损了？'],
+          required: true,
           options: [
             ['sole', ['The sole', '鞋底', '鞋底']],
             ['seam', ['A seam', '縫線', '缝线']],
@@ -136,7 +156,10 @@ const repair: DemoForm = {
         pictures(['Pictures', '照片', '照片']),
         mobile,
         {
-          ...{ key: 'look', type: 'textarea', required: true, more: { max_length: 1000 } },
+          key: 'look',
+          type: 'textarea',
+          required: true,
+          more: { max_length: 1000 },
           title: ['What should we look at?', '我們應留意甚麼？', '我们应留意什么？'],
         },
       ],
@@ -145,7 +168,9 @@ const repair: DemoForm = {
 }
 
 const wholesale: DemoForm = {
-  ...{ url: 'wholesale', allow_guest: true, limit_submit: false },
+  url: 'wholesale',
+  allow_guest: true,
+  limit_submit: false,
   title: ['Wholesale enquiry', '批發查詢', '批发咨询'],
   description: ['', '', ''],
   success_message: ['', '', ''],
@@ -158,7 +183,10 @@ const wholesale: DemoForm = {
         email,
         { key: 'phone', type: 'text', title: ['Phone', '電話', '电话'], more: { format: 'phone' } },
         {
-          ...{ key: 'need', type: 'textarea', required: true, more: { max_length: 1000 } },
+          key: 'need',
+          type: 'textarea',
+          required: true,
+          more: { max_length: 1000 },
           title: ['What do you need?', '你需要甚麼？', '您需要什么？'],
         },
       ],

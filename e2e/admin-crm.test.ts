@@ -10,17 +10,23 @@ let funnel = 0
 
 withBackOffice(async ({ admin, db, url }) => {
   const form = await admin('POST', 'form', {
-    ...{ title: 'Enquiry', url: 'enquiry', limit_submit: false },
+    title: 'Enquiry',
+    url: 'enquiry',
+    limit_submit: false,
     tabs: [
       {
-        ...{ title: 'You', order: 0 },
+        title: 'You',
+        order: 0,
         fields: ['email', 'full_name', 'phone'].map((key, order) => ({ type: 'text', key, title: key, order })),
       },
     ],
   })
   const statuses = await db.selectFrom('statuses').select('id').where('kind', '=', 'open').orderBy('order').execute()
   const made = await admin('POST', 'funnel', {
-    ...{ title: 'Wholesale', url: 'wholesale', form_id: form.data.id, field_map: { name: 'full_name' } },
+    title: 'Wholesale',
+    url: 'wholesale',
+    form_id: form.data.id,
+    field_map: { name: 'full_name' },
     statuses: statuses.map(({ id }) => id),
   })
   funnel = Number(made.data.id)

@@ -16,9 +16,15 @@ before(async () => {
   port = await freePort(0)
   server = await startServer({
     env: {
-      ...{ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url, SECRET_KEY: testSecretKey },
-      ...{ ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, LOG_LEVEL: 'error' },
-      ...{ PORT: String(port), APP_URL: `http://localhost:${port}`, ADMIN_HOST: `admin.localhost:${port}` },
+      DATABASE_URL: database.serverUrl,
+      DATABASE_OWNER_URL: database.url,
+      SECRET_KEY: testSecretKey,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      APP_URL: `http://localhost:${port}`,
+      ADMIN_HOST: `admin.localhost:${port}`,
     },
   })
   browser = await openBrowser(`http://admin.localhost:${port}`)

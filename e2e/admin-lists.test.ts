@@ -263,7 +263,11 @@ test('a list is filtered by a range of days, also in its URL and in a saved view
     ['Late', '2031-03-10'],
   ])
     await shop.admin('POST', 'product', {
-      ...{ name, sku: name, url: name?.toLowerCase(), type: 'service', available_from },
+      name,
+      sku: name,
+      url: name?.toLowerCase(),
+      type: 'service',
+      available_from,
       stocks: [{ price: 10 }],
     })
   const names = () => page.locator('tbody td[data-title=true] a').allTextContents()

@@ -237,7 +237,10 @@ test('orders are shipped together after a confirmation, each with its tracking n
 
 test('ten orders get their slips and tracking numbers with at most 30 keys', async () => {
   const { data: product } = await shop.admin<{ data: { id: number } }>('POST', 'product', {
-    ...{ name: 'Queue cup', sku: 'queue-cup', url: 'queue-cup', type: 'general' },
+    name: 'Queue cup',
+    sku: 'queue-cup',
+    url: 'queue-cup',
+    type: 'general',
     stocks: [{ price: 20, inventories: [{ quantity: 50, warehouse_id: 1 }] }],
   })
   const stock = await shop.db
@@ -255,8 +258,11 @@ test('ten orders get their slips and tracking numbers with at most 30 keys', asy
   for (let at = 0; at < 10; at++) {
     const { data } = await shop.admin<{ data: { id: number } }>('POST', 'order', {
       items: [{ stock_id: stock.id, quantity: 1 }],
-      ...{ email: 'queue@example.com', notify: false },
-      ...{ shipping_id: like.shipping_id, payment_id: like.payment_method_id, shipping_address: like.shipping_address },
+      email: 'queue@example.com',
+      notify: false,
+      shipping_id: like.shipping_id,
+      payment_id: like.payment_method_id,
+      shipping_address: like.shipping_address,
     })
     ids.push(data.id)
   }

@@ -160,7 +160,11 @@ test('20 different prices take 23 keys and one request; Undo restores them; a co
   const names = Array.from({ length: 20 }, (_, at) => `Sheet ${String(at + 1).padStart(2, '0')}`)
   for (const [at, name] of names.entries())
     await shop.admin('POST', 'product', {
-      ...{ language: 'en_us', name, type: 'service', sku: `sheet-${String(at).padStart(2, '0')}`, url: `sheet-${at}` },
+      language: 'en_us',
+      name,
+      type: 'service',
+      sku: `sheet-${String(at).padStart(2, '0')}`,
+      url: `sheet-${at}`,
       stocks: [{ price: 100 }],
     })
   const stored = async () =>

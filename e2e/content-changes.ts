@@ -59,8 +59,13 @@ export const changes: Record<string, (shop: ChangingShop, n: number) => Promise<
   'units again': async ({ shop, teapot }, n) => setUnits(shop, teapot, 5 + n),
   'a new product': ({ shop, categories, warehouse }, n) =>
     shop.admin('POST', 'product', {
-      ...{ language: 'en_us', name: `New ${n}`, url: `new-${n}`, type: 'general', categories: [categories[0]?.id] },
-      ...{ is_new: 1, stocks: [{ price: 10 + n, inventories: [{ quantity: 1, warehouse_id: warehouse }] }] },
+      language: 'en_us',
+      name: `New ${n}`,
+      url: `new-${n}`,
+      type: 'general',
+      categories: [categories[0]?.id],
+      is_new: 1,
+      stocks: [{ price: 10 + n, inventories: [{ quantity: 1, warehouse_id: warehouse }] }],
     }),
   'a deleted product': async ({ shop }) => {
     const one = await shop.db

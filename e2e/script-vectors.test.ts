@@ -117,7 +117,8 @@ test('where they are stored all the same, no page has one that could run', async
 test('a text in the data of a page ends no script and begins none', async () => {
   const html = await (await fetch(`${shop.url}/blog/article/json`)).text()
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', code = '']) => ({
-    ...{ attributes, code },
+    attributes,
+    code,
   }))
   const data = scripts.filter(({ attributes }) => attributes.includes('application/ld+json'))
   ok(data.some(({ code }) => JSON.parse(code).headline === title))

@@ -10,17 +10,23 @@ type Kind = (typeof kinds)[number]
 
 const options = { options: ['a', 'b', 'c'].map((value) => ({ value, label: `Option ${value}` })) }
 const settings: Record<Kind, object> = {
-  ...{ text: {}, textarea: {}, single_select: options, multiple_checkbox: options },
+  text: {},
+  textarea: {},
+  single_select: options,
+  multiple_checkbox: options,
   email: { format: 'email' },
 }
 const key = (tab: number, kind: Kind) => `f${tab}_${kind}`
 
 withShop(async ({ admin }) => {
   await admin('POST', 'form', {
-    ...{ title: 'For customers', url: 'customers', allow_guest: false },
+    title: 'For customers',
+    url: 'customers',
+    allow_guest: false,
     tabs: [
       {
-        ...{ title: 'You', order: 0 },
+        title: 'You',
+        order: 0,
         fields: [
           { type: 'text', key: 'what', title: 'What is it about?', order: 0, required: true },
           { type: 'file', key: 'photo', title: 'Photo', order: 1, additional_options: { extensions: ['png'] } },
@@ -29,27 +35,37 @@ withShop(async ({ admin }) => {
     ],
   })
   await admin('POST', 'form', {
-    ...{ title: 'Ask us', url: 'ask-us', limit_submit: false },
+    title: 'Ask us',
+    url: 'ask-us',
+    limit_submit: false,
     tabs: [
       {
-        ...{ title: 'Question', order: 0 },
+        title: 'Question',
+        order: 0,
         fields: [{ type: 'text', key: 'question', title: 'Your question', order: 0, required: true }],
       },
     ],
   })
   await admin('POST', 'page', {
-    ...{ language: 'en_us', title: 'Help', url: 'help' },
+    language: 'en_us',
+    title: 'Help',
+    url: 'help',
     sections: [{ id: 'abcd1234', type: 'form', data: { url: 'ask-us' } }],
   })
   await admin('POST', 'form', {
-    ...{ title: 'A long form', url: 'long-form', limit_submit: false },
+    title: 'A long form',
+    url: 'long-form',
+    limit_submit: false,
     tabs: Array.from({ length: tabs }, (_, tab) => ({
-      ...{ title: `Part ${tab + 1}`, order: tab },
+      title: `Part ${tab + 1}`,
+      order: tab,
       fields: kinds.map((kind, order) => ({
         type: kind === 'email' ? 'text' : kind,
         key: key(tab, kind),
         title: `${kind} ${tab}`,
-        ...{ order, required: true, additional_options: settings[kind] },
+        order,
+        required: true,
+        additional_options: settings[kind],
       })),
     })),
   })

@@ -284,8 +284,13 @@ test('the stores of the shop have a page with hours, a map and pick-ups, linked 
   match(await page('/store'), /There is no store yet\./)
   const { data: warehouse } = await shop.admin('POST', 'warehouse', { name: 'Counter' })
   await shop.admin('POST', 'store', {
-    ...{ name: 'Sheung Wan', code: 'sw', warehouse_id: warehouse.id, address: '18 Tai Ping Shan Street' },
-    ...{ language: 'en_us', latitude: 22.2857, longitude: 114.149 },
+    name: 'Sheung Wan',
+    code: 'sw',
+    warehouse_id: warehouse.id,
+    address: '18 Tai Ping Shan Street',
+    language: 'en_us',
+    latitude: 22.2857,
+    longitude: 114.149,
     opening_hours: [
       { day: 1, opens: '15:00', closes: '19:30' },
       { day: 1, opens: '10:00', closes: '13:00' },

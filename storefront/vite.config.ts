@@ -13,7 +13,9 @@ const production = fileURLToPath(new URL('../node_modules/react-router/dist/prod
 const sharedFiles = [
   { name: 'shared', minShareCount: 12, priority: 10 },
   {
-    ...{ name: 'common', minShareCount: 2, maxModuleSize: 1600 },
+    name: 'common',
+    minShareCount: 2,
+    maxModuleSize: 1600,
     test: /storefront.(?!pages|account)|contracts.*(state|text-files|tree|page-kinds|discount|amount)/,
   },
 ]

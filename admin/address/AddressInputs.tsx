@@ -30,7 +30,8 @@ export function AddressInputs(props: Props) {
   const part = (key: keyof typeof addressParts) => ({
     name: `${name}.${key}`,
     label: translate(`admin.customer.${key}`),
-    ...{ required: true, disabled },
+    required: true,
+    disabled,
   })
   return (
     <>

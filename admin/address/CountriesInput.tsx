@@ -1,5 +1,5 @@
 import { countryCodes } from '#contracts/countries.ts'
-import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import type { InputProps } from '../fields/use-input.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
@@ -12,5 +12,5 @@ export function useCountries() {
 /** Selects several countries; none means all. */
 export function CountriesInput(props: InputProps) {
   const translate = useTranslate()
-  return <ManyInput {...props} options={useCountries()} placeholder={translate('admin.all_countries')} />
+  return <MultiSelectInput {...props} options={useCountries()} placeholder={translate('admin.all_countries')} />
 }

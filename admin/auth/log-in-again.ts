@@ -33,15 +33,15 @@ async function leaveAfterNotice(): Promise<false> {
 /** Logs in the account of this page; throws ApiFailure when the password is wrong. */
 export async function resume(email: string, password: string, code?: string): Promise<void> {
   await request('POST', '/api/admin/login', { body: { email, password, code }, isSession: true })
-  await goOn()
+  await retryRequests()
 }
 
 /** Closes the dialog when this account has logged in in another tab meanwhile. */
 export async function resumeFromOtherTab(): Promise<void> {
-  if (sessionExpiry()) await goOn().catch(() => undefined)
+  if (sessionExpiry()) await retryRequests().catch(() => undefined)
 }
 
-async function goOn() {
+async function retryRequests() {
   const id = knownAdmin()?.id
   const { data } = await request<{ data: { id: number } }>('GET', '/api/admin', { quiet: true, isSession: true })
   if (data.id !== id) return

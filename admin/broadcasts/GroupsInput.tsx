@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import { findOptions } from '../api/options.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { ManyInput } from '../fields/MultiSelectInput.tsx'
-import { useFound } from '../fields/use-record-search.ts'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
+import { useRecordSearch } from '../fields/use-record-search.ts'
 
 /** Selects receiver groups, which are named instead of numbered. */
 export function GroupsInput(props: FieldInputProps) {
   const [search, setSearch] = useState('')
-  const { choices } = useFound(['options', 'broadcast_receiver'], search, (query, signal) =>
+  const { choices } = useRecordSearch(['options', 'broadcast_receiver'], search, (query, signal) =>
     findOptions('broadcast_receiver', query, signal),
   )
   const options = choices.options.map(({ title }) => ({ value: title, title }))
-  return <ManyInput {...props} options={options} onType={setSearch} onOpen={choices.onOpen} onClose={choices.onClose} />
+  return (
+    <MultiSelectInput
+      {...props}
+      options={options}
+      onType={setSearch}
+      onOpen={choices.onOpen}
+      onClose={choices.onClose}
+    />
+  )
 }

@@ -118,9 +118,15 @@ export function CalendarOf({ isMine }: { isMine: boolean }) {
   }
   const walk = (days: number) => () => api()?.incrementDate({ days })
   useKeys({
-    ...{ m: () => show('month'), w: () => show('week'), d: () => show('day'), a: () => show('agenda') },
-    ...{ t: () => api()?.today(), n: () => create(), e: openFocused },
-    ...{ arrowleft: walk(-1), arrowright: walk(1) },
+    m: () => show('month'),
+    w: () => show('week'),
+    d: () => show('day'),
+    a: () => show('agenda'),
+    t: () => api()?.today(),
+    n: () => create(),
+    e: openFocused,
+    arrowleft: walk(-1),
+    arrowright: walk(1),
   })
   return (
     <div className={css.page}>

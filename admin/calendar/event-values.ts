@@ -44,7 +44,10 @@ export function toEventValues(
   return {
     title: event?.title ?? '',
     all_day,
-    ...{ start_date: start.date, start_time: start.time, end_date: end.date, end_time: end.time },
+    start_date: start.date,
+    start_time: start.time,
+    end_date: end.date,
+    end_time: end.time,
     repeat: !rule ? 'none' : rule.freq === 'monthly' && rule.byday.length > 0 ? 'monthly_weekday' : rule.freq,
     interval: String(rule?.interval ?? 1),
     days: rule?.freq === 'weekly' ? [...rule.byday] : [],
@@ -61,7 +64,12 @@ export function toEventValues(
 export function toEventDraft(values: EventValues, zone: string): Record<string, unknown> {
   const { title, all_day, location, attendee_ids, visibility, color, description } = values
   return {
-    ...{ title, all_day, location, attendee_ids, visibility, description },
+    title,
+    all_day,
+    location,
+    attendee_ids,
+    visibility,
+    description,
     color: color || null,
     ...toTimes(values, zone),
     recurrence: toRule(values),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import { records } from '../api/records.ts'
-import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { RecordInput } from '../fields/RecordInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
@@ -58,7 +58,7 @@ export function ProductBatchDialog({ ids, nameOf, onClose }: Props) {
           </select>
         </label>
         {isCategories(key) ? (
-          <ManyInput
+          <MultiSelectInput
             name="categories"
             label={labels.field('categories')}
             options={itemChoices(tree, ({ item }) => item.type === 'category')}

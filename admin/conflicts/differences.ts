@@ -42,7 +42,10 @@ export function getComparison({ resource, base, mine, record, set }: Compared): 
   const differences = writableFields(resource.fields)
     .filter(([name, { kind }]) => kind !== 'password' && !isSame(theirs[name], base[name]))
     .map(([name, field]) => ({
-      ...{ name, field, mine: mine[name], theirs: theirs[name] },
+      name,
+      field,
+      mine: mine[name],
+      theirs: theirs[name],
       isBoth: !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name]),
     }))
   const take = (name: string) => set(name, theirs[name])

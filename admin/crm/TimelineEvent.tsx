@@ -61,7 +61,10 @@ export function TimelineEvent({ event }: { event: LeadActivity }) {
       <div className={css.eventHead}>
         <span>
           {translate(`admin.lead.activity.${key}`, {
-            ...{ ...values, field, name: values.name ?? '', actor: actor_name },
+            ...values,
+            field,
+            name: values.name ?? '',
+            actor: actor_name,
           })}
           {type === 'assigned' && data.admin_id ? (
             <>
@@ -95,7 +98,8 @@ interface Given {
 function Answers({ answers }: { answers: readonly Given[] }) {
   const shown = answers
     .map(({ key, title, label, value }) => ({
-      ...{ key: text(key), title: text(title) },
+      key: text(key),
+      title: text(title),
       answer: [label ?? value ?? ''].flat().map(text).join(', '),
     }))
     .filter(({ answer }) => answer !== '')

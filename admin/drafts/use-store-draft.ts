@@ -6,7 +6,7 @@ import { writeDraft } from './stored-draft.ts'
 /** Milliseconds after the last key until input is stored. */
 const pause = 800
 
-interface Of {
+interface Options {
   /** The key of the draft in the browser's storage. */
   name: string
   updated_at: string
@@ -14,7 +14,7 @@ interface Of {
 }
 
 /** Stores what was changed in the form while it is not saved, and forgets it once it is. An offered draft is not replaced. */
-export function useStoreDraft({ name, updated_at, isActive }: Of) {
+export function useStoreDraft({ name, updated_at, isActive }: Options) {
   const { getValues, subscribe, formState } = useFormContext()
   const { defaultValues } = formState
   const wasDirty = useRef(false)

@@ -6,11 +6,11 @@ import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateInput } from './DateInput.tsx'
 import css from './fields.module.css'
 import { JsonInput } from './JsonInput.tsx'
+import { ListInput } from './ListInput.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 import { RecordInput } from './RecordInput.tsx'
 import { SwitchInput } from './SwitchInput.tsx'
-import { WordsInput } from './TagsInput.tsx'
 import { TextInput } from './TextInput.tsx'
 import type { InputProps } from './use-input.ts'
 
@@ -48,7 +48,7 @@ const inputs: Record<FieldKind, (props: InputProps, more: FieldInputProps) => Re
   ),
   reference: (props, { field }) => <RecordInput {...props} resource={field.to ?? ''} />,
   image: (props) => <PictureInput {...props} />,
-  list: (props) => <WordsInput {...props} />,
+  list: (props) => <ListInput {...props} />,
   json: (props) => <JsonInput {...props} />,
 }
 

@@ -23,7 +23,7 @@ const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? va
 export const asTexts = (value: unknown): readonly string[] => asList(value).map(String)
 
 /** Selects several of many options by typing; shows them as chips. */
-export function ManyInput(props: Props) {
+export function MultiSelectInput(props: Props) {
   const { options, read = asList, write = (values) => values, onType, onOpen, onClose, loading, titleOf } = props
   const { field, frame } = useInput(props)
   const chosen = read(field.value).map(

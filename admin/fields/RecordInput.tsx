@@ -7,14 +7,16 @@ import { useListLanguage } from '../api/use-site.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
-import { useFound } from './use-record-search.ts'
+import { useRecordSearch } from './use-record-search.ts'
 
 /** Selects a record by typing; the form's value is its id. */
 export function RecordInput({ resource, ...props }: InputProps & { resource: string }) {
   const { field, frame, size } = useInput(props)
   const language = useListLanguage()
   const [search, setSearch] = useState('')
-  const { choices } = useFound(['options', resource], search, (query, signal) => findOptions(resource, query, signal))
+  const { choices } = useRecordSearch(['options', resource], search, (query, signal) =>
+    findOptions(resource, query, signal),
+  )
   const id = Number(field.value) || null
   const chosen = useQuery({
     queryKey: ['option', resource, language, id],

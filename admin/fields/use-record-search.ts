@@ -11,7 +11,7 @@ interface Asked {
  * Loads options for the typed text while the choices are open; the previous ones stay visible until the new ones arrive. `key` is the
  * query cache key; spread `choices` into the Autocomplete.
  */
-export function useFound<T>(
+export function useRecordSearch<T>(
   key: readonly string[],
   search: string,
   find: (asked: Asked, signal: AbortSignal) => Promise<readonly T[]>,

@@ -1,6 +1,6 @@
 import { fileExtensions, formFieldTypes, formLimits, textFormats } from '#contracts/forms/field-types.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
-import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -114,7 +114,7 @@ function TypeSettings({ name, field, disabled }: Props) {
     case 'file':
       return (
         <>
-          <ManyInput
+          <MultiSelectInput
             name={`${name}.extensions`}
             label={translate('admin.form_builder.setting.extensions')}
             hint={translate('admin.form_builder.all_extensions')}

@@ -55,8 +55,14 @@ const hasOptions = (type: FormFieldType) => type === 'single_select' || type ===
 export function newField(type: FormFieldType, format: TextFormat | undefined, keys: readonly string[]): FieldValues {
   const options = hasOptions(type) ? { options: [{ value: 'option_1', label: '' }] } : {}
   return {
-    ...{ type, key: freeKey(format ?? type, keys), title: '', placeholder: '', class: '' },
-    ...{ required: false, enabled: true, additional_options: { ...options, ...(format && { format }) } },
+    type,
+    key: freeKey(format ?? type, keys),
+    title: '',
+    placeholder: '',
+    class: '',
+    required: false,
+    enabled: true,
+    additional_options: { ...options, ...(format && { format }) },
   }
 }
 
@@ -69,7 +75,8 @@ export const newForm: Values = { tabs: [{ title: 'Tab 0', fields: [emptyField] }
 export function tabsToSend({ tabs, ...values }: Values): Values {
   if (!Array.isArray(tabs)) return values
   const sent = (tabs as TabValues[]).map(({ fallback: _, fields, ...tab }, order) => ({
-    ...{ ...tab, order },
+    ...tab,
+    order,
     fields: fields.map(({ fallback: __, has_answers: ___, ...field }, place) => ({ ...field, order: place })),
   }))
   return { ...values, tabs: sent }

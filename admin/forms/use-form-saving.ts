@@ -13,7 +13,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
 
-interface Of<V extends FieldValues> {
+interface Options<V extends FieldValues> {
   form: UseFormReturn<V>
   element: RefObject<HTMLElement | null>
   failTitle: string
@@ -42,7 +42,7 @@ export function useFormSaving<V extends FieldValues>({
   send,
   fieldAt = (name) => name,
   nameOf,
-}: Of<V>): Saving {
+}: Options<V>): Saving {
   const translate = useTranslate()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { callApi } from '../api/call.ts'
 import { Field } from '../fields/Field.tsx'
 import { SearchText } from '../fields/SearchText.tsx'
 import { type InputProps, useInput } from '../fields/use-input.ts'
-import { useFound } from '../fields/use-record-search.ts'
+import { useRecordSearch } from '../fields/use-record-search.ts'
 import css from './inventory.module.css'
 
 const nameOf = ({ product_name, option_text, sku }: StockOption) =>
@@ -17,7 +17,7 @@ const isCalled = (option: StockOption, text: string) => nameOf(option).toLowerCa
 export function StockPicker({ autoFocus = false, ...props }: InputProps & { autoFocus?: boolean }) {
   const { field, frame, size } = useInput(props)
   const [search, setSearch] = useState('')
-  const { choices, areOld } = useFound(
+  const { choices, areOld } = useRecordSearch(
     ['inventory', 'stock'],
     search,
     async (params, signal) => (await callApi(findStocks, params, signal)).data,

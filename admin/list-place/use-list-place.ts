@@ -4,7 +4,7 @@ import { sameQuery } from '../lists/list-query.ts'
 import { getPlace, rememberPlace } from './list-memory.ts'
 import { isReturning } from './returning.ts'
 
-interface Of {
+interface Options {
   /** The element that contains the rows. On narrow screens the page scrolls instead of it. */
   frame: RefObject<HTMLElement | null>
   /** The query string of what the list shows. */
@@ -14,7 +14,7 @@ interface Of {
 }
 
 /** Remembers the scroll position and the last row used when a list is left; going back restores both and marks the row. */
-export function useListPlace({ frame, query, ready }: Of): void {
+export function useListPlace({ frame, query, ready }: Options): void {
   const { pathname, state } = useLocation()
   const isBack = useNavigationType() === 'POP' || isReturning(state)
   const [left] = useState(() => (isBack ? getPlace(pathname) : undefined))

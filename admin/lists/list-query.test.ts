@@ -8,7 +8,11 @@ const read = (query: string) => readQuery(new URLSearchParams(query), names)
 test('the state of a list and its query string convert into each other', () => {
   const query = 'status=paid%2Cshipped&search=tea&sort=-created_at&per_page=50&page=3'
   assert.deepEqual(read(query), {
-    ...{ page: 3, per_page: 50, search: 'tea', sort: '-created_at', filters: { status: 'paid,shipped' } },
+    page: 3,
+    per_page: 50,
+    search: 'tea',
+    sort: '-created_at',
+    filters: { status: 'paid,shipped' },
   })
   assert.equal(writeQuery(read(query)), query)
   assert.equal(writeQuery(read('')), '')

@@ -11,7 +11,7 @@ import type { useBatchRun } from './use-batch-run.ts'
 import type { ListControls } from './use-list-state.ts'
 import type { Id } from './use-selection.ts'
 
-interface Of {
+interface Options {
   resource: Resource
   list: ListControls
   filters: readonly Filter[]
@@ -23,7 +23,7 @@ interface Of {
  * Confirms the deletion of all matching records: shows count and filters and asks to type the count. If the count has changed meanwhile, it
  * asks again with the new one. Returns the deleted ids.
  */
-export function useDestroyAll({ resource, list, filters, total, run }: Of) {
+export function useDestroyAll({ resource, list, filters, total, run }: Options) {
   const translate = useTranslate()
   const refresh = useRefresh()
   const labels = useLabels(resource)

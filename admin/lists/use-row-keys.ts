@@ -3,7 +3,7 @@ import { rowOpener } from '../list-place/row-opener.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import type { ListControls } from './use-list-state.ts'
 
-interface Of {
+interface Options {
   /** The element that contains the rows. */
   frame: RefObject<HTMLElement | null>
   list: ListControls
@@ -11,7 +11,7 @@ interface Of {
 }
 
 /** Keys of list rows: J and K (or arrows, once a row has focus) move; Enter opens, X selects, E edits, Q starts quick edit. */
-export function useRowKeys({ frame, list, pages }: Of) {
+export function useRowKeys({ frame, list, pages }: Options) {
   const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? undefined
   const move = (by: number) => {

@@ -14,7 +14,11 @@ interface Answer<R> {
 }
 
 const askedBy = ({ page, per_page, search, sort, filters }: ListState, language: string) => ({
-  ...{ page, per_page, search, sort, language },
+  page,
+  per_page,
+  search,
+  sort,
+  language,
   ...filters,
 })
 

@@ -1,5 +1,5 @@
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { asTexts, ManyInput } from '../fields/MultiSelectInput.tsx'
+import { asTexts, MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { type RecordRow, useRecordForm } from '../resource/record-form.ts'
 import { itemChoices } from './item-choices.ts'
 import { useMenuTree } from './use-menu-tree.ts'
@@ -11,7 +11,7 @@ export function CategoriesInput(props: FieldInputProps) {
   const { record } = useRecordForm()
   const { tree } = useMenuTree()
   const options = tree ? itemChoices(tree, ({ item }) => item.type === 'category') : ownChoices(record)
-  return <ManyInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
+  return <MultiSelectInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
 }
 
 const ownChoices = (record: RecordRow | undefined) =>

@@ -21,7 +21,7 @@ interface Props<T extends { id: number }> {
 }
 
 /** Finds a record by typing; choosing one calls `onPick` and clears the field for the next. */
-export function Finder<T extends { id: number }>(props: Props<T>) {
+export function RecordPicker<T extends { id: number }>(props: Props<T>) {
   const { of, find, wordsOf, option, onPick, noneText, placeholder, id, aria = {} } = props
   const translate = useTranslate()
   const language = useListLanguage()

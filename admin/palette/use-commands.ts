@@ -73,7 +73,10 @@ export function useActions(): Item[] {
   ].filter((item) => item !== false)
   const createAction = (name: string, title: string, to: string) =>
     action({
-      ...{ key: `create-${name}`, icon: Plus, alias: `create ${name}`, to },
+      key: `create-${name}`,
+      icon: Plus,
+      alias: `create ${name}`,
+      to,
       title: spaceScripts(translate('admin.palette.create', { name: inSentence(title) })),
     })
   const creates = allResources
@@ -89,7 +92,9 @@ export function useActions(): Item[] {
       to: '/admin/profile',
     }),
     action({
-      ...{ key: 'appearance', icon: dark ? Sun : Moon, alias: 'theme dark light' },
+      key: 'appearance',
+      icon: dark ? Sun : Moon,
+      alias: 'theme dark light',
       title: translate(dark ? 'admin.palette.light' : 'admin.palette.dark'),
       run: () => setMode(dark ? 'light' : 'dark'),
     }),
@@ -97,8 +102,12 @@ export function useActions(): Item[] {
       .filter((each) => each !== locale)
       .map((each) =>
         action({
-          ...{ key: each, icon: Languages, title: localeNames[each], note: translate('common.language') },
-          ...{ alias: `language ${each}`, run: () => void setLocale(each) },
+          key: each,
+          icon: Languages,
+          title: localeNames[each],
+          note: translate('common.language'),
+          alias: `language ${each}`,
+          run: () => void setLocale(each),
         }),
       ),
     action({
@@ -123,7 +132,12 @@ export function useActions(): Item[] {
 export function useRecent(): Item[] {
   const { id } = useAdmin()
   return recentRecords(id).map(({ to, title, of }) => ({
-    ...{ key: `recent-${to}`, scope: 'recent', icon: History, title, note: of, to },
+    key: `recent-${to}`,
+    scope: 'recent',
+    icon: History,
+    title,
+    note: of,
+    to,
   }))
 }
 
@@ -155,7 +169,12 @@ export function usePages(): Item[] {
   const items = pages.map(({ page, title, entry }) => {
     const shortcut = getGoKey(page)
     return {
-      ...{ key: page, scope: 'page', icon: entry.icon, title, alias: page, to: `/admin/${page}` },
+      key: page,
+      scope: 'page',
+      icon: entry.icon,
+      title,
+      alias: page,
+      to: `/admin/${page}`,
       ...(entry.single ? {} : { note: entry.title }),
       ...(shortcut ? { keys: ['G', shortcut.toUpperCase()] } : {}),
     } satisfies Item

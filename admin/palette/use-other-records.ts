@@ -40,7 +40,10 @@ export function useOtherRecords(search: string, enabled: boolean) {
   })
   const items = (found.data ?? []).map(
     ({ resource, option }): Item => ({
-      ...{ key: `${resource.name}-${option.id}`, scope: 'record', icon: FileText, title: option.title },
+      key: `${resource.name}-${option.id}`,
+      scope: 'record',
+      icon: FileText,
+      title: option.title,
       note: textIn(locale, resource.labels.many),
       to: editPath(resource, option.id),
     }),

@@ -78,7 +78,10 @@ function useItems(): Record<'order' | 'product' | 'user', (row: unknown) => Item
     order: (row) => {
       const order = row as AdminOrderRow
       return {
-        ...{ key: `order-${order.id}`, scope: 'order', icon: ReceiptText, title: order.order_number },
+        key: `order-${order.id}`,
+        scope: 'order',
+        icon: ReceiptText,
+        title: order.order_number,
         note: `${order.customer || order.email}, ${showAmount(order.grand_total, { mark: currency_mark })}`,
         end: <OrderStatusBadge status={order.status} />,
         to: `/admin/order/${order.id}`,
@@ -88,7 +91,11 @@ function useItems(): Record<'order' | 'product' | 'user', (row: unknown) => Item
       const product = row as ProductRow
       const available = product.all_available_inventories
       return {
-        ...{ key: `product-${product.id}`, scope: 'product', icon: Tag, title: product.name, note: product.sku },
+        key: `product-${product.id}`,
+        scope: 'product',
+        icon: Tag,
+        title: product.name,
+        note: product.sku,
         ...(product.image ? { picture: product.image } : {}),
         end: available === null ? '' : translate('admin.palette.available', { count: format.number(available) }),
         to: `/admin/product/edit/${product.id}`,
@@ -97,7 +104,11 @@ function useItems(): Record<'order' | 'product' | 'user', (row: unknown) => Item
     user: (row) => {
       const user = row as UserRow
       return {
-        ...{ key: `user-${user.id}`, scope: 'user', icon: UserRound, title: fullName(user), note: user.email },
+        key: `user-${user.id}`,
+        scope: 'user',
+        icon: UserRound,
+        title: fullName(user),
+        note: user.email,
         to: `/admin/customer/edit/${user.id}`,
       }
     },

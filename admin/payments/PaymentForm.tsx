@@ -3,7 +3,7 @@ import { resources } from '#contracts/resources.ts'
 import { CountriesInput } from '../address/CountriesInput.tsx'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import css from '../fields/fields.module.css'
-import { asTexts, ManyInput } from '../fields/MultiSelectInput.tsx'
+import { asTexts, MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { useInput } from '../fields/use-input.ts'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { getScreen } from './types/registry.ts'
@@ -39,5 +39,5 @@ function Needs({ type, ...props }: FieldInputProps & { type: string }) {
 
 function ShippingMethods(props: FieldInputProps) {
   const options = useShippings().map(({ id, title }) => ({ value: String(id), title }))
-  return <ManyInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
+  return <MultiSelectInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
 }

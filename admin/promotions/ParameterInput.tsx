@@ -2,8 +2,8 @@ import type { ParameterInput as Kind, Parameter } from '#contracts/promotions/pa
 import { useCountries } from '../address/CountriesInput.tsx'
 import { useSite } from '../api/use-site.ts'
 import { RecordsInput } from '../content/sections/RecordsInput.tsx'
-import { asTexts, ManyInput } from '../fields/MultiSelectInput.tsx'
-import { WordsInput } from '../fields/TagsInput.tsx'
+import { ListInput } from '../fields/ListInput.tsx'
+import { asTexts, MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import type { InputProps } from '../fields/use-input.ts'
 import { itemChoices } from '../navigation/item-choices.ts'
@@ -39,7 +39,7 @@ function ByKind({ parameter, ...props }: Props) {
       ),
     countries: () => <CountriesInput {...props} />,
     variant: () => <VariantInput {...props} />,
-    codes: () => <WordsInput {...props} />,
+    codes: () => <ListInput {...props} />,
   }
   return inputs[parameter.input]()
 }
@@ -47,7 +47,7 @@ function ByKind({ parameter, ...props }: Props) {
 function CategoriesInput(props: InputProps) {
   const { tree } = useMenuTree()
   const options = tree ? itemChoices(tree, ({ item }) => item.type === 'category') : []
-  return <ManyInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
+  return <MultiSelectInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
 }
 
-const CountriesInput = (props: InputProps) => <ManyInput {...props} options={useCountries()} />
+const CountriesInput = (props: InputProps) => <MultiSelectInput {...props} options={useCountries()} />

@@ -1,7 +1,7 @@
 import { findPurchaseStocks, type PurchaseStock } from '#contracts/purchasing/proposal-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { Finder } from '../orders/RecordPicker.tsx'
+import { RecordPicker } from '../orders/RecordPicker.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import css from './purchasing.module.css'
 
@@ -9,7 +9,7 @@ import css from './purchasing.module.css'
 export function StockFinder({ supplierId, onPick }: { supplierId: number; onPick: (stock: PurchaseStock) => void }) {
   const translate = useTranslate()
   return (
-    <Finder<PurchaseStock & { id: number }>
+    <RecordPicker<PurchaseStock & { id: number }>
       of={`purchase ${supplierId}`}
       find={async (asked, signal) => {
         const of = supplierId > 0 ? { supplier_id: supplierId } : {}

@@ -62,7 +62,12 @@ export const toValues = (purchase: PurchaseOrder): PurchaseValues => ({
   note: purchase.note,
   items: purchase.items.map(
     ({ stock_id, product_name, option_text, sku, image, supplier_sku, quantity, unit_cost }) => ({
-      ...{ stock_id, product_name, option_text, sku, image, supplier_sku },
+      stock_id,
+      product_name,
+      option_text,
+      sku,
+      image,
+      supplier_sku,
       quantity: String(quantity),
       unit_cost: showCost(unit_cost),
     }),
@@ -84,7 +89,10 @@ export const toLine = (stock: PurchaseStock, quantity = stock.min_quantity): Pur
 /** What a save sends: of what was ordered, only what may still change. */
 export function toInput(values: PurchaseValues, editing: 'all' | 'ordered') {
   const items = values.items.map(({ stock_id, supplier_sku, quantity, unit_cost }) => ({
-    ...{ stock_id, supplier_sku, quantity, unit_cost },
+    stock_id,
+    supplier_sku,
+    quantity,
+    unit_cost,
   }))
   const { reference, expected_at, note } = values
   if (editing === 'ordered') return { reference, expected_at, note, items }

@@ -4,7 +4,9 @@ import type { Report, ReportRow } from '#contracts/reports/reports.ts'
 import { pairRows, sortRows } from './figures.ts'
 
 const row = (key: string, figures: Record<string, number | null> = {}): ReportRow => ({
-  ...{ key, label: key, orders_url: null },
+  key,
+  label: key,
+  orders_url: null,
   ...figures,
 })
 const report = (group_by: string, own: string[], before: string[]): Report => {

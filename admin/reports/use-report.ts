@@ -29,7 +29,9 @@ export function useReport(name: ReportName) {
     )
   return {
     ...result,
-    ...{ state, query, set },
+    state,
+    query,
+    set,
     /** What a saved view stores, and how it is applied. */
     view: { query: new URLSearchParams(Object.entries(state)).toString(), apply: (text: string) => setParams(text) },
   }

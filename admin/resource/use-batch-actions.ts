@@ -14,7 +14,7 @@ import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Eye, EyeOff, type Icon, ListFilter, ListX, Trash2 } from '../ui/icons.tsx'
 
-interface Of {
+interface Options {
   resource: Resource
   list: ListControls
   filters: readonly Filter[]
@@ -31,7 +31,7 @@ interface Of {
 const icons = { eye: [Eye, EyeOff], filter: [ListFilter, ListX] } as const
 
 /** The standard batch actions that the resource supports and the user has permission for (content.md T11). */
-export function useBatch({ resource, list, filters, total, selection, nameOf, rowOf, more }: Of): BatchAction[] {
+export function useBatch({ resource, list, filters, total, selection, nameOf, rowOf, more }: Options): BatchAction[] {
   const translate = useTranslate()
   const may = useMay()
   const labels = useLabels(resource)

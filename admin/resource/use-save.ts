@@ -26,7 +26,7 @@ export interface SavingChanges {
   create?: ((values: Values) => Promise<{ data: RecordRow }>) | undefined
 }
 
-interface Of extends SavingChanges {
+interface Options extends SavingChanges {
   resource: Resource
   id: string | undefined
   language: string
@@ -39,7 +39,7 @@ interface Of extends SavingChanges {
 }
 
 /** Saves a record: all values of a new one; of an existing one the changed values and the `updated_at` that was loaded. */
-export function useSave(of: Of): Saving {
+export function useSave(of: Options): Saving {
   const { resource, id, language, globals, record, form, element, onSaved, prepare = (values) => values } = of
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
-import { WordsInput } from '../fields/TagsInput.tsx'
+import { ListInput } from '../fields/ListInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
@@ -57,7 +57,7 @@ export function SynonymDialog({ group, word = null, onClose, onSaved }: Props) {
           options={languages.map((code) => ({ value: code, title: nameOf(code) }))}
           required
         />
-        <WordsInput
+        <ListInput
           name="words"
           label={translate('admin.search.words')}
           hint={translate('admin.search.words_hint')}

@@ -13,7 +13,7 @@ import { usePageKeys } from './use-page-keys.ts'
 
 const loadPalette = () => import('../palette/CommandPalette.tsx')
 const CommandPalette = lazy(loadInside(loadPalette, OverlayMissing))
-const KeysSheet = lazy(loadInside(() => import('./ShortcutsDialog.tsx'), OverlayMissing))
+const ShortcutsDialog = lazy(loadInside(() => import('./ShortcutsDialog.tsx'), OverlayMissing))
 
 /** Not 0, the time of the page load: a letter alone would navigate within goWait after it. */
 const never = Number.NEGATIVE_INFINITY
@@ -61,7 +61,7 @@ export function ShellKeys() {
   return (
     <Suspense>
       {open === 'palette' ? <CommandPalette onClose={() => overlay.set(undefined)} /> : null}
-      {open === 'keys' ? <KeysSheet onClose={() => overlay.set(undefined)} /> : null}
+      {open === 'keys' ? <ShortcutsDialog onClose={() => overlay.set(undefined)} /> : null}
     </Suspense>
   )
 }

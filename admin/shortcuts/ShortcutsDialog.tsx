@@ -58,7 +58,7 @@ const order: readonly Line[] = [
 ]
 
 /** Every shortcut, and the switch that turns single keys off. */
-export default function KeysSheet({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const on = useSingleKeys()
   const pages = useAllowedPages()

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 
-interface Of {
+interface Options {
   grid: RefObject<HTMLTableElement | null>
   /** The control that Tab enters first. */
   first: string
@@ -16,7 +16,7 @@ const stops = `tr:not([data-below]) ${controls}`
  * Spreadsheet keys in a table of inputs. The table is one tab stop, at the cell used last. Up, down and Enter stay in the column, left and right
  * leave an input at the edge of its text.
  */
-export function useGridKeys({ grid, first, onEdge }: Of) {
+export function useGridKeys({ grid, first, onEdge }: Options) {
   const stop = useRef<HTMLElement>(undefined)
   const settle = useCallback(() => {
     const all = [...(grid.current?.querySelectorAll<HTMLElement>(stops) ?? [])]

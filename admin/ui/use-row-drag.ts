@@ -8,7 +8,7 @@ export interface Drag<S> {
   over: { id: number; side: S } | null
 }
 
-interface Of<S> {
+interface Options<S> {
   /** The drop position within a row, by the pointer's relative height in it: 0 at its top, 1 at its bottom. */
   sideAt: (id: number, part: number) => S
   canDrop: (id: number, target: number, side: S) => boolean
@@ -35,7 +35,7 @@ function scrollNearEdge(of: HTMLElement, y: number) {
 }
 
 /** Drags rows by their handles with mouse, pen or touch; Esc cancels. The element of `ghost` follows the pointer. */
-export function useRowDrag<S>({ sideAt, canDrop, onDrop }: Of<S>) {
+export function useRowDrag<S>({ sideAt, canDrop, onDrop }: Options<S>) {
   const [drag, setDrag] = useState<Drag<S> | null>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const dragging = drag !== null

@@ -3,7 +3,7 @@ import { webhookEvents } from '#contracts/webhooks/webhook.ts'
 import { createWebhook } from '#contracts/webhooks/webhook-calls.ts'
 import { callApi } from '../api/call.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { ManyInput } from '../fields/MultiSelectInput.tsx'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -71,5 +71,5 @@ function State({ record }: { record: RecordRow }) {
 
 function EventsInput({ field: _, names, ...props }: FieldInputProps) {
   const options = webhookEvents.map((value) => ({ value, title: names.choice('events', value) }))
-  return <ManyInput {...props} options={options} />
+  return <MultiSelectInput {...props} options={options} />
 }

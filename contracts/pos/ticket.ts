@@ -45,7 +45,12 @@ export function ticketTotals(
   const { sums: taxes } = addTaxes(amounts, mode)
   const tax_added = mode === 'added' ? sum(taxes.map(({ amount }) => amount)) : 0
   return {
-    ...{ subtotal: sum(totals), line_discounts, ticket_discount, line_nets, taxes, tax_added },
+    subtotal: sum(totals),
+    line_discounts,
+    ticket_discount,
+    line_nets,
+    taxes,
+    tax_added,
     total: sum(line_nets) + tax_added,
   }
 }

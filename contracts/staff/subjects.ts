@@ -28,16 +28,25 @@ const last = 1_000_000
 
 const resourceSubjects = allResources.map(
   ({ name, plural, module, labels, permissions, actions, menu }): Subject => ({
-    ...{ name: name as SubjectName, plural, module, title: labels.many },
+    name: name as SubjectName,
+    plural,
+    module,
+    title: labels.many,
     permissions: [...permissions, ...Object.keys(actions)],
-    ...{ actionLabels: labels.actions ?? {}, order: menu?.order ?? last },
+    actionLabels: labels.actions ?? {},
+    order: menu?.order ?? last,
   }),
 )
 
 const subjectsIn = (declared: Readonly<Record<string, PermissionSubject>>): Subject[] =>
   Object.entries(declared).map(([name, { plural, module, title, permissions, menu }]) => ({
-    ...{ name: name as SubjectName, plural, module, title, permissions },
-    ...{ actionLabels: {}, order: menu?.order ?? last },
+    name: name as SubjectName,
+    plural,
+    module,
+    title,
+    permissions,
+    actionLabels: {},
+    order: menu?.order ?? last,
   }))
 
 /** All subjects of permissions in the order of the role form: by module, within a module as in the sidebar. */

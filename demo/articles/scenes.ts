@@ -11,7 +11,11 @@ const scene = (ground: GroundName, rows: readonly Row[]): Scene => ({
   height: 1000,
   ground,
   things: rows.map(([object, material, x, y, width, angle]) => ({
-    ...{ object, material, x, y, width },
+    object,
+    material,
+    x,
+    y,
+    width,
     ...(angle !== undefined && { angle }),
   })),
 })

@@ -17,7 +17,10 @@ export async function startDemoPayments(config: Config) {
   const port = config.port + 1
   const publicUrl = Object.assign(new URL(config.appUrl), { port: String(port) }).origin
   const stripe = await startFakeStripe({
-    ...{ port, host: config.host, publicUrl, webhookSecret: keys.webhook_secret },
+    port,
+    host: config.host,
+    publicUrl,
+    webhookSecret: keys.webhook_secret,
     webhookUrl: `http://127.0.0.1:${config.port}/api/stripe/webhook`,
   })
   const changed: Config = { ...config, stripeApiBase: stripe.url, stripeScriptUrl: `${publicUrl}/v3` }

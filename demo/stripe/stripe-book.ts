@@ -94,9 +94,15 @@ export class StripeBook {
   private createIntent(body: URLSearchParams): Answer {
     const name = id('pi')
     const intent: Intent = {
-      ...{ id: name, object: 'payment_intent', amount: Number(body.get('amount')), amount_received: 0 },
-      ...{ currency: body.get('currency') ?? '', status: 'requires_payment_method', last_payment_error: null },
-      ...{ client_secret: `${name}_secret_${randomBytes(8).toString('hex')}`, metadata: metadataOf(body) },
+      id: name,
+      object: 'payment_intent',
+      amount: Number(body.get('amount')),
+      amount_received: 0,
+      currency: body.get('currency') ?? '',
+      status: 'requires_payment_method',
+      last_payment_error: null,
+      client_secret: `${name}_secret_${randomBytes(8).toString('hex')}`,
+      metadata: metadataOf(body),
     }
     this.intents.set(name, intent)
     return { status: 200, body: intent }
@@ -152,8 +158,13 @@ export class StripeBook {
     const left = intent.amount_received - refunded.reduce((sum, one) => sum + one.amount, 0)
     if (amount > left) return error(400, 'invalid_request_error', `Refund amount is greater than ${left}`)
     const refund: Refund = {
-      ...{ id: id('re'), object: 'refund', payment_intent: intent.id, amount, currency: intent.currency },
-      ...{ status: this.refundStatus, metadata: metadataOf(body) },
+      id: id('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      currency: intent.currency,
+      status: this.refundStatus,
+      metadata: metadataOf(body),
     }
     this.refunds.set(refund.id, refund)
     this.report('refund.created', refund)

@@ -15,7 +15,10 @@ const get = (url: string, more: Record<string, string> = {}) => app.inject({ met
 
 test('the feed has the published articles of a language, and nothing that breaks XML', async () => {
   const { id } = await articles.made({
-    ...{ title: 'Cups <&> "pots"', url: 'cups', short_description: 'Line\u000b 1', blog_category_ids: [tea.id] },
+    title: 'Cups <&> "pots"',
+    url: 'cups',
+    short_description: 'Line\u000b 1',
+    blog_category_ids: [tea.id],
     published_at: '2026-01-02T03:04:05Z',
   })
   await articles.update(id, { title: '杯', language: 'zh_hk' })

@@ -85,7 +85,8 @@ test('the footer is previewed below an empty page, with the lists and texts of i
   assert.deepEqual([shown.pathname, shown.answer.body.data.title], ['/page/preview', ''])
   assert.deepEqual(shown.footer.body.data.link_lists, [
     {
-      ...{ id: 'list0001', title: 'Help' },
+      id: 'list0001',
+      title: 'Help',
       links: [{ id: 'link0001', title: '聯絡', path: '/contact-us', open_in_current_tab: true }],
     },
   ])

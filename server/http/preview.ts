@@ -86,8 +86,13 @@ async function answer({ services, render, ctx, input }: Preview, request: Fastif
   const incoming = getIncoming(request)
   const page = {
     request: new Request(url),
-    ...{ incoming, posted: [], visitor: getVisitor(settings, url, {}, false), settings, drafts },
-    ...{ isShared: true, isPreview: true },
+    incoming,
+    posted: [],
+    visitor: getVisitor(settings, url, {}, false),
+    settings,
+    drafts,
+    isShared: true,
+    isPreview: true,
   }
   const { answer } = await countLoopTime({ services, network: incoming.network }, () => render(page))
   return sendPage(request, reply, { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } })

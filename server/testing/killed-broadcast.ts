@@ -24,8 +24,13 @@ export async function sendThroughKills({ receivers, kills, processes }: Course):
   const servers: ServerProcess[] = []
   const { config } = shop.services
   const env = {
-    ...{ DATABASE_URL: shop.databaseUrl, SECRET_KEY: config.secretKey, DATA_DIR: config.dataDir, LOG_LEVEL: 'error' },
-    ...{ MAIL_DRIVER: 'smtp', WORKER_POLL_MS: '50', BROADCAST_LEASE_SECONDS: String(leaseSeconds) },
+    DATABASE_URL: shop.databaseUrl,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: config.dataDir,
+    LOG_LEVEL: 'error',
+    MAIL_DRIVER: 'smtp',
+    WORKER_POLL_MS: '50',
+    BROADCAST_LEASE_SECONDS: String(leaseSeconds),
   }
   try {
     await shop.set('mail', { smtp_host: '127.0.0.1', smtp_port: smtp.port, from_email: 'shop@example.com' })

@@ -137,8 +137,13 @@ export async function cardShop(shop: TestShop, stripe: FakeStripe, databaseUrl: 
   const mug = await shop.product({ price: 100, units: 500 })
   const { config } = shop.services
   const env = {
-    ...{ DATABASE_URL: databaseUrl, SECRET_KEY: config.secretKey, STRIPE_API_BASE: stripe.url, DEMO: '0' },
-    ...{ DATA_DIR: config.dataDir, LOG_LEVEL: 'error', MAIL_DRIVER: 'file' },
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: config.secretKey,
+    STRIPE_API_BASE: stripe.url,
+    DEMO: '0',
+    DATA_DIR: config.dataDir,
+    LOG_LEVEL: 'error',
+    MAIL_DRIVER: 'file',
   }
   return { shop, stripe, card, mug, env }
 }

@@ -21,8 +21,12 @@ export async function surviveKillsWhileMailing(rounds: number): Promise<void> {
   after(shop.close)
   const { config } = shop.services
   const env = {
-    ...{ DATABASE_URL: shop.databaseUrl, SECRET_KEY: config.secretKey, DATA_DIR: config.dataDir, LOG_LEVEL: 'error' },
-    ...{ MAIL_DRIVER: 'smtp', WORKER_POLL_MS: '50' },
+    DATABASE_URL: shop.databaseUrl,
+    SECRET_KEY: config.secretKey,
+    DATA_DIR: config.dataDir,
+    LOG_LEVEL: 'error',
+    MAIL_DRIVER: 'smtp',
+    WORKER_POLL_MS: '50',
   }
   await shop.set('mail', { smtp_host: '127.0.0.1', smtp_port: smtp.port, from_email: 'shop@example.com' })
   const status = await shop.mailing()

@@ -57,10 +57,23 @@ export function paidOrders({ db, services }: TestShop) {
       const { id } = await db
         .insertInto('orders')
         .values({
-          ...{ order_number: `R${serial++}`, channel, email, language: 'en_us', status: 'completed', currency: 'HKD' },
-          ...{ display_currency: 'HKD', subtotal, promotion_discount, shipping_fee: shipping, adjustment, grand_total },
+          order_number: `R${serial++}`,
+          channel,
+          email,
+          language: 'en_us',
+          status: 'completed',
+          currency: 'HKD',
+          display_currency: 'HKD',
+          subtotal,
+          promotion_discount,
+          shipping_fee: shipping,
+          adjustment,
+          grand_total,
           ...(channel === 'pos' && (await openStore())),
-          ...{ paid_total: grand_total, shipping_address: address, billing_address: address, paid_at: order.paid_at },
+          paid_total: grand_total,
+          shipping_address: address,
+          billing_address: address,
+          paid_at: order.paid_at,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -87,17 +100,19 @@ export function paidOrders({ db, services }: TestShop) {
                 .executeTakeFirstOrThrow()
               const line_total = price * qty
               return {
-                ...{
-                  order_id: id,
-                  product_id: stock.product_id,
-                  stock_id,
-                  name: stock.sku,
-                  sku: stock.sku,
-                  options: '[]',
-                  price,
-                  qty,
-                },
-                ...{ line_total, promotion_amount: discount, line_net: line_total - discount, unit_cost, position },
+                order_id: id,
+                product_id: stock.product_id,
+                stock_id,
+                name: stock.sku,
+                sku: stock.sku,
+                options: '[]',
+                price,
+                qty,
+                line_total,
+                promotion_amount: discount,
+                line_net: line_total - discount,
+                unit_cost,
+                position,
               }
             }),
           ),
@@ -111,8 +126,16 @@ export function paidOrders({ db, services }: TestShop) {
       const { id } = await db
         .insertInto('refunds')
         .values({
-          ...{ order_id, amount, shipping_amount: shipping, other_amount: other, currency: 'HKD', method: 'manual' },
-          ...{ status: 'done', reason: 'test', actor_name: 'Test', done_at },
+          order_id,
+          amount,
+          shipping_amount: shipping,
+          other_amount: other,
+          currency: 'HKD',
+          method: 'manual',
+          status: 'done',
+          reason: 'test',
+          actor_name: 'Test',
+          done_at,
         })
         .returning('id')
         .executeTakeFirstOrThrow()

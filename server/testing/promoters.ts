@@ -27,8 +27,15 @@ export async function testPromoters(shop: TestShop, percentages: readonly string
     const [name, code, email] = [`Promoter ${n}`, `CODE${group}X${n}`, `promoter-${group}-${n}@shop.test`]
     const password = 'four words that differ'
     const id = await create('account', {
-      ...{ name, email, password, password_confirmation: password },
-      ...{ commission_enabled: true, group_id: group, parent_id: above?.id ?? null, sales_code: code, ...more },
+      name,
+      email,
+      password,
+      password_confirmation: password,
+      commission_enabled: true,
+      group_id: group,
+      parent_id: above?.id ?? null,
+      sales_code: code,
+      ...more,
     })
     return { id, name, code, email }
   }

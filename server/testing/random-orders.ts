@@ -54,7 +54,11 @@ export async function randomOrders(shop: TestShop) {
       points: 0,
       referral_code: random(2) > 0 ? seller.code : null,
       ...(adjustment !== 0 && { adjustment, adjustment_reason: 'Random' }),
-      ...{ shipping_id, payment_id, shipping_address: address, mark_paid: true, notify: false },
+      shipping_id,
+      payment_id,
+      shipping_address: address,
+      mark_paid: true,
+      notify: false,
     }
     const wanted = random(60)
     const withPoints = await call(createOrder, { ...draft, points: wanted }, staff.headers)

@@ -25,7 +25,8 @@ export const step = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ do: does('move'), which },
+      do: does('move'),
+      which,
       to: fc.constantFrom('paid', 'paid', 'shipped', 'completed', 'canceled'),
     }),
   },

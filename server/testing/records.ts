@@ -38,8 +38,11 @@ const known: Record<string, TestRecord> = {
   contact: { first_name: undefined, last_name: undefined },
   task: { all_day: false, related_type: undefined, related_id: undefined },
   calendar_event: {
-    ...{ all_day: false, ends_at: '2032-01-01T05:06:07.000Z', timezone: 'Asia/Hong_Kong' },
-    ...{ related_type: undefined, related_id: undefined },
+    all_day: false,
+    ends_at: '2032-01-01T05:06:07.000Z',
+    timezone: 'Asia/Hong_Kong',
+    related_type: undefined,
+    related_id: undefined,
   },
   shipping_setting: { handling_days: 1, transit_days_min: 2, transit_days_max: 4 },
   membership: { point_multiplier: '2' },

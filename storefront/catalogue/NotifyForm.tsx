@@ -27,7 +27,9 @@ export function NotifyForm({ productId, variant }: Props) {
     const values = { email: String(sent.get('email') ?? ''), website: String(sent.get('website') ?? '') }
     setBusy(true)
     const result = await browserCall<typeof requestBackInStock>('POST /api/back-in-stock', {
-      ...{ product_id: productId, stock_id: variant?.id, ...values },
+      product_id: productId,
+      stock_id: variant?.id,
+      ...values,
     })
     setBusy(false)
     if (result.ok) return setMessage(result.body.message)

@@ -6,7 +6,11 @@ import { singleFilter } from './single-filter.ts'
 const facets: Facets = {
   categories: [{ id: 3, title: 'Tea', url: 'tea', count: 4 }],
   brands: [{ id: 5, title: 'Shek O Goods', url: 'shek-o-goods', count: 2 }],
-  ...{ attributes: [], badges: [], types: [], in_stock: 0, price: null },
+  attributes: [],
+  badges: [],
+  types: [],
+  in_stock: 0,
+  price: null,
 }
 const of = (query: string) => singleFilter(new URLSearchParams(query), facets)
 

@@ -72,7 +72,10 @@ export async function action(args: ActionArgs) {
     const application_id = String(sent.application_id ?? '')
     const stock_id = product.stocks[0]?.id ?? 0
     const added = await context.api(addCartItem, {
-      ...{ language, stock_id, quantity: 1, additional_options: { application_id } },
+      language,
+      stock_id,
+      quantity: 1,
+      additional_options: { application_id },
     })
     return added.ok ? redirectAfterPost('/cart') : failure(added, {})
   }

@@ -6,8 +6,8 @@ import { callApi } from '../../api/call.ts'
 import { useSite } from '../../api/use-site.ts'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { DateInput } from '../../fields/DateInput.tsx'
-import { ManyInput } from '../../fields/MultiSelectInput.tsx'
-import { WordsInput } from '../../fields/TagsInput.tsx'
+import { ListInput } from '../../fields/ListInput.tsx'
+import { MultiSelectInput } from '../../fields/MultiSelectInput.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLanguageName } from '../../i18n/language-name.ts'
@@ -37,7 +37,13 @@ export function FilterPanel() {
   const note = data && translate('admin.receiver.found', { count: data.count, shown: format.number(data.count) })
   return (
     <Panel title={text('filter')} note={note} stack>
-      <ManyInput name="filter.audiences" label={text('audiences')} options={audiences} disabled={readOnly} required />
+      <MultiSelectInput
+        name="filter.audiences"
+        label={text('audiences')}
+        options={audiences}
+        disabled={readOnly}
+        required
+      />
       <ChoiceInput
         name="filter.subscribed"
         label={text('newsletter')}
@@ -47,7 +53,7 @@ export function FilterPanel() {
         ])}
         disabled={readOnly}
       />
-      <WordsInput name="filter.tags_any" label={text('tags_any')} disabled={readOnly} />
+      <ListInput name="filter.tags_any" label={text('tags_any')} disabled={readOnly} />
       <ChoiceInput
         name="filter.language"
         label={text('language')}

@@ -14,8 +14,14 @@ import css from '../broadcasts.module.css'
 const size = 20
 
 const tones: Record<DeliveryStatus, Tone> = {
-  ...{ queued: 'neutral', sending: 'info', sent: 'ok', failed: 'bad' },
-  ...{ skipped: 'outlined', bounced: 'bad', complained: 'bad', unknown: 'warn' },
+  queued: 'neutral',
+  sending: 'info',
+  sent: 'ok',
+  failed: 'bad',
+  skipped: 'outlined',
+  bounced: 'bad',
+  complained: 'bad',
+  unknown: 'warn',
 }
 
 interface Props {

@@ -23,7 +23,7 @@ import {
   withoutSaved,
 } from './sheet-cells.ts'
 
-interface Of {
+interface Options {
   rowOf: (id: number) => StockRow | undefined
   nameOf: (row: StockRow) => string
   reload: () => Promise<unknown>
@@ -37,7 +37,7 @@ const none: Edits = new Map()
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** The edited cells of the sheet, also of pages that are not shown; saved by one request, which Undo reverses by another. */
-export function useSheet({ rowOf, nameOf, reload }: Of) {
+export function useSheet({ rowOf, nameOf, reload }: Options) {
   const translate = useTranslate()
   const language = useListLanguage()
   const textsOf = useProblemTexts()

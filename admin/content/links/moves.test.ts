@@ -7,7 +7,11 @@ const list = (id: string, ...links: string[]): LinkList => ({
   id,
   title: { en_us: id },
   links: links.map((link) => ({
-    ...{ id: link, label: { en_us: link }, type: 'service', target_id: null, url: null },
+    id: link,
+    label: { en_us: link },
+    type: 'service',
+    target_id: null,
+    url: null,
     open_in_current_tab: true,
   })),
 })

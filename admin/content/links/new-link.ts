@@ -5,7 +5,12 @@ export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice
 
 /** A link as the form has it: empty where nothing was chosen yet. */
 export const newLink = (language: string): ListedLink => ({
-  ...{ id: newId(), label: { [language]: '' }, type: 'page', target_id: null, url: null, open_in_current_tab: true },
+  id: newId(),
+  label: { [language]: '' },
+  type: 'page',
+  target_id: null,
+  url: null,
+  open_in_current_tab: true,
 })
 
 /** A copy with ids of its own. */

@@ -3,7 +3,7 @@ import { records } from '../../api/records.ts'
 import { Field } from '../../fields/Field.tsx'
 import { SearchText } from '../../fields/SearchText.tsx'
 import { type InputProps, useInput } from '../../fields/use-input.ts'
-import { useFound } from '../../fields/use-record-search.ts'
+import { useRecordSearch } from '../../fields/use-record-search.ts'
 
 interface Props extends InputProps {
   resource: string
@@ -15,7 +15,7 @@ interface Props extends InputProps {
 export function AddressInput({ resource, by, ...props }: Props) {
   const { field, frame, size } = useInput(props)
   const search = String(field.value ?? '')
-  const { choices } = useFound(['addresses', resource], search, async (params) => {
+  const { choices } = useRecordSearch(['addresses', resource], search, async (params) => {
     const { data } = await records.list(resource, { per_page: 20, search: params.search, language: params.language })
     return data.map((row) => ({ value: String(row[by]), title: String(row.title) }))
   })

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { findChoices } from '../../api/options.ts'
 import { useListLanguage } from '../../api/use-site.ts'
-import { asTexts, ManyInput } from '../../fields/MultiSelectInput.tsx'
+import { asTexts, MultiSelectInput } from '../../fields/MultiSelectInput.tsx'
 import type { InputProps } from '../../fields/use-input.ts'
-import { useFound } from '../../fields/use-record-search.ts'
+import { useRecordSearch } from '../../fields/use-record-search.ts'
 
 /** Chooses several records of a resource by search, in order; the form stores their ids. */
 export function RecordsInput({ resource, ...props }: InputProps & { resource: string }) {
   const language = useListLanguage()
   const [search, setSearch] = useState('')
   const ids = asTexts(useWatch({ name: props.name }))
-  const { choices } = useFound(['choices', resource], search, (params) => findChoices(resource, params))
+  const { choices } = useRecordSearch(['choices', resource], search, (params) => findChoices(resource, params))
   const chosen = useQuery({
     queryKey: ['choices of', resource, language, ids],
     queryFn: () => findChoices(resource, { ids, language }),
@@ -21,7 +21,7 @@ export function RecordsInput({ resource, ...props }: InputProps & { resource: st
   })
   const titleOf = (id: string) => chosen.data?.find(({ value }) => value === id)?.title ?? '…'
   return (
-    <ManyInput
+    <MultiSelectInput
       {...props}
       read={asTexts}
       write={(values) => values.map(Number)}

@@ -4,12 +4,27 @@ import type { BoardColumn, LeadCard } from '#contracts/crm/lead-calls.ts'
 import { moveCard } from './board-moves.ts'
 
 const card = (id: number, value = 10): LeadCard => ({
-  ...{ id, title: `Lead ${id}`, contact: null, admin: null, lead_source: 'form', value, order: id, status_id: 1 },
-  ...{ kind: 'open', next_task_due: null, converted: false, created_at: '', entered_at: null, updated_at: '' },
+  id,
+  title: `Lead ${id}`,
+  contact: null,
+  admin: null,
+  lead_source: 'form',
+  value,
+  order: id,
+  status_id: 1,
+  kind: 'open',
+  next_task_due: null,
+  converted: false,
+  created_at: '',
+  entered_at: null,
+  updated_at: '',
 })
 const column = (id: number, ids: number[]): BoardColumn => ({
   status: { id, title: `Status ${id}`, color: '#000000', kind: 'open', trigger: null },
-  ...{ total: ids.length, value_total: ids.length * 10, has_more: false, leads: ids.map((one) => card(one)) },
+  total: ids.length,
+  value_total: ids.length * 10,
+  has_more: false,
+  leads: ids.map((one) => card(one)),
 })
 const board = [column(1, [1, 2, 3]), column(2, [4])]
 const ids = (columns: readonly BoardColumn[]) => columns.map(({ leads }) => leads.map(({ id }) => id))

@@ -12,7 +12,7 @@ import { IconAction } from '../../ui/IconAction.tsx'
 import { X } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import orders from '../orders.module.css'
-import { Finder } from '../RecordPicker.tsx'
+import { RecordPicker } from '../RecordPicker.tsx'
 import css from './create.module.css'
 import type { CustomerRow, OrderDraft } from './order-draft.ts'
 
@@ -53,7 +53,7 @@ function CustomerInput() {
   return (
     <Field id={id} name="user_id" label={label} error={fieldState.error?.message} required>
       {({ id: inputId, ...aria }) => (
-        <Finder<CustomerRow>
+        <RecordPicker<CustomerRow>
           id={inputId}
           aria={aria}
           of="customer"

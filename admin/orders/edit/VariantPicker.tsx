@@ -3,7 +3,7 @@ import { callApi } from '../../api/call.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { Finder } from '../RecordPicker.tsx'
+import { RecordPicker } from '../RecordPicker.tsx'
 import css from './edit.module.css'
 
 /** Finds a variant by name, SKU or barcode and adds it to the order. */
@@ -15,7 +15,7 @@ export function VariantPicker({ onPick }: { onPick: (variant: Goods) => void }) 
       ? translate('admin.order.goods_unlimited')
       : translate('admin.order.goods_available', { count: available })
   return (
-    <Finder
+    <RecordPicker
       of="goods"
       find={(params, signal) => callApi(findGoods, params, signal)}
       wordsOf={({ name, options, sku }) => [name, options, sku]}

@@ -57,21 +57,29 @@ export function useOrderBatch(
   const actions = [
     ...(may('batch_update orders')
       ? moves.map(({ key, icon }) => ({
-          ...{ key, icon, needsSelection, asks },
+          key,
+          icon,
+          needsSelection,
+          asks,
           title: translate(`admin.order.mark_${key}`),
           onClick: () => setTask(key),
         }))
       : []),
     ...(may('get order')
       ? prints.map(({ kind, icon }) => ({
-          ...{ key: kind, icon, needsSelection },
+          key: kind,
+          icon,
+          needsSelection,
           title: translate(`admin.order.print_many.${kind}`),
           onClick: () => print(kind),
         }))
       : []),
     ...(may('batch_update orders')
       ? taggings.map(({ key, icon }) => ({
-          ...{ key, icon, needsSelection, asks },
+          key,
+          icon,
+          needsSelection,
+          asks,
           title: translate(`admin.order.${key}`),
           onClick: () => setTask(key),
         }))

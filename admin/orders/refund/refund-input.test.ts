@@ -4,7 +4,10 @@ import { refundInput } from './refund-input.ts'
 
 test('lines without units and empty amounts are left out', () => {
   const line = (order_item_id: number, quantity: string, amount = '') => ({
-    ...{ order_item_id, quantity, restock: true, amount },
+    order_item_id,
+    quantity,
+    restock: true,
+    amount,
   })
   const nothing = { shipping_amount: ' ', other_amount: '', method: '' as const, reason: 'x', notify: true }
   assert.deepEqual(refundInput({ items: [line(1, '0', '5'), line(2, '')], ...nothing }), { items: [] })

@@ -21,7 +21,11 @@ export interface RefundValues {
 
 export const emptyRefund = (order: AdminOrder): RefundValues => ({
   items: order.items.map(({ id }) => ({ order_item_id: id, quantity: '0', restock: true, amount: '' })),
-  ...{ shipping_amount: '', other_amount: '', method: '', reason: '', notify: true },
+  shipping_amount: '',
+  other_amount: '',
+  method: '',
+  reason: '',
+  notify: true,
 })
 
 /** What the quote and the refund are asked for: the chosen lines and amounts alone. */
@@ -29,7 +33,9 @@ export const refundInput = ({ items, shipping_amount, other_amount, method }: Re
   items: items
     .filter(({ quantity }) => Number(quantity) > 0)
     .map(({ order_item_id, quantity, restock, amount }) => ({
-      ...{ order_item_id, quantity: Number(quantity), restock },
+      order_item_id,
+      quantity: Number(quantity),
+      restock,
       ...(amount.trim() && { amount: amount.trim() }),
     })),
   ...(shipping_amount.trim() && { shipping_amount: shipping_amount.trim() }),

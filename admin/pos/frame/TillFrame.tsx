@@ -51,7 +51,12 @@ function StoreFrame({ storeId }: { storeId: number }) {
     if (!data || !running) return undefined
     const { home, mark } = data
     return {
-      ...{ storeId, home, mark, register, running, reload },
+      storeId,
+      home,
+      mark,
+      register,
+      running,
+      reload,
       digits: home.store.digits,
       session: home.open_sessions.find((session) => session.register === register),
       chooseRegister: (name) => {

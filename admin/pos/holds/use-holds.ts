@@ -29,7 +29,11 @@ export function useHolds() {
   })
   const ofDevice = local.map(
     (hold): HoldTicket => ({
-      ...{ uuid: hold.uuid, id: null, label: hold.label, user: hold.user, created_at: hold.created_at },
+      uuid: hold.uuid,
+      id: null,
+      label: hold.label,
+      user: hold.user,
+      created_at: hold.created_at,
       customer: hold.ticket.customer?.name ?? '',
       units: countUnits(hold.ticket),
       subtotal: toMajor(hold.total, digits),

@@ -31,17 +31,17 @@ export function CashView({ session }: { session: PosSession }) {
     await storeOperation(
       running.device,
       {
-        ...{
-          uuid: crypto.randomUUID(),
-          type: 'cash',
-          at,
-          register,
-          payload,
-          receipt_number: '',
-          units: 0,
-          methods: ['cash'],
-        },
-        ...{ amount: isIn ? major : -major, customer: reason.trim(), receipt: null },
+        uuid: crypto.randomUUID(),
+        type: 'cash',
+        at,
+        register,
+        payload,
+        receipt_number: '',
+        units: 0,
+        methods: ['cash'],
+        amount: isIn ? major : -major,
+        customer: reason.trim(),
+        receipt: null,
       },
       'waiting',
     )

@@ -42,7 +42,13 @@ export async function completeSale(till: Till, session_id: number, sale: Sale): 
   const payments = settlement.payments.filter(({ amount }) => amount > 0)
   const about = { at, register, receipt_number }
   const receipt = buildLocalReceipt({
-    ...{ store, ...about, cashier: sale.cashier, language: sale.language, ticket, amounts, payments },
+    store,
+    ...about,
+    cashier: sale.cashier,
+    language: sale.language,
+    ticket,
+    amounts,
+    payments,
     rounding: settlement.rounding,
   })
   const input = {

@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { type Paying, pressKey, readAmount, settle, suggestCash, type TakenPayment } from './settle.ts'
 
 const paying = (given: Partial<Paying>): Paying => ({
-  ...{ total: 127414, step: 10, taken: [], method: 'cash', typed: undefined, reference: '', people: 1 },
+  total: 127414,
+  step: 10,
+  taken: [],
+  method: 'cash',
+  typed: undefined,
+  reference: '',
+  people: 1,
   ...given,
 })
 

@@ -70,7 +70,11 @@ function settleShare({ total, step, taken, method, typed, reference, people }: P
   const amount = isCash ? due : given
   const isEnough = isCash ? given >= due : given > 0
   return {
-    ...{ paid, due, rounding: 0, change: isCash ? Math.max(0, given - due) : 0, missing: left },
+    paid,
+    due,
+    rounding: 0,
+    change: isCash ? Math.max(0, given - due) : 0,
+    missing: left,
     payments: [...taken],
     part:
       isEnough && amount > 0 && amount < left

@@ -45,7 +45,11 @@ export async function completeRefund(till: Till, { found, refund, exchange, meth
   }))
   const common = { session_id: sessionId, payments, reason, receipt_number }
   const stored = {
-    ...{ uuid, type: 'refund' as const, at, register, receipt_number },
+    uuid,
+    type: 'refund' as const,
+    at,
+    register,
+    receipt_number,
     payload: {
       ...common,
       items,
@@ -61,7 +65,9 @@ export async function completeRefund(till: Till, { found, refund, exchange, meth
   const hasExchange = exchange.lines.length > 0
   const send = async (signal: AbortSignal) => {
     const input = {
-      ...{ ...common, uuid, order_id: receipt.order_id },
+      ...common,
+      uuid,
+      order_id: receipt.order_id,
       items: refund.items.map(({ item, quantity, restock }) => ({
         order_item_id: item.order_item_id,
         quantity,
@@ -92,11 +98,23 @@ function localReceipt(
       const net = item.refund_amounts[quantity - 1] ?? 0
       return { ...item, quantity, total: -net, net: -net, discount: 0 }
     }),
-    ...{ discounts: [], subtotal: -given, discount_total: 0, points_discount: 0, points_earned: 0 },
-    ...{ tax_included: 0, tax_added: 0, taxes: [] },
-    ...{ rounding: 0, grand_total: -given, refunds: [] },
+    discounts: [],
+    subtotal: -given,
+    discount_total: 0,
+    points_discount: 0,
+    points_earned: 0,
+    tax_included: 0,
+    tax_added: 0,
+    taxes: [],
+    rounding: 0,
+    grand_total: -given,
+    refunds: [],
     payments: about.payments.map(({ method, amount }) => ({
-      ...{ method, amount: -amount, tendered: null, change: 0, reference: '' },
+      method,
+      amount: -amount,
+      tendered: null,
+      change: 0,
+      reference: '',
     })),
   }
 }

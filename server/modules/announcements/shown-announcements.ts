@@ -33,6 +33,11 @@ export async function announcementsFor<T = unknown>(
 export async function shownAnnouncements(ctx: Ctx): Promise<ShownAnnouncement[]> {
   const rows = await announcementsFor(ctx, 'storefront')
   return rows.map(({ id, title, content, level, pinned, shown_since }) => ({
-    ...{ id, title, content, level, pinned, shown_since },
+    id,
+    title,
+    content,
+    level,
+    pinned,
+    shown_since,
   }))
 }

@@ -17,10 +17,26 @@ export async function previewArticle(ctx: Ctx, values: PreviewValues): Promise<A
     pictureOf(ctx, values.image),
   ])
   return {
-    ...{ id: 0, title, url: url || 'preview', short_description, author, image_alt, tags, content, image, categories },
-    ...{ category: categories[0] ?? null, published_at: values.published_at || now, updated_at: now },
-    ...{ meta_title: title, meta_description: '', previous: null, next: null, related: [] },
-    ...{ language: ctx.language, languages: [ctx.language] },
+    id: 0,
+    title,
+    url: url || 'preview',
+    short_description,
+    author,
+    image_alt,
+    tags,
+    content,
+    image,
+    categories,
+    category: categories[0] ?? null,
+    published_at: values.published_at || now,
+    updated_at: now,
+    meta_title: title,
+    meta_description: '',
+    previous: null,
+    next: null,
+    related: [],
+    language: ctx.language,
+    languages: [ctx.language],
   }
 }
 

@@ -4,8 +4,15 @@ import type { Ctx } from '#server/kernel/context.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
 
 const none = (): DeliveryTotals => ({
-  ...{ total: 0, queued: 0, sending: 0, sent: 0, failed: 0 },
-  ...{ skipped: 0, bounced: 0, complained: 0, unknown: 0 },
+  total: 0,
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  bounced: 0,
+  complained: 0,
+  unknown: 0,
 })
 
 /** The names of the groups of broadcasts, and how many addresses are in each state. */

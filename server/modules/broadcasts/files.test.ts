@@ -13,7 +13,9 @@ const receivers = () => shop.db.selectFrom('broadcast_receiver_rows').selectAll(
 async function read(content: string, { group = list, language = 'en' } = {}) {
   const { payload, headers: parts } = await multipart({ file: new File([content], 'receivers.csv') })
   const response = await shop.app.inject({
-    ...{ method: 'POST', payload, headers: { ...headers, ...parts, 'accept-language': language } },
+    method: 'POST',
+    payload,
+    headers: { ...headers, ...parts, 'accept-language': language },
     url: `/api/admin/broadcast_receiver/${encodeURIComponent(group)}/receiver/file`,
   })
   return { status: response.statusCode, body: response.json() }

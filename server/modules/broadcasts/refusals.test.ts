@@ -22,7 +22,9 @@ const staff = shop.staff.headers
 const empty = await shop.group([])
 const list = await shop.group(['a@list.test'])
 const { name: filter } = await shop.post('broadcast_receiver', {
-  ...{ name: 'Nobody', kind: 'dynamic', filter: { tags_any: ['no such tag'] } },
+  name: 'Nobody',
+  kind: 'dynamic',
+  filter: { tags_any: ['no such tag'] },
 })
 const { id: message } = await shop.post('broadcast_message', { name: 'News', subject: 'News' })
 const make = async (groups: readonly string[]) =>
@@ -88,10 +90,14 @@ const refusals: RefusedRequest[] = [
   { request: ['PUT', `/api/admin/broadcast/${sending}`], with: { name: 'X' }, status: 409, message: notEditable },
   { request: ['DELETE', `/api/admin/broadcast/${sending}`], status: 409, message: notEditable },
   ...['send', 'unschedule', 'resume'].map((name) => ({
-    ...{ request: step(sending, name), status: 409, message: wrongStep },
+    request: step(sending, name),
+    status: 409,
+    message: wrongStep,
   })),
   ...['unschedule', 'pause', 'resume', 'cancel'].map((name) => ({
-    ...{ request: step(draft, name), status: 409, message: wrongStep },
+    request: step(draft, name),
+    status: 409,
+    message: wrongStep,
   })),
   { request: step(draft, 'retry'), with: { statuses: ['failed'] }, status: 409, message: wrongStep },
   { request: step(sending, 'retry'), with: { statuses: ['failed'] }, message: noReceiver },
@@ -113,7 +119,9 @@ const refusals: RefusedRequest[] = [
 
   { request: newGroup, with: { name: '' }, errors: { name: required } },
   ...['a/b', 'create', 'import', 'export', 'batch', 'a\r\nb', '<b>'].map((name) => ({
-    ...{ request: newGroup, with: { name }, errors: { name: wrong } },
+    request: newGroup,
+    with: { name },
+    errors: { name: wrong },
   })),
   { request: newGroup, with: { name: list.toUpperCase() }, errors: { name: nameTaken } },
   { request: ['DELETE', path(usedGroup)], status: 409, message: inUse },

@@ -28,7 +28,9 @@ export const broadcastMail: MailDefinition<'broadcast'> = {
   template: 'broadcast',
   to: 'customer',
   sample: ({ shop, name }) => ({
-    ...{ shop, name, preheader: '' },
+    shop,
+    name,
+    preheader: '',
     body: '<h2>New teas have arrived</h2><p>The first flush of spring is here.</p>',
     unsubscribe_url: `${shop.url}/unsubscribe`,
   }),
@@ -62,7 +64,9 @@ export async function prepareBroadcast(ctx: Ctx, texts: FrozenTexts, wanted: str
   const slots = { body: `${slot}-body`, preheader: `${slot}-preheader`, unsubscribe_url: `${slot}-unsubscribe` }
   const hasLink = /\{\{\s*unsubscribe\.url\b/.test(body)
   const layout = await writeMail(ctx, broadcastMail, language, {
-    ...{ shop, name: '', body: slots.body },
+    shop,
+    name: '',
+    body: slots.body,
     preheader: preheader && slots.preheader,
     unsubscribe_url: hasLink ? '' : slots.unsubscribe_url,
   })

@@ -8,7 +8,8 @@ const shop = await broadcastShop({ env: { APP_URL: 'https://shop.test' } })
 after(shop.close)
 await shop.product({ name: 'Teapot <b>', url: 'teapot', is_new: true })
 await shop.post('block', {
-  ...{ identifier: 'greeting', title: 'Greeting' },
+  identifier: 'greeting',
+  title: 'Greeting',
   content: '<p>From the <a href="/brand/x">kiln</a></p>',
 })
 const widget = (type: string, data: object) =>

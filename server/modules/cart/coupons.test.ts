@@ -142,7 +142,11 @@ test('a coupon whose condition stops holding stays, blocks the order, and applie
   const fewer = await call(changeCartItem, { cart_id, item_id, quantity: 1 })
   assert.deepEqual(fewer.body.coupons, [
     {
-      ...{ code: 'FROM100', title: 'FROM100', applied: false, amount: 0, reason: 'condition' },
+      code: 'FROM100',
+      title: 'FROM100',
+      applied: false,
+      amount: 0,
+      reason: 'condition',
       condition: { type: 'min_subtotal', missing: 40 },
     },
   ])

@@ -99,7 +99,11 @@ test('an option links the guide of its attribute, or of the category; a hidden p
   const guide = await pages.made({ title: 'Size guide', url: 'sizes' })
   const coatGuide = await pages.made({ title: 'Coat sizes', url: 'coat-sizes' })
   const size = await clientOf(attribute).made({
-    ...{ key: 'size', display: 'Size', position: 'stock', type: 'select', guide_page_id: guide.id },
+    key: 'size',
+    display: 'Size',
+    position: 'stock',
+    type: 'select',
+    guide_page_id: guide.id,
     values: [{ label: 'M' }],
   })
   const stocks = [{ id: coat.stock_id, price: 10, attributes: [{ attribute_id: size.id, label: 'M' }] }]

@@ -16,9 +16,19 @@ export async function previewPage(ctx: Ctx, { title, url, css, sections: typed }
   const valid = typed.flatMap((one) => shownSection.safeParse(one).data ?? [])
   const sections = await cleanSections(valid, (html) => cleanHtml(ctx, 'sections', html))
   return {
-    ...{ id: 0, url: url || 'preview', title, content: toContent(sections), sections },
-    ...{ css: isSafeCss(css) ? css : '', header_script: '', footer_script: '', meta_title: '', meta_description: '' },
-    ...{ language: ctx.language, languages: [ctx.language], updated_at: new Date().toISOString() },
+    id: 0,
+    url: url || 'preview',
+    title,
+    content: toContent(sections),
+    sections,
+    css: isSafeCss(css) ? css : '',
+    header_script: '',
+    footer_script: '',
+    meta_title: '',
+    meta_description: '',
+    language: ctx.language,
+    languages: [ctx.language],
+    updated_at: new Date().toISOString(),
   }
 }
 

@@ -69,8 +69,11 @@ const funnelLead = await leads.made({ contact: person(), funnel_id: funnel.id, s
 const contact = await contacts.made(person())
 const customer = await leads.made({ contact: person() })
 const draft = {
-  ...{ first_name: 'Eve', last_name: 'Yip', gender: 'female' },
-  ...{ password: 'correct horse', password_confirmation: 'correct horse' },
+  first_name: 'Eve',
+  last_name: 'Yip',
+  gender: 'female',
+  password: 'correct horse',
+  password_confirmation: 'correct horse',
 }
 await client('user').made({ ...draft, email: 'eve@customer.test', lead_id: customer.id })
 
@@ -104,7 +107,8 @@ const refusals: RefusedRequest[] = [
   { request: newStatus, with: { ...ebook, button_name: '' }, errors: { file: required, button_name: required } },
   { request: newStatus, with: ebook, errors: { file: required } },
   ...['foo', 'constructor', '__proto__', 'ebook.url', 'toString'].map((name) => ({
-    ...{ request: newStatus, with: { ...mailing, trigger_template: `<p>{{${name}}}</p>` } },
+    request: newStatus,
+    with: { ...mailing, trigger_template: `<p>{{${name}}}</p>` },
     errors: { trigger_template: placeholder(name) },
   })),
   {

@@ -210,21 +210,17 @@ test('the amount a customer has spent requires the permission to see orders', as
 test('a list of customers shows and sorts by their orders, only with the permission to see orders', async () => {
   const [none, many, much] = [await users.made(draft()), await users.made(draft()), await users.made(draft())]
   const order = (user_id: number, serial: number, grand_total: number, more: object = {}) => ({
-    ...{
-      order_number: `T${user_id}-${serial}`,
-      user_id,
-      email: 'a@shop.test',
-      language: 'en_us',
-      status: 'paid' as const,
-    },
-    ...{
-      currency: 'HKD',
-      display_currency: 'HKD',
-      subtotal: grand_total,
-      grand_total,
-      shipping_address: '{}',
-      billing_address: '{}',
-    },
+    order_number: `T${user_id}-${serial}`,
+    user_id,
+    email: 'a@shop.test',
+    language: 'en_us',
+    status: 'paid' as const,
+    currency: 'HKD',
+    display_currency: 'HKD',
+    subtotal: grand_total,
+    grand_total,
+    shipping_address: '{}',
+    billing_address: '{}',
     ...more,
   })
   await db

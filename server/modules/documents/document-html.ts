@@ -41,7 +41,11 @@ export function renderHtml(
   const [first] = documents
   const has_pdf = documents.length === 1 && first?.actions.pdf !== ''
   const html = engine.renderFileSync('document', {
-    ...{ first, has_pdf, style, colors, script },
+    first,
+    has_pdf,
+    style,
+    colors,
+    script,
     sheets: documents.map(sheetOf),
   })
   return { html, policy: policyFor(colors) }

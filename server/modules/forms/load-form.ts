@@ -34,16 +34,21 @@ export async function loadForm(ctx: Ctx, by: { url: string } | { id: number }): 
   const text = (name: 'title' | 'description' | 'meta_title' | 'meta_description' | 'success_message') =>
     textFor(ctx, row[name])
   return {
-    ...{ id, url, allow_guest, limit_submit, notify_emails: notify_emails?.split(',') ?? [] },
-    ...{
-      title: text('title'),
-      main_title: mainText(ctx, row.title),
-      description: await readHtml(ctx, text('description')),
-    },
-    ...{ meta_title: text('meta_title') || text('title'), meta_description: text('meta_description') },
+    id,
+    url,
+    allow_guest,
+    limit_submit,
+    notify_emails: notify_emails?.split(',') ?? [],
+    title: text('title'),
+    main_title: mainText(ctx, row.title),
+    description: await readHtml(ctx, text('description')),
+    meta_title: text('meta_title') || text('title'),
+    meta_description: text('meta_description'),
     success_message: text('success_message'),
     tabs: tabs.map((tab) => ({
-      ...{ id: tab.id, order: tab.order, title: textFor(ctx, tab.title) },
+      id: tab.id,
+      order: tab.order,
+      title: textFor(ctx, tab.title),
       fields: fields
         .filter(({ form_tab_id, enabled }) => enabled && form_tab_id === tab.id)
         .map((field) => toLoadedField(ctx, field)),
@@ -59,8 +64,14 @@ export function toLoadedField(ctx: Ctx, field: StoredField): LoadedField {
   const { id, key, type, required, order, additional_options } = field
   const { options: _, ...settings } = additional_options
   return {
-    ...{ id, key, type, required, order, class: field.class },
-    ...{ title: textFor(ctx, field.title), main_title: mainText(ctx, field.title) },
+    id,
+    key,
+    type,
+    required,
+    order,
+    class: field.class,
+    title: textFor(ctx, field.title),
+    main_title: mainText(ctx, field.title),
     placeholder: textFor(ctx, field.placeholder),
     additional_options: { ...settings, ...labelsIn(additional_options, (label) => textFor(ctx, label)) },
   }

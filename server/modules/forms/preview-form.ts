@@ -48,10 +48,20 @@ export async function previewForm(ctx: Ctx, { title, description, tabs }: Previe
   const [cleaned = ''] = await cleanHtml(ctx, 'description', [description])
   const shown = tabs.flatMap((sent) => tab.safeParse(sent).data ?? [])
   return {
-    ...{ id: 0, url: 'preview', title, description: cleaned, meta_title: title, meta_description: '' },
-    ...{ allow_guest: true, limit_submit: false, submitted: false, recaptcha: false },
+    id: 0,
+    url: 'preview',
+    title,
+    description: cleaned,
+    meta_title: title,
+    meta_description: '',
+    allow_guest: true,
+    limit_submit: false,
+    submitted: false,
+    recaptcha: false,
     tabs: shown.map(({ title, fallback, fields }, order) => ({
-      ...{ id: order + 1, order, title: title || fallback.title },
+      id: order + 1,
+      order,
+      title: title || fallback.title,
       fields: fields.filter(({ enabled }) => enabled).map((one, place) => toShown(one, order * 1000 + place)),
     })),
   }
@@ -64,8 +74,14 @@ function toShown(
   const { options, default: initial, ...more } = additional_options
   const set = Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined && value !== 0))
   return {
-    ...{ id: order + 1, key: key || `preview_${order}`, type, required, order, class: '' },
-    ...{ title: title || fallback.title, placeholder: placeholder || fallback.placeholder },
+    id: order + 1,
+    key: key || `preview_${order}`,
+    type,
+    required,
+    order,
+    class: '',
+    title: title || fallback.title,
+    placeholder: placeholder || fallback.placeholder,
     additional_options: {
       ...set,
       ...(initial && { default: initial }),

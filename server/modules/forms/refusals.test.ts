@@ -77,7 +77,11 @@ const history = (id: unknown, form: unknown = open.id) => `/api/admin/form/${for
 await shop.request('PUT', history(completed.id), { status: 'completed' }, staff)
 
 const repair = await shop.product({
-  ...{ name: 'Repair', type: 'service', units: 0, is_approval_required: true, form_id: guarded.id },
+  name: 'Repair',
+  type: 'service',
+  units: 0,
+  is_approval_required: true,
+  form_id: guarded.id,
 })
 const visit = await shop.product({ name: 'Visit', type: 'service', units: 0, is_approval_required: true })
 const mug = await shop.product()
@@ -142,20 +146,25 @@ const refusals: RefusedRequest[] = [
     request: post('open'),
     by: {},
     with: {
-      ...{ full_name: 'Eve', mail: 'no address', site: 'javascript:1', age: 'old', day: '2026-02-30', phone: 'call' },
-      ...{ short: 'four', size: 'xl', tags: ['s', 'xl'] },
+      full_name: 'Eve',
+      mail: 'no address',
+      site: 'javascript:1',
+      age: 'old',
+      day: '2026-02-30',
+      phone: 'call',
+      short: 'four',
+      size: 'xl',
+      tags: ['s', 'xl'],
     },
     errors: {
-      ...{
-        mail: wrong,
-        site: invalidUrl,
-        age: wrong,
-        day: wrong,
-        phone: wrong,
-        short: wrong,
-        size: wrong,
-        tags: wrong,
-      },
+      mail: wrong,
+      site: invalidUrl,
+      age: wrong,
+      day: wrong,
+      phone: wrong,
+      short: wrong,
+      size: wrong,
+      tags: wrong,
     },
   },
 
@@ -195,7 +204,9 @@ const refusals: RefusedRequest[] = [
     error: loginFirst,
   },
   ...[mug.product_id, 999_999].map((product_id) => ({
-    ...{ request: ['POST', '/api/application'] as const, by: other.headers, with: { product_id } },
+    request: ['POST', '/api/application'] as const,
+    by: other.headers,
+    with: { product_id },
     errors: { product_id: wrong },
   })),
   {

@@ -15,7 +15,10 @@ const forms = resourceClient(shop.app, formResource, headers)
 const fields = [
   { type: 'text', key: 'name', title: 'Name', order: 0, required: true },
   {
-    ...{ type: 'single_select', key: 'size', title: 'Size', order: 1 },
+    type: 'single_select',
+    key: 'size',
+    title: 'Size',
+    order: 1,
     additional_options: {
       options: [
         { value: 's', label: 'Small' },

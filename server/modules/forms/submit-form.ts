@@ -17,7 +17,9 @@ export async function submitForm(ctx: Ctx, input: Input) {
   if (!form) throw notFound('errors.page_not_found')
   const service = await findAppliedService(ctx, form.id, input)
   const { id, result } = await submitAnswers(ctx, {
-    ...{ form, input, recaptcha: service ? 'application' : 'form' },
+    form,
+    input,
+    recaptcha: service ? 'application' : 'form',
     scope: service ? `service:${service.id}` : `form:${form.id}`,
     // Of a service, the open application is what counts (forms.md F9).
     isLimited: form.limit_submit && !service,

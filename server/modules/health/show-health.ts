@@ -87,7 +87,9 @@ async function listFailedMails(ctx: Ctx): Promise<FailedMail[]> {
     .execute()
   const mayRead = can(ctx, 'get users') && can(ctx, 'get orders')
   return mails.map(({ status, to, error, ...mail }) => ({
-    ...{ ...mail, to: mayRead ? to : '', is_unclear: status === 'unknown' },
+    ...mail,
+    to: mayRead ? to : '',
+    is_unclear: status === 'unknown',
     // Mail servers repeat the address in what they answer.
     error: (error ?? '').replaceAll(to, mayRead ? to : '…'),
   }))

@@ -80,8 +80,13 @@ async function buildAnswer(ctx: Ctx, transfer: Transfer, found: StoredImport, dr
   return {
     data: {
       id,
-      ...{ created: created_count, updated: updated_count, unchanged: unchanged_count, skipped: failed_count },
-      ...{ stocks_created: found.stocks_created_count, stocks_updated: found.stocks_updated_count, dry_run },
+      created: created_count,
+      updated: updated_count,
+      unchanged: unchanged_count,
+      skipped: failed_count,
+      stocks_created: found.stocks_created_count,
+      stocks_updated: found.stocks_updated_count,
+      dry_run,
       error_file: failed_count > 0 ? `/api/admin/${transfer.resource.path}/import/${id}/errors` : null,
     },
     errors: [...Map.groupBy(errors, ({ row }) => row)].map(([row, list]) => ({

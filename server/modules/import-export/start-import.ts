@@ -101,15 +101,25 @@ export async function begin(
 ): Promise<void> {
   const isContinued = found.started_at !== null
   const zero = {
-    ...{ done_count: 0, created_count: 0, updated_count: 0, unchanged_count: 0, failed_count: 0 },
-    ...{ stocks_created_count: 0, stocks_updated_count: 0 },
+    done_count: 0,
+    created_count: 0,
+    updated_count: 0,
+    unchanged_count: 0,
+    failed_count: 0,
+    stocks_created_count: 0,
+    stocks_updated_count: 0,
   }
   const admin = ctx.actor.kind === 'staff' ? { admin_id: ctx.actor.id, admin_name: ctx.actor.name } : {}
   await ctx.db
     .updateTable('imports')
     .set({
-      ...{ status, columns: JSON.stringify(columns), options: JSON.stringify(options) },
-      ...{ failure: null, finished_at: null, ...admin, ...(!isContinued && zero) },
+      status,
+      columns: JSON.stringify(columns),
+      options: JSON.stringify(options),
+      failure: null,
+      finished_at: null,
+      ...admin,
+      ...(!isContinued && zero),
       updated_at: sql<string>`now()`,
     })
     .$if(status === 'running' && !isContinued, (query) => query.set({ started_at: sql<string>`now()` }))

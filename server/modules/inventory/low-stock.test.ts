@@ -73,9 +73,21 @@ test('shown variants are listed by warehouse with their sales and how long they 
   const { warehouse, ...row } = data[2] ?? { warehouse: '' }
   assert.ok(warehouse)
   assert.deepEqual(row, {
-    ...{ id: `${stock}-${w1}`, product_id: lamp.id, product_name: 'low-Lamp', stock_id: stock, option_text: '' },
-    ...{ sku: `${lamp.sku}-stock1`, barcode: `${lamp.sku}-stock1`, has_expiry_date: false, warehouse_id: w1 },
-    ...{ available: 4, low_stock_threshold: 5, elsewhere: 3, incoming: 0, sold: 12, days_left: 10 },
+    id: `${stock}-${w1}`,
+    product_id: lamp.id,
+    product_name: 'low-Lamp',
+    stock_id: stock,
+    option_text: '',
+    sku: `${lamp.sku}-stock1`,
+    barcode: `${lamp.sku}-stock1`,
+    has_expiry_date: false,
+    warehouse_id: w1,
+    available: 4,
+    low_stock_threshold: 5,
+    elsewhere: 3,
+    incoming: 0,
+    sold: 12,
+    days_left: 10,
   })
 })
 

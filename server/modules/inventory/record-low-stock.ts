@@ -34,7 +34,10 @@ export async function recordLowStock(
     const skus = new Map(stocks.map(({ id, sku }) => [id, sku]))
     return [...low.values()].map(
       ({ stock_id, product_id, low_stock_threshold }): LowStock => ({
-        ...{ stock_id, product_id, sku: skus.get(stock_id) ?? '', low_stock_threshold },
+        stock_id,
+        product_id,
+        sku: skus.get(stock_id) ?? '',
+        low_stock_threshold,
         available: after.get(stock_id) ?? 0,
       }),
     )

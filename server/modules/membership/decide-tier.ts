@@ -65,8 +65,13 @@ export function decideTier(
     current.enabled && (reached.id === current.id || (current.renew_amount !== null && spent >= current.renew_amount))
   if (!isRenewed) return begin('expire')
   return {
-    ...{ user_id: holder.id, from: current.id, to: current.id, reason: 'renew', started_at: null },
-    ...{ expiry_date: lastDay(last, current), renewed_from: last },
+    user_id: holder.id,
+    from: current.id,
+    to: current.id,
+    reason: 'renew',
+    started_at: null,
+    expiry_date: lastDay(last, current),
+    renewed_from: last,
   }
 }
 

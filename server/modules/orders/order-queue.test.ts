@@ -47,7 +47,10 @@ test('orders are sorted by customer, payment and number of units, and their neig
   assert.deepEqual(await sorted('-payment_status'), [ann.id, chan.id, zed.id])
   for (const sort of ['customer', '-item_count'])
     assert.deepEqual(await neighbours(zed.id, { tags: 'sorted', sort }), {
-      ...{ previous_id: ann.id, next_id: chan.id, position: 2, total: 3 },
+      previous_id: ann.id,
+      next_id: chan.id,
+      position: 2,
+      total: 3,
     })
   const past = (await call(listAdminOrders, { tags: 'sorted', sort: 'customer', page: 9 }, staff.headers)).body
   assert.deepEqual([past.data, past.total], [[], 3])

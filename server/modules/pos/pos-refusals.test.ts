@@ -52,7 +52,10 @@ const sale = (more: object, refusal: Partial<Refused>): Refused => ({
 const refund = (more: object, refusal: Partial<Refused>): Refused => ({
   path: 'pos/refund',
   body: {
-    ...{ uuid: randomUUID(), session_id, order_id: sold.order_id, payments: cash(60) },
+    uuid: randomUUID(),
+    session_id,
+    order_id: sold.order_id,
+    payments: cash(60),
     items: [{ order_item_id: soldItem?.order_item_id, quantity: 1 }],
     ...more,
   },
@@ -71,7 +74,9 @@ const refusals: Record<string, Refused[]> = {
     { path: 'store', body: { ...draft, price_codes: ['19'] }, errors: { 'price_codes.0': wrong } },
     { path: 'store', body: { ...draft, payment_methods: ['points'] }, errors: { 'payment_methods.0': wrong } },
     {
-      ...{ path: `store/${till.store_id}`, method: 'DELETE', status: 409 },
+      path: `store/${till.store_id}`,
+      method: 'DELETE',
+      status: 409,
       message: ['Store is in use', '門市正在使用', '门店正在使用'],
     },
     { path: 'store/999999', method: 'GET', status: 404, message: unknown },
@@ -86,14 +91,18 @@ const refusals: Record<string, Refused[]> = {
     },
     { path: 'pos/session', body: { store_id: disabled.store_id, opening_float: 0 }, errors: { store_id: wrong } },
     {
-      ...{ path: 'pos/session', body: { store_id: till.store_id, register: 'MAIN', opening_float: 0 }, status: 409 },
+      path: 'pos/session',
+      body: { store_id: till.store_id, register: 'MAIN', opening_float: 0 },
+      status: 409,
       message: ['A session is already open for this register', '此收銀機已有進行中的班次', '该收银台已有进行中的班次'],
     },
     { path: `pos/session/${session_id}/close`, body: { counted_cash: -1 }, errors: { counted_cash: wrong } },
     { path: `pos/session/${session_id}/close`, body: { counted_cash: 1.005 }, errors: { counted_cash: wrong } },
     { path: `pos/session/${session_id}/close`, body: {}, errors: { counted_cash: required } },
     {
-      ...{ path: `pos/session/${closed}/close`, body: { counted_cash: 0 }, status: 409 },
+      path: `pos/session/${closed}/close`,
+      body: { counted_cash: 0 },
+      status: 409,
       message: ['This session is closed.', '此班次已結束。', '该班次已结束。'],
     },
     { path: 'pos/session/999999/close', body: { counted_cash: 0 }, status: 404, message: unknown },

@@ -61,9 +61,13 @@ test('a queue sells by such codes too, and its refund names the line, because th
   ]
   const sale = till.operation(session_id, items, 106.82)
   const refund = {
-    ...{ uuid: randomUUID(), type: 'refund', at: new Date().toISOString() },
+    uuid: randomUUID(),
+    type: 'refund',
+    at: new Date().toISOString(),
     payload: {
-      ...{ session_id, sale_uuid: sale.uuid, payments: [{ method: 'cash', amount: 44.16 }] },
+      session_id,
+      sale_uuid: sale.uuid,
+      payments: [{ method: 'cash', amount: 44.16 }],
       items: [{ stock_id: tea.stock_id, line: 1, quantity: 1, restock: false }],
     },
   }
@@ -109,8 +113,14 @@ test('a store that is disabled during a session sells until it is closed, opens 
   const shown = async (language = 'en_us') =>
     (await call(listPublicStores, { language })).body.data.find(({ id }) => id === other.store_id)
   assert.deepEqual(await shown(), {
-    ...{ id: other.store_id, name: `Store ${other.code}`, address: '18 Tai Ping Shan Street', phone: '+852 2540 0118' },
-    ...{ email: '', opening_hours: hours, latitude: 22.2857, longitude: 114.149 },
+    id: other.store_id,
+    name: `Store ${other.code}`,
+    address: '18 Tai Ping Shan Street',
+    phone: '+852 2540 0118',
+    email: '',
+    opening_hours: hours,
+    latitude: 22.2857,
+    longitude: 114.149,
   })
   const collect = { language: 'en_us', title: 'Collect', type: 'pickup', address: 'At the counter' }
   const { body: method } = await request<{ data: { id: number } }>(

@@ -45,7 +45,9 @@ test('one queue sent 50 times at once is applied once', async () => {
   const session_id = await till.open(0)
   const [before, units] = [await countOrders(), await till.units(mug)]
   const cash = {
-    ...{ uuid: randomUUID(), type: 'cash', at: new Date().toISOString() },
+    uuid: randomUUID(),
+    type: 'cash',
+    at: new Date().toISOString(),
     payload: { session_id, type: 'out', amount: 50, reason: 'Safe' },
   }
   const queue = [till.operation(session_id, one, 60), till.operation(session_id, one, 60), cash]
@@ -89,9 +91,13 @@ test('what the stock does not have is a shortage until it is counted; nothing be
   const order_id = body.data[0]?.id
   const [item] = (await call(showReceipt, { order_id }, staff.headers)).body.data.items
   const back = {
-    ...{ uuid: randomUUID(), type: 'refund', at: new Date().toISOString() },
+    uuid: randomUUID(),
+    type: 'refund',
+    at: new Date().toISOString(),
     payload: {
-      ...{ session_id, order_id, payments: [{ method: 'cash', amount: 40 }] },
+      session_id,
+      order_id,
+      payments: [{ method: 'cash', amount: 40 }],
       items: [{ order_item_id: item?.order_item_id, quantity: 4, restock: true }],
     },
   }

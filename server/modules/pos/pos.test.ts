@@ -56,8 +56,12 @@ test('a day at a drawer: float, sales in cash and by card, a refund, cash in and
     .where('id', '=', cash.body.data.order_id)
     .executeTakeFirstOrThrow()
   assert.deepEqual(order, {
-    ...{ status: 'completed', channel: 'pos', store_id: till.store_id, pos_session_id: session_id },
-    ...{ paid_total: 12_000, email: '' },
+    status: 'completed',
+    channel: 'pos',
+    store_id: till.store_id,
+    pos_session_id: session_id,
+    paid_total: 12_000,
+    email: '',
   })
 
   const [item] = cash.body.data.items
@@ -75,7 +79,11 @@ test('a day at a drawer: float, sales in cash and by card, a refund, cash in and
 
   const seen = (await call(showSession, { id: session_id }, staff.headers)).body.data
   assert.deepEqual(seen.drawer, {
-    ...{ opening_float: 500, cash_sales: 120, cash_refunds: 60, cash_in: 100, cash_out: 25 },
+    opening_float: 500,
+    cash_sales: 120,
+    cash_refunds: 60,
+    cash_in: 100,
+    cash_out: 25,
   })
   assert.deepEqual(
     [seen.expected_cash, seen.sales, seen.refunds, seen.taken, seen.average_sale, seen.units],
@@ -109,7 +117,9 @@ test('without an open drawer nothing is sold, moved or refunded, and nothing is 
   const moved = await call(moveCash, { id: session_id, type: 'in', amount: 1, reason: 'x' }, staff.headers)
   assert.deepEqual([moved.status, moved.body.message], closed)
   const returned = await refund({
-    ...{ session_id, order_id, items: [{ order_item_id: items[0]?.order_item_id, quantity: 1 }] },
+    session_id,
+    order_id,
+    items: [{ order_item_id: items[0]?.order_item_id, quantity: 1 }],
     payments: [{ method: 'cash', amount: 60 }],
   })
   assert.deepEqual([returned.status, returned.body.message], closed)
@@ -124,7 +134,10 @@ test('a sale takes units of the store alone, and a refund gives them back or not
   const order_item_id = items[0]?.order_item_id
   await written()
   const tooMany = await refund({
-    ...{ session_id, order_id, items: [{ order_item_id, quantity: 3 }], payments: [{ method: 'cash', amount: 180 }] },
+    session_id,
+    order_id,
+    items: [{ order_item_id, quantity: 3 }],
+    payments: [{ method: 'cash', amount: 180 }],
   })
   assert.deepEqual(
     [tooMany.status, tooMany.body.errors],
@@ -256,7 +269,10 @@ test('a line discount, then the promotion, then the discount of the ticket; the 
   const back = await call(
     refundAtRegister,
     {
-      ...{ uuid: randomUUID(), session_id, order_id: receipt.order_id, items: all },
+      uuid: randomUUID(),
+      session_id,
+      order_id: receipt.order_id,
+      items: all,
       payments: [{ method: 'cash', amount: 1274.1 }],
     },
     staff.headers,
@@ -277,7 +293,11 @@ test('a customer pays with points and a coupon, and earns as in the web shop', a
     'POST',
     '/api/admin/promotion',
     {
-      ...{ title: 'Ten off', type: 'coupon', expiry_type: 'never_expire', code: 'TEN', enabled: true },
+      title: 'Ten off',
+      type: 'coupon',
+      expiry_type: 'never_expire',
+      code: 'TEN',
+      enabled: true,
       actions: [{ type: 'fixed_amount', value: 10 }],
     },
     staff.headers,
@@ -345,7 +365,9 @@ test('an exchange is one receipt and one balance, in both directions', async () 
   assert.deepEqual([paid.body.data.refunded, paid.body.data.exchange?.grand_total], [-40, 100])
 
   const cheaper = {
-    ...{ session_id, order_id: paid.body.data.exchange?.order_id, exchange: { items: one } },
+    session_id,
+    order_id: paid.body.data.exchange?.order_id,
+    exchange: { items: one },
     items: [{ order_item_id: paid.body.data.exchange?.items[0]?.order_item_id, quantity: 1 }],
   }
   const given = await refund({ ...cheaper, payments: [{ method: 'cash', amount: 40 }] })
@@ -373,7 +395,10 @@ test('a repeated sale or refund is answered from the first, and 10 copies at onc
   assert.equal(await till.units(mug), before - 1)
   const { order_id, items } = answers[0]?.body.data ?? { order_id: 0, items: [] }
   const back = {
-    ...{ uuid: randomUUID(), session_id, order_id, payments: [{ method: 'cash', amount: 60 }] },
+    uuid: randomUUID(),
+    session_id,
+    order_id,
+    payments: [{ method: 'cash', amount: 60 }],
     items: [{ order_item_id: items[0]?.order_item_id, quantity: 1 }],
   }
   const first = await refund(back)

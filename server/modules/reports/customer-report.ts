@@ -82,9 +82,13 @@ export function completeCustomer(row: Figures): Figures {
   const number = (name: string) => Number(row[name] ?? 0)
   const [buyers, first] = [number('buyers'), number('first_time_buyers')]
   return {
-    ...{ new_customers: number('new_customers'), buyers, first_time_buyers: first, returning_buyers: buyers - first },
+    new_customers: number('new_customers'),
+    buyers,
+    first_time_buyers: first,
+    returning_buyers: buyers - first,
     returning_rate: buyers === 0 ? 0 : (buyers - first) / buyers,
-    ...{ orders: number('orders'), net_sales: number('net_sales') },
+    orders: number('orders'),
+    net_sales: number('net_sales'),
     average_per_buyer: buyers === 0 ? 0 : Math.round(number('net_sales') / buyers),
     last_order_at: row.last_order_at ?? null,
   }

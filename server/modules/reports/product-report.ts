@@ -100,8 +100,13 @@ export function completeProduct(
   const profit = cost === null ? null : net_sales - cost
   const perDay = net_units / days
   return {
-    ...{ units_sold: number('units_sold'), units_returned: number('units_returned'), net_units },
-    ...{ gross_sales: number('gross_sales'), discounts: number('discounts'), returns: number('returns'), net_sales },
+    units_sold: number('units_sold'),
+    units_returned: number('units_returned'),
+    net_units,
+    gross_sales: number('gross_sales'),
+    discounts: number('discounts'),
+    returns: number('returns'),
+    net_sales,
     share: whole === 0 ? 0 : net_sales / whole,
     cost,
     gross_profit: profit,

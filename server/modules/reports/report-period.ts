@@ -41,8 +41,12 @@ export function readPeriod(
 }
 
 const buildPeriod = (from: string, to: string, timezone: string): ReportPeriod => ({
-  ...{ from, to, timezone, days: countDays({ from, to }) },
-  ...{ start: startOfDay(from, timezone), end: startOfDay(to, timezone, 1) },
+  from,
+  to,
+  timezone,
+  days: countDays({ from, to }),
+  start: startOfDay(from, timezone),
+  end: startOfDay(to, timezone, 1),
 })
 
 /** The days that a report is compared with: as many before them, or the same ones a year earlier. */

@@ -57,7 +57,8 @@ export async function buildReport(ctx: Ctx, name: ReportName, sent: ReportInput)
     const keys = main.data.map(({ key }) => key)
     const { from, to, timezone } = period
     const compared = other && {
-      ...{ from: other.from, to: other.to },
+      from: other.from,
+      to: other.to,
       ...(await readRange(name, { ...query, period: other, ...(!timeGroupings.includes(grouping) && { keys }) })),
     }
     return { ...main, compare: compared, from, to, timezone, group_by: grouping }

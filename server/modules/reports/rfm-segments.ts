@@ -48,7 +48,10 @@ function addUp(rows: readonly Scored[]): Figures {
   const sum = (name: string) => rows.reduce((whole, row) => whole + Number(row[name]), 0)
   const last = rows.map((row) => String(row.last_order_at ?? '')).toSorted()
   return {
-    ...{ buyers: sum('buyers'), first_time_buyers: sum('first_time_buyers'), orders: sum('orders') },
-    ...{ net_sales: sum('net_sales'), last_order_at: last.at(-1) || null },
+    buyers: sum('buyers'),
+    first_time_buyers: sum('first_time_buyers'),
+    orders: sum('orders'),
+    net_sales: sum('net_sales'),
+    last_order_at: last.at(-1) || null,
   }
 }

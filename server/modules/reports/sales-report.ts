@@ -76,7 +76,14 @@ export function completeSales(row: Figures): Figures {
   const net_sales = Number(gross_sales) - Number(discounts) - Number(returns)
   const average = Number(orders) === 0 ? 0 : Math.round((Number(gross_sales) - Number(discounts)) / Number(orders))
   return {
-    ...{ orders, gross_sales, discounts, returns, net_sales, shipping, adjustment, tax },
+    orders,
+    gross_sales,
+    discounts,
+    returns,
+    net_sales,
+    shipping,
+    adjustment,
+    tax,
     total_sales: net_sales + Number(shipping) + Number(adjustment) + Number(row.tax_added ?? 0),
     units_sold: row.units_sold ?? 0,
     units_returned: row.units_returned ?? 0,

@@ -32,8 +32,14 @@ export async function saveReview(ctx: Ctx, { photos, ...input }: Input) {
 async function writeReview(tx: TxCtx, { product_id, rating, title, text, author }: Input): Promise<number> {
   const user_id = await lockMember(tx, 'update')
   const values = {
-    ...{ rating, text, title: oneLine(title) || null, author: oneLine(author), language: languageOf(tx) },
-    ...{ status: 'pending' as const, reason: null, moderated_at: null },
+    rating,
+    text,
+    title: oneLine(title) || null,
+    author: oneLine(author),
+    language: languageOf(tx),
+    status: 'pending' as const,
+    reason: null,
+    moderated_at: null,
   }
   const before = await tx.db
     .selectFrom('product_reviews')

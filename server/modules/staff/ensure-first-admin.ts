@@ -33,7 +33,10 @@ export async function ensureFirstAdmin(
     await tx
       .insertInto('accounts')
       .values({
-        ...{ name: 'Administrator', email, password_hash, role_id: administratorRoleId },
+        name: 'Administrator',
+        email,
+        password_hash,
+        role_id: administratorRoleId,
         // A printed password is in logs; a demo shop is meant to be tried at once.
         password_change_required: random !== null && !config.demo,
       })
@@ -60,7 +63,8 @@ const addStarterRoles = (db: Services['db'], language: string) =>
     .insertInto('roles')
     .values(
       starterRoles(language).map(({ name, permissions }) => ({
-        ...{ name, is_system: false },
+        name,
+        is_system: false,
         permissions: [...permissions],
       })),
     )

@@ -65,9 +65,18 @@ const endBefore = ({ recurrence }: EventRow, { date }: Occurrence) =>
 
 /** What a new event takes over from the one that it comes from. */
 const copyOf = (event: EventRow, { starts_at, ends_at }: Occurrence) => ({
-  ...{ title: event.title, description: event.description, location: event.location, all_day: event.all_day },
-  ...{ timezone: event.timezone, admin_id: event.admin_id, visibility: event.visibility, color: event.color },
-  ...{ related_type: event.related_type, related_id: event.related_id, starts_at, ends_at },
+  title: event.title,
+  description: event.description,
+  location: event.location,
+  all_day: event.all_day,
+  timezone: event.timezone,
+  admin_id: event.admin_id,
+  visibility: event.visibility,
+  color: event.color,
+  related_type: event.related_type,
+  related_id: event.related_id,
+  starts_at,
+  ends_at,
   attendee_ids: event.attendees.map(({ id }) => id),
 })
 

@@ -4,11 +4,19 @@ import type { Recurrence } from '#contracts/tasks/recurrence.ts'
 import { countBefore, findOccurrence, listOccurrences, type RepeatedEvent } from './recurrence-rule.ts'
 
 const rule = (more: Partial<Recurrence> & Pick<Recurrence, 'freq'>): Recurrence => ({
-  ...{ interval: 1, byday: [], until: null, count: null },
+  interval: 1,
+  byday: [],
+  until: null,
+  count: null,
   ...more,
 })
 const event = (starts_at: string, ends_at: string, recurrence: Recurrence, more: Partial<RepeatedEvent> = {}) => ({
-  ...{ starts_at, ends_at, all_day: false, timezone: 'Asia/Hong_Kong', recurrence, exdates: [] },
+  starts_at,
+  ends_at,
+  all_day: false,
+  timezone: 'Asia/Hong_Kong',
+  recurrence,
+  exdates: [],
   ...more,
 })
 const year = (of: RepeatedEvent) => listOccurrences(of, '2026-01-01T00:00:00.000Z', '2027-01-01T00:00:00.000Z', 2000)

@@ -69,7 +69,9 @@ const refusals: RefusedRequest[] = [
   { request: newEvent, with: { ...times, title: 'x', timezone: 'Moon/Sea' }, errors: { timezone: wrong } },
   { request: newEvent, with: { ...times, title: 'x', attendee_ids: [999_999] }, errors: { attendee_ids: wrong } },
   ...rules.map(([recurrence, path]) => ({
-    ...{ request: newEvent, with: { ...times, title: 'x', recurrence }, errors: { [path]: wrong } },
+    request: newEvent,
+    with: { ...times, title: 'x', recurrence },
+    errors: { [path]: wrong },
   })),
   { request: ['GET', '/api/admin/my_calendar'], with: window, errors: { to: wrong } },
   { request: ['GET', '/api/admin/my_calendar'], with: { from: window.to, to: window.from }, errors: { to: wrong } },

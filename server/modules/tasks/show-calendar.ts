@@ -103,7 +103,13 @@ async function listTasks(ctx: Ctx, { from, to }: Window, people: readonly number
     .limit(mostEntries + 1)
   if (people) query = query.where('t.admin_id', 'in', [...people])
   return (await query.execute()).map(({ id, title, due_at, all_day, admin_id, name }) => ({
-    ...{ id, layer: 'task' as const, title, all_day, ends_at: null, occurrence: null, color: null },
+    id,
+    layer: 'task' as const,
+    title,
+    all_day,
+    ends_at: null,
+    occurrence: null,
+    color: null,
     starts_at: (all_day ? due_at?.slice(0, 10) : due_at) ?? '',
     admin: admin_id && name ? { id: admin_id, name } : null,
     editable: admin_id === me || changesAll,
@@ -114,6 +120,14 @@ const toSpan = (
   { id, title, starts_at, ends_at }: { id: number; title: string; starts_at: string; ends_at: string | null },
   layer: CalendarEntry['layer'],
 ): CalendarEntry => ({
-  ...{ id, layer, title, starts_at, ends_at, all_day: false, occurrence: null, admin: null, color: null },
+  id,
+  layer,
+  title,
+  starts_at,
+  ends_at,
+  all_day: false,
+  occurrence: null,
+  admin: null,
+  color: null,
   editable: false,
 })

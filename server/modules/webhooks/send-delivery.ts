@@ -21,7 +21,10 @@ const mostBytes = 4096
 export async function sendDelivery(services: Services, delivery: DueDelivery): Promise<Outcome> {
   const begin = performance.now()
   const done = (outcome: Partial<Outcome>): Outcome => ({
-    ...{ is_delivered: false, response_status: null, response_body: '', error: '' },
+    is_delivered: false,
+    response_status: null,
+    response_body: '',
+    error: '',
     ...outcome,
     duration_ms: Math.round(performance.now() - begin),
   })
@@ -41,7 +44,9 @@ export async function sendDelivery(services: Services, delivery: DueDelivery): P
         'storekeeper-attempt': delivery.attempts,
         'storekeeper-signature': signDelivery(secret, body, Math.floor(Date.now() / 1000)),
       },
-      ...{ body, signal, allowedHosts: services.config.webhookHosts },
+      body,
+      signal,
+      allowedHosts: services.config.webhookHosts,
     })
     const { statusCode: response_status = 0 } = response
     const is_delivered = response_status >= 200 && response_status < 300

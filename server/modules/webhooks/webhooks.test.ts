@@ -124,7 +124,10 @@ test('an order is reported at each step, signed, and without the name, the addre
   assert.deepEqual(
     listed.map(({ event, attempts, response_status, error }) => ({ event, attempts, response_status, error })),
     ['order.refunded', 'order.paid', 'order.shipped', 'order.created'].map((event) => ({
-      ...{ event, attempts: 1, response_status: 200, error: '' },
+      event,
+      attempts: 1,
+      response_status: 200,
+      error: '',
     })),
   )
 })

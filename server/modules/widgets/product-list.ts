@@ -9,11 +9,15 @@ import type { ShowWidget } from './define-widget.ts'
 
 /** The products of a widget, from its source, up to its limit. */
 export const productList: ShowWidget<'product_list'> = async (ctx, { title = '', ...data }) => ({
-  ...{ type: 'product_list', title, items: await getItems(ctx, data) },
+  type: 'product_list',
+  title,
+  items: await getItems(ctx, data),
 })
 
 export const serviceList: ShowWidget<'service_list'> = async (ctx, { title = '', limit }) => ({
-  ...{ type: 'service_list', title, items: await listed(ctx, { limit }, {}, { type: 'service' }) },
+  type: 'service_list',
+  title,
+  items: await listed(ctx, { limit }, {}, { type: 'service' }),
 })
 
 async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {

@@ -19,7 +19,9 @@ export const widgets: { readonly [T in WidgetType]: ShowWidget<T> } = {
   category_list: categoryList,
   brand_list: brandList,
   blog_list: async (ctx, { title = '', ...wanted }) => ({
-    ...{ type: 'blog_list', title, items: await newestArticles(ctx, wanted) },
+    type: 'blog_list',
+    title,
+    items: await newestArticles(ctx, wanted),
   }),
   slider: async (ctx, { ids }) => ({ type: 'slider', items: await shownSlides(ctx, ids) }),
   block: async (ctx, { identifier }) => ({ type: 'block', block: await expandedBlock(ctx, identifier) }),

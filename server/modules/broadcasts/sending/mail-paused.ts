@@ -19,7 +19,10 @@ export const pausedMail: MailDefinition<'broadcast_paused'> = {
   to: 'staff',
   values: ({ broadcast, reason }) => ({ broadcast, reason }),
   sample: ({ shop, name }) => ({
-    ...{ shop, name, broadcast: 'Autumn newsletter', url: shop.url },
+    shop,
+    name,
+    broadcast: 'Autumn newsletter',
+    url: shop.url,
     reason: 'Too many errors in a row',
   }),
 }

@@ -15,8 +15,14 @@ after(async () => {
   await shop.close()
 })
 const settings = () => ({
-  ...{ from_name: 'Shop', from_email: 'shop@example.com', reply_to: '', smtp_user: '', smtp_password: '' },
-  ...{ smtp_host: '127.0.0.1', smtp_port: smtp.port, smtp_secure: false },
+  from_name: 'Shop',
+  from_email: 'shop@example.com',
+  reply_to: '',
+  smtp_user: '',
+  smtp_password: '',
+  smtp_host: '127.0.0.1',
+  smtp_port: smtp.port,
+  smtp_secure: false,
 })
 const worker = {
   worker: 'test',

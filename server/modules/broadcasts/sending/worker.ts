@@ -83,7 +83,9 @@ async function sendBatch(ctx: Ctx, mailer: Mailer, { broadcast, batch, stopping 
   const { wait, between } = await takeTimes(ctx.db, batch.length, rate_per_second)
   const waiting = batch.entries()
   const work: SharedWork = {
-    ...{ mailer, broadcastId: broadcast.id, writer: createDeliveryWriter(ctx, mailer.worker) },
+    mailer,
+    broadcastId: broadcast.id,
+    writer: createDeliveryWriter(ctx, mailer.worker),
     render: createRenderer(ctx, broadcast),
   }
   const lane = async () => {

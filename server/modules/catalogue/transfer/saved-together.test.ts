@@ -19,11 +19,17 @@ await created('brand', { title: 'Harbour', url: 'harbour' })
 await created('menu', { type: 'category', display_title: 'Drinks', url: 'drinks' })
 await created('menu', { type: 'category', display_title: 'Tea', url: 'tea' })
 await created('attribute', {
-  ...{ key: 'size', display: 'Size', position: 'stock', type: 'text' },
+  key: 'size',
+  display: 'Size',
+  position: 'stock',
+  type: 'text',
   values: [{ label: 'Small' }, { label: 'Large' }],
 })
 await created('attribute', {
-  ...{ key: 'material', display: 'Material', position: 'product', type: 'select' },
+  key: 'material',
+  display: 'Material',
+  position: 'product',
+  type: 'select',
   values: [{ label: 'Cotton' }],
 })
 await shop.product({ sku: 'present', url: 'present', type: 'service', stocks: [{ sku: 'present-1', price: 1 }] })

@@ -46,7 +46,11 @@ export async function addFunnelLead(
   const lead = await tx.db
     .insertInto('leads')
     .values({
-      ...{ contact_id: contact.id, funnel_id: funnel.id, user_id: contact.user_id, admin_id, words: '' },
+      contact_id: contact.id,
+      funnel_id: funnel.id,
+      user_id: contact.user_id,
+      admin_id,
+      words: '',
       ...statusColumns(status, null),
       ...source,
       title: await newTitle(tx, contact.id, source.lead_source, funnel.title),

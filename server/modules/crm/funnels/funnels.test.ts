@@ -225,7 +225,9 @@ test('an e-book goes to the lead and the assigned person, to who unsubscribed to
   await db
     .updateTable('statuses')
     .set({
-      ...{ trigger: 'ebook_email_to_assigned_and_lead', trigger_template: '<p>x</p>', button_name: 'Read' },
+      trigger: 'ebook_email_to_assigned_and_lead',
+      trigger_template: '<p>x</p>',
+      button_name: 'Read',
     })
     .where('id', '=', guide.id)
     .execute()

@@ -31,7 +31,12 @@ export async function loadFunnel(ctx: Ctx, url: string): Promise<LoadedFunnel | 
     String(shownText(funnel.fields[name], row[name], ctx.language, ctx.settings))
   const title = text('title')
   return {
-    ...{ id: row.id, url: row.url, form, title, statuses: row.statuses.map(Number), field_map: row.field_map },
+    id: row.id,
+    url: row.url,
+    form,
+    title,
+    statuses: row.statuses.map(Number),
+    field_map: row.field_map,
     lead_source: leadSources.find((source) => source === row.lead_source) ?? null,
     redirect_url: row.redirect_url ?? '',
     description: await readHtml(ctx, text('description')),

@@ -14,7 +14,11 @@ export async function submitFunnel(ctx: Ctx, input: ReadInputOf<typeof call>) {
   if (!funnel) throw notFound('errors.page_not_found')
   const { form, success_message, redirect_url } = funnel
   const { id } = await submitAnswers(ctx, {
-    ...{ form, input, scope: `funnel:${funnel.id}`, isLimited: form.limit_submit, recaptcha: 'funnel' },
+    form,
+    input,
+    scope: `funnel:${funnel.id}`,
+    isLimited: form.limit_submit,
+    recaptcha: 'funnel',
     whenStored: (tx, submission) => addFunnelLead(tx, funnel, { ...submission, input }),
   })
   return created({

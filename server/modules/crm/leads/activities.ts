@@ -14,7 +14,10 @@ export async function addActivities(ctx: Ctx, activities: readonly NewActivity[]
   if (activities.length === 0) return []
   const admin_id = ctx.actor.kind === 'staff' ? ctx.actor.id : null
   const rows = activities.map(({ lead_id, type, data = {}, actor_name = actorName(ctx.actor) }) => ({
-    ...{ lead_id, type, actor_name, admin_id },
+    lead_id,
+    type,
+    actor_name,
+    admin_id,
     data: JSON.stringify(data),
   }))
   const added = await ctx.db.insertInto('lead_activities').values(rows).returning('id').execute()

@@ -51,7 +51,11 @@ export async function writeDecision(
   await tx.db
     .updateTable('service_applications')
     .set({
-      ...{ ...by, status, remark, decided_at: sql`now()`, updated_at: sql`now()` },
+      ...by,
+      status,
+      remark,
+      decided_at: sql`now()`,
+      updated_at: sql`now()`,
       expires_at: status === 'approved' ? expiryFromNow(tx) : null,
     })
     .where('id', '=', id)

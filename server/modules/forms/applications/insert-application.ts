@@ -46,7 +46,10 @@ export async function insertApplication(
   const made = await tx.db
     .insertInto('service_applications')
     .values({
-      ...{ user_id, product_id: service.id, submit_history_id, status },
+      user_id,
+      product_id: service.id,
+      submit_history_id,
+      status,
       expires_at: status === 'approved' ? expiryFromNow(tx) : null,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -26,7 +26,10 @@ declare module '#server/platform/mail/mail-data.ts' {
 
 const sample = (base: MailBase): DecisionMail => ({
   ...base,
-  ...{ service: 'Boot resoling', remark: 'We can mend them in two weeks.', until: '10 March 2027', url: base.shop.url },
+  service: 'Boot resoling',
+  remark: 'We can mend them in two weeks.',
+  until: '10 March 2027',
+  url: base.shop.url,
 })
 
 export const approvedMail: MailDefinition<'application_approved'> = {
@@ -64,7 +67,9 @@ export async function mailDecision(tx: TxCtx, { id, user_id, product_id, status,
   const until = new Date(Date.now() + days * 86_400_000)
   const date = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeZone: tx.settings.basic.timezone })
   const data: DecisionMail = {
-    ...{ shop: shopInMails(tx, language), name: fullName(buyer), remark },
+    shop: shopInMails(tx, language),
+    name: fullName(buyer),
+    remark,
     service: textFor({ ...tx, language }, product.name),
     until: expiryFromNow(tx) === null ? '' : date.format(until),
     url: `${tx.services.config.appUrl}/service/${product.url}/apply`,

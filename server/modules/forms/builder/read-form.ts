@@ -30,7 +30,10 @@ async function readTabs(ctx: Ctx, id: number): Promise<EditedTab[]> {
   const { language } = ctx
   const { tabs, fields } = await loadParts(ctx, id)
   return tabs.map((tab) => ({
-    ...{ id: tab.id, order: tab.order, title: tab.title[language] ?? '', fallback: { title: textFor(ctx, tab.title) } },
+    id: tab.id,
+    order: tab.order,
+    title: tab.title[language] ?? '',
+    fallback: { title: textFor(ctx, tab.title) },
     fields: fields.flatMap(({ form_tab_id, form_id: _, deleted_at: __, ...field }): EditedField[] => {
       if (form_tab_id !== tab.id) return []
       const { options = [], ...more } = field.additional_options

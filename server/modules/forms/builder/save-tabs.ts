@@ -31,8 +31,14 @@ export async function saveTabs(ctx: TxCtx, formId: number, sent: readonly FormTa
     for (const field of tab.fields) {
       const old = stored.fields.find(({ id }) => id === field.id)
       const columns = {
-        ...{ form_id: formId, form_tab_id: tabId, key: field.key, type: field.type, order: field.order },
-        ...{ required: field.required ?? false, enabled: field.enabled ?? true, class: field.class ?? '' },
+        form_id: formId,
+        form_tab_id: tabId,
+        key: field.key,
+        type: field.type,
+        order: field.order,
+        required: field.required ?? false,
+        enabled: field.enabled ?? true,
+        class: field.class ?? '',
         title: JSON.stringify(withText(old?.title, field.title ?? '', target(!old), settings)),
         placeholder: JSON.stringify(withText(old?.placeholder, field.placeholder ?? '', target(!old), settings)),
         additional_options: JSON.stringify(toOptions(ctx, field, old, global)),

@@ -57,7 +57,9 @@ async function listColumns(ctx: Ctx, formId: number) {
     .execute()
   const inMain = { settings: ctx.settings, language: ctx.settings.mainLanguage }
   return fields.map(({ id, title, key, deleted_at }) => ({
-    ...{ id, title: textFor(inMain, title) || key, isRemoved: deleted_at !== null },
+    id,
+    title: textFor(inMain, title) || key,
+    isRemoved: deleted_at !== null,
   }))
 }
 

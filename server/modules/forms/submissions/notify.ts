@@ -20,7 +20,11 @@ export const formNoticeMail: MailDefinition<'form_notice'> = {
   to: 'shop',
   values: ({ form, sender }) => ({ form, sender }),
   sample: (base) => ({
-    ...{ ...base, name: '', form: 'Workshop booking', sender: 'Amy Chan', url: base.shop.url },
+    ...base,
+    name: '',
+    form: 'Workshop booking',
+    sender: 'Amy Chan',
+    url: base.shop.url,
     answers: [
       { title: 'Name', label: 'Amy Chan' },
       { title: 'Day', label: 'Saturday' },
@@ -40,7 +44,9 @@ export async function notifyOfSubmission(tx: TxCtx, { form, id, answers }: Submi
   const { mainLanguage } = tx.settings
   const customer = tx.actor.kind === 'member' ? await findBuyer(tx, tx.actor.id) : undefined
   const mail = await prepareMail(tx, formNoticeMail, mainLanguage, {
-    ...{ shop: shopInMails(tx, mainLanguage), name: '', form: form.main_title },
+    shop: shopInMails(tx, mainLanguage),
+    name: '',
+    form: form.main_title,
     sender: customer ? `${fullName(customer)} (${customer.email})` : translate(tx.locale, 'common.guest'),
     answers: answers.map(({ main_title, label }) => ({ title: main_title, label })),
     url: `${tx.services.config.appUrl}/admin/formbuilder/${form.id}/history/${id}`,

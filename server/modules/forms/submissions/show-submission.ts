@@ -27,7 +27,18 @@ export async function readSubmission(ctx: Ctx, path: SubmissionPath): Promise<Su
   ])
   const address = (file: number) => `/api/admin/form/${form_id}/submit_histories/${id}/file/${file}`
   return {
-    ...{ id, form_id, user_id, user, status, answers, remark, language, lead_id, created_at, updated_at, events },
+    id,
+    form_id,
+    user_id,
+    user,
+    status,
+    answers,
+    remark,
+    language,
+    lead_id,
+    created_at,
+    updated_at,
+    events,
     form: { id: form_id, title: textFor(ctx, form.title), url: form.url },
     ...splitFiles(files, address),
     application_id: await findApplication(ctx, id),
@@ -78,6 +89,11 @@ async function listEvents({ db }: Ctx, id: number): Promise<SubmissionEvent[]> {
     .orderBy('id')
     .execute()
   return rows.map(({ from_status, to_status, admin_name, remark, changes, created_at }) => ({
-    ...{ from: from_status, to: to_status, admin: admin_name || null, remark, changes, at: created_at },
+    from: from_status,
+    to: to_status,
+    admin: admin_name || null,
+    remark,
+    changes,
+    at: created_at,
   }))
 }

@@ -9,7 +9,11 @@ const shop = await testShop({ listen: true })
 after(shop.close)
 const mug = await shop.product({ price: 100, units: 50 })
 const address = (first_name: string) => ({
-  ...{ first_name, last_name: 'Wong', address: '1 Harbour Road', contact_number: '+852 5123 4567', country: 'HKG' },
+  first_name,
+  last_name: 'Wong',
+  address: '1 Harbour Road',
+  contact_number: '+852 5123 4567',
+  country: 'HKG',
 })
 const plain = await shop.place([[mug, 2]])
 const hostile = await shop.place([[mug, 1]], { shipping_address: address("=cmd|'/c calc'!A1") })

@@ -75,7 +75,11 @@ test('a card is offered, and the order leads to the page where it is paid', asyn
   const { body } = await call(showOnlinePayment, { key: order.payment.payment_key })
   const { hold_until, client_secret, ...rest } = body.data
   assert.deepEqual(rest, {
-    ...{ order_number: order.order_number, amount: 130, currency: 'HKD', status: 'open', publishable_key: 'pk_test_1' },
+    order_number: order.order_number,
+    amount: 130,
+    currency: 'HKD',
+    status: 'open',
+    publishable_key: 'pk_test_1',
   })
   assert.ok(hold_until && client_secret.startsWith('pi_'))
   const intent = stripe.book.intents.get(intentOf(client_secret))

@@ -10,7 +10,9 @@ const order: RefundableOrder = {
   grand_total: 12_600,
   paid_total: 12_600,
   adjustment: 0,
-  ...{ tax_added: 2100, shipping_tax: 100, adjustment_tax: 0 },
+  tax_added: 2100,
+  shipping_tax: 100,
+  adjustment_tax: 0,
   items: [{ id: 1, qty: 3, line_net: 10_000, tax_amount: 2000 }],
 }
 const nothing: EarlierRefunds = { amount: 0, shipping_amount: 0, other_amount: 0, items: new Map() }

@@ -23,8 +23,14 @@ export async function returnPayment(tx: TxCtx, order: OrderRecord, payment: Rece
   const made = await tx.db
     .insertInto('refunds')
     .values({
-      ...{ order_id: order.id, payment_id: payment.id, kind: 'payment', method: 'original', reason: lateReason },
-      ...{ amount: payment.received_amount, currency: payment.currency, actor_name: actorName(tx.actor) },
+      order_id: order.id,
+      payment_id: payment.id,
+      kind: 'payment',
+      method: 'original',
+      reason: lateReason,
+      amount: payment.received_amount,
+      currency: payment.currency,
+      actor_name: actorName(tx.actor),
     })
     .onConflict((conflict) =>
       conflict.column('payment_id').where('kind', '=', 'payment').where('status', '<>', 'failed').doNothing(),

@@ -46,8 +46,13 @@ export const applyOperation = (ctx: Ctx, store: StoreRecord, operation: SentOper
     if (!session || session.store_id !== store.id) throw conflict('errors.drawer_closed')
     const isLate = session.status === 'closed'
     const known = await startOperation(tx, {
-      ...{ uuid, type, at, register, store_id: store.id },
-      ...{ pos_session_id: session.id, is_late: isLate },
+      uuid,
+      type,
+      at,
+      register,
+      store_id: store.id,
+      pos_session_id: session.id,
+      is_late: isLate,
     })
     if (known) return toOutcome(uuid, 'duplicate', known)
     const applied = await apply(tx, type, operation.payload, { uuid, at, store, session, isLate })

@@ -38,8 +38,14 @@ const isForEverybody = (ctx: Ctx, promotion: StoredPromotion): boolean =>
 function getUnitPrice(price: number, promotions: readonly QuotePromotion[]): number {
   const unit = { key: 'unit', stock_id: 0, product_id: 0, brand_id: null, category_ids: [], price, quantity: 1 }
   const pricing: Pricing = {
-    ...{ lines: [unit], promotions, coupons: [], gifts: new Map(), tax_basis_points: 0 },
-    ...{ points: undefined, customer: undefined, earning: undefined },
+    lines: [unit],
+    promotions,
+    coupons: [],
+    gifts: new Map(),
+    tax_basis_points: 0,
+    points: undefined,
+    customer: undefined,
+    earning: undefined,
   }
   return priceLines(pricing).goods_before_points
 }

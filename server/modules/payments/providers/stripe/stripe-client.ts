@@ -25,7 +25,8 @@ export async function stripeClient({ services }: Ctx, secretKey: string): Promis
   const { default: StripeLibrary } = await import('stripe')
   const { protocol, hostname, port } = new URL(services.config.stripeApiBase)
   return new StripeLibrary(secretKey, {
-    ...{ host: hostname, protocol: protocol === 'http:' ? 'http' : 'https' },
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
     ...(port && { port: Number(port) }),
     // The same idempotency key is sent again, so a lost answer does nothing twice.
     maxNetworkRetries: 1,

@@ -11,7 +11,7 @@ interface Props extends InputProps {
 }
 
 /** Edits a list of short texts; Enter or a comma adds one. */
-export function WordsInput({ suggestions = [], onType, ...props }: Props) {
+export function ListInput({ suggestions = [], onType, ...props }: Props) {
   const translate = useTranslate()
   const { field, frame } = useInput(props)
   const values: string[] = Array.isArray(field.value) ? field.value : []
