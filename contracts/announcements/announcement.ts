@@ -41,6 +41,7 @@ export const announcement = resource({
     quickEdit: ['title', 'enabled'],
   },
   shown: true,
+  impersonal: true,
   labels: {
     one: ['Announcement', '公告', '公告'],
     many: ['Announcements', '公告', '公告'],

@@ -40,6 +40,7 @@ export const blogCategory = resource({
   },
   orderable: true,
   shown: true,
+  impersonal: true,
   labels: {
     one: ['Blog category', '網誌分類', '博客分类'],
     many: ['Blog categories', '網誌分類', '博客分类'],

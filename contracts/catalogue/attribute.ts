@@ -68,6 +68,7 @@ export const attribute = resource({
     quickEdit: ['display', 'order', 'enabled'],
   },
   shown: true,
+  impersonal: true,
   labels: {
     one: ['Attribute', '屬性', '属性'],
     many: ['Attributes', '屬性', '属性'],

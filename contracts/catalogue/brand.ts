@@ -37,6 +37,7 @@ export const brand = resource({
   },
   softDelete: true,
   shown: true,
+  impersonal: true,
   labels: {
     one: ['Brand', '品牌', '品牌'],
     many: ['Brands', '品牌', '品牌'],

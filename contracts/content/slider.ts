@@ -48,6 +48,7 @@ export const slider = resource({
   },
   orderable: true,
   shown: true,
+  impersonal: true,
   labels: {
     one: ['Slide', '輪播圖', '轮播图'],
     many: ['Sliders', '輪播圖', '轮播图'],

@@ -24,6 +24,7 @@ export const quickReply = resource({
     batch: ['enabled'],
     quickEdit: ['title', 'order', 'enabled'],
   },
+  impersonal: true,
   labels: {
     one: ['Quick reply', '快捷回覆', '快捷回复'],
     many: ['Quick replies', '快捷回覆', '快捷回复'],

@@ -80,6 +80,8 @@ interface ResourceSpec<
   export?: true
   /** Pickers show its records only to staff who may list them: for records of people (api.md A9). */
   restrictedPicker?: boolean
+  /** No column of its table says anything about a person: the registry of personal data needs no entry (ADR 0037). */
+  impersonal?: boolean
 }
 
 export interface Resource<
@@ -134,6 +136,7 @@ export function resource<
     permissions: standardPermissions as readonly string[] as P,
     access: {},
     restrictedPicker: false,
+    impersonal: false,
     ...spec,
     softDelete: (spec.softDelete ?? false) as S,
     table: (spec.table ?? spec.plural) as T,

@@ -10,6 +10,7 @@ export const taxCategory = resource({
   title: 'name',
   fields: { name: translated(text({ max: 100 })) },
   list: { columns: ['name'], search: ['name'], filters: [], batch: [], quickEdit: ['name'] },
+  impersonal: true,
   labels: {
     one: ['Tax category', '稅務類別', '税务类别'],
     many: ['Tax categories', '稅務類別', '税务类别'],

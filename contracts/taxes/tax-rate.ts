@@ -24,6 +24,7 @@ export const taxRate = resource({
     quickEdit: ['name', 'percentage', 'enabled'],
   },
   shown: true,
+  impersonal: true,
   labels: {
     one: ['Tax rate', '稅率', '税率'],
     many: ['Tax rates', '稅率', '税率'],

@@ -17,6 +17,14 @@ test('every column of text is declared, once', () => {
   assert.deepEqual(twice, ['people.name is declared as personal and as not'])
 })
 
+test('a table whose resource is impersonal needs no list, and holds nothing personal', () => {
+  const impersonal = new Set(['people'])
+  assert.deepEqual(comparePersonalColumns(stored, [], {}, impersonal), [])
+  assert.deepEqual(comparePersonalColumns(stored, personal, {}, impersonal), [
+    'people.name is declared as personal and as not',
+  ])
+})
+
 test('declarations name columns and settings that exist', () => {
   const missing = comparePersonalColumns(stored, personal, { people: 'kind shoe_size' })
   assert.deepEqual(missing, ['people.shoe_size does not exist: remove it from impersonal-columns.ts'])

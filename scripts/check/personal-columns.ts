@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { settingGroups } from '#contracts/configuration/groups.ts'
+import { resources } from '#contracts/resources.ts'
 import type { Outcome } from './outcome.ts'
 import { comparePersonalReferences } from './personal-references.ts'
 
@@ -13,6 +14,10 @@ interface Declared {
   columns: Readonly<Record<string, unknown>>
   retention?: string
 }
+
+const impersonalTables = new Set(
+  Object.values(resources).flatMap(({ table, impersonal }) => (impersonal ? [table] : [])),
+)
 
 /**
  * Compares the registry of personal data with an empty, migrated database: no column of text or JSON may be forgotten, and no table that
@@ -41,7 +46,7 @@ export async function checkPersonalColumns(): Promise<Outcome> {
     return {
       summary: `${rows.length} columns of text or JSON are personal or not; ${references.length} references`,
       problems: [
-        ...comparePersonalColumns(rows, personalTables, impersonalColumns),
+        ...comparePersonalColumns(rows, personalTables, impersonalColumns, impersonalTables),
         ...comparePersonalReferences(references, personalTables, linkedTables),
       ],
     }
@@ -55,6 +60,7 @@ export function comparePersonalColumns(
   stored: readonly Column[],
   personal: readonly Declared[],
   impersonal: Readonly<Record<string, string>>,
+  impersonalTables: ReadonlySet<string> = new Set(),
 ): string[] {
   const idOf = ({ table, name }: Column) => `${table}.${name}`
   const declared = (pairs: readonly Column[]) => new Set(pairs.map(idOf))
@@ -62,6 +68,7 @@ export function comparePersonalColumns(
   const no = declared(
     Object.entries(impersonal).flatMap(([table, names]) => names.split(' ').map((name) => ({ table, name }))),
   )
+  for (const column of stored) if (impersonalTables.has(column.table)) no.add(idOf(column))
   const names = declared(stored)
   const settings = personal.flatMap(({ retention = '' }) => (retention && !isSetting(retention) ? retention : []))
   // Identifiers that are no text may be declared as well.
@@ -71,7 +78,7 @@ export function comparePersonalColumns(
       .filter((name) => !yes.has(name) && !no.has(name))
       .map(
         (name) =>
-          `${name} is new: add it to server/modules/privacy/registry, to its table or, if it never says anything about a person, to impersonal-columns.ts`,
+          `${name} is new: add it to server/modules/privacy/registry, to its table or, if it never says anything about a person, to impersonal-columns.ts (a resource of nothing else declares itself \`impersonal\`)`,
       ),
     ...[...names]
       .filter((name) => yes.has(name) && no.has(name))
