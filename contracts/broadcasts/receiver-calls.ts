@@ -61,7 +61,7 @@ export interface Reach {
   total: number
   queued: number
   skipped: Record<string, number>
-  /** Of those who get it, by the language in which they do. */
+  /** Receivers by the language in which they get it. */
   languages: Record<string, number>
 }
 

@@ -43,7 +43,7 @@ export const addCodes = endpoint('POST /api/admin/promotion/:id/code', {
     codes: z.array(promotionCode).min(1, required).max(codeLimits.most, refused).optional(),
     count: schemas.integer(1, codeLimits.most).optional(),
     prefix: codePrefix.default(''),
-    /** Of the random part, after the prefix. */
+    /** Characters of the random part, after the prefix. */
     length: schemas.integer(codeLimits.shortest, codeLimits.longest).default(codeLimits.usual),
     usage_limit,
     /** One code for each of these customers, who alone may use it. */

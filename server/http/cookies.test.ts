@@ -97,7 +97,7 @@ test('a token in the header takes precedence over the cookie, valid or expired',
   assert.deepEqual([alive.statusCode, setCookies(alive.headers)], [200, []])
   const byCookie = await app.inject({ url: '/api/order', headers: { cookie } })
   assert.equal(byCookie.statusCode, 200)
-  // On a public call as well: who sends a token means to be somebody.
+  // On a public endpoint as well: a request with a token is meant to be logged in.
   const open = await app.inject({ url: '/api/shipping', headers: { authorization: 'Bearer dead' } })
   assert.deepEqual([open.statusCode, open.json()], [401, { error: 'Login expired / Please login again' }])
 })

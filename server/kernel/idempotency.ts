@@ -97,7 +97,7 @@ async function claim(ctx: Ctx, id: KeyId, body_hash: string): Promise<{ started_
   return { stored: required(found.response, 'The stored response') }
 }
 
-/** The answer is there exactly when its work is. Who was so slow that the key was taken over gives up its own work. */
+/** The answer is stored exactly when its work is. A request so slow that its key was taken over rolls back its own work. */
 async function store(ctx: TxCtx, own: KeyId & { started_at: string }, answer: Stored): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('idempotency_keys')

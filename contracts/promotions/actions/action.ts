@@ -9,7 +9,7 @@ import type { LineAmounts } from '../quote-line.ts'
 export interface Action<P extends ParameterSet = ParameterSet> {
   /** Its name in the list of actions to add. */
   name: LocalizedLabel
-  /** A row of the editor: parameters stand in braces, a part in brackets is left out while its parameter is empty. */
+  /** A row of the editor: parameters are in braces; a part in brackets is left out while its parameter is empty. */
   sentence: LocalizedLabel
   parameters: P
   /** The discount per line, never more than is left of it. */

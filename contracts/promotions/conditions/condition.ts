@@ -9,7 +9,7 @@ import type { QuoteCustomer, QuoteLine } from '../quote-line.ts'
 export interface Condition<P extends ParameterSet = ParameterSet> {
   /** Its name in the list of conditions to add. */
   name: LocalizedLabel
-  /** A row of the editor: parameters stand in braces, a part in brackets is left out while its parameter is empty. */
+  /** A row of the editor: parameters are in braces; a part in brackets is left out while its parameter is empty. */
   sentence: LocalizedLabel
   parameters: P
   /** No guest meets it. */

@@ -26,7 +26,7 @@ export const broadcastRules: Rules<typeof broadcast> = {
   read: describeBroadcasts,
 }
 
-/** A draft is; of a paused one only the name (broadcasts.md B3). */
+/** Whether a save may change these fields: all of a draft, only the name of a paused broadcast (broadcasts.md B3). */
 const isEditable = (status: unknown, changed: readonly string[]) =>
   status === 'draft' || (status === 'paused' && changed.every((name) => name === 'name' || name === 'updated_at'))
 

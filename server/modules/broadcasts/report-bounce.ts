@@ -55,7 +55,7 @@ async function suppressionFor({ db }: TxCtx, { email, type }: Report) {
   return (rows[0]?.n ?? 0) >= softBounces.count ? 'hard_bounce' : undefined
 }
 
-/** The delivery of the broadcast that the report is about. Soft bounces were not the end of it. */
+/** The delivery of the broadcast that the report is about. A soft bounce does not end it. */
 async function markDelivery({ db }: TxCtx, { email, type, message_id, detail }: Report): Promise<void> {
   if (!message_id || type === 'soft') return
   await db

@@ -23,7 +23,7 @@ export interface DueMail {
 
 type Db = Kysely<PlatformTables>
 
-/** Seconds that a worker has for one attempt; who takes longer has ended, and another one takes the mail. */
+/** Seconds that a worker has for one attempt; one that takes longer counts as ended, and another one takes the email. */
 const lease = 120
 const maxDays = 3
 const maxErrorLength = 500

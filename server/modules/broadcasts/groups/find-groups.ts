@@ -28,7 +28,7 @@ async function groupsByName({ db }: Ctx, names: readonly string[]): Promise<Stor
   return rows
 }
 
-/** The groups of a broadcast, those it leaves out apart. */
+/** The groups of a broadcast: those that get it and those that are excluded. */
 export async function broadcastGroups(
   { db }: Ctx,
   broadcastId: number,

@@ -7,7 +7,7 @@ import { mailSafe } from './mail-safe.ts'
 
 /** Sections in the text of a message; sanitised attributes contain neither a bare quote nor a bare `>`. */
 const section = /<div data-widget="([a-z_]+)"(?: data-widget-data="([^"]*)")?[^>]*>\s*<\/div>/g
-/** Each one is a query. */
+/** Sections of a body at most: each one is a query. */
 const maxSections = 50
 const deepest = 3
 

@@ -18,7 +18,7 @@ interface Group {
 
 /**
  * Writes the states of deliveries that one worker sends at the same time. While one statement is committed, the next one collects, so that
- * parallel connections share commits. What is asked for later is never committed earlier: who finishes a delivery and then begins another has
+ * parallel connections share commits. Requests are committed in their order: a lane that finishes a delivery and then begins another has
  * at most one in the state `sending`.
  */
 export function createDeliveryWriter({ db, services }: Ctx, worker: string) {
@@ -54,7 +54,7 @@ export function createDeliveryWriter({ db, services }: Ctx, worker: string) {
       return (await written).has(id)
     },
     /**
-     * Commits the result of an attempt, which ends the errors in a row when it succeeded. A delivery that was taken for lost, and that another
+     * Commits the result of an attempt, which ends the errors in a row when it succeeded. A delivery that counted as lost, and that another
      * worker sends by now, is left alone.
      */
     async finish({ id }: Reserved, outcome: Outcome): Promise<void> {
@@ -94,7 +94,7 @@ async function writeGroup(db: Ctx['db'], worker: string, { begun, finished }: Gr
     select distinct b.id, true from broadcasts b join done on done.broadcast_id = b.id
     where done.status = 'sent' and b.consecutive_errors > 0`.execute(db)
   const recovered = rows.filter(({ has_errors }) => has_errors).map(({ id }) => id)
-  // Not above: who pauses a broadcast locks it before its deliveries.
+  // Not above: pausing a broadcast locks it before its deliveries.
   if (recovered.length > 0)
     await sql`update broadcasts set consecutive_errors = 0 where id = any(${recovered}::bigint[])`.execute(db)
   return new Set(rows.filter(({ has_errors }) => !has_errors).map(({ id }) => Number(id)))

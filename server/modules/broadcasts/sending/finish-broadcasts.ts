@@ -13,7 +13,7 @@ export async function finishBroadcasts(ctx: Ctx): Promise<void> {
     where b.status = 'sending' and not ${hasWork(sql`b.id`)}`.execute(ctx.db)
 }
 
-/** Counts failures in a row; after too many the broadcast is paused, and who made it gets an email. */
+/** Counts failures in a row; after too many the broadcast is paused, and its author gets an email. */
 export async function countError(outer: Ctx, id: number): Promise<void> {
   const most = outer.settings.broadcast.pause_after_consecutive_errors
   const { rows } = await sql<{ consecutive_errors: number }>`

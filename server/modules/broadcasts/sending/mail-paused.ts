@@ -27,7 +27,7 @@ export const pausedMail: MailDefinition<'broadcast_paused'> = {
   }),
 }
 
-/** Tells who made a broadcast that it waits for a decision. */
+/** Emails the author of a paused broadcast that it waits for a decision. */
 export async function mailPaused(ctx: TxCtx, id: number, reason: PauseReason): Promise<void> {
   const { rows } = await sql<{ name: string; email: string; account: string }>`
     select b.name, a.email, a.name as account from broadcasts b join accounts a on a.id = b.created_by

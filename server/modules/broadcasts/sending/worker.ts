@@ -75,7 +75,7 @@ interface Batch {
   stopping: AbortSignal
 }
 
-/** Sends a batch in parallel lanes, at most as fast as the rate of the settings. Who stops leaves the rest to the next worker. */
+/** Sends a batch in parallel lanes, at most as fast as the rate of the settings. A worker that stops leaves the rest to the next one. */
 async function sendBatch(ctx: Ctx, mailer: Mailer, { broadcast, batch, stopping }: Batch): Promise<void> {
   const { concurrency, rate_per_second } = ctx.settings.broadcast
   const lease = ctx.services.config.broadcastLeaseSeconds * 1000

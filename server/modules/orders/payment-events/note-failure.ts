@@ -3,7 +3,7 @@ import type { PaymentType } from '#contracts/payments/payment-types.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { PaymentResult } from '#server/modules/payments/payments.ts'
 
-/** Declined attempts of one order at one payment service. A person rarely needs more; who tries stolen cards needs thousands. */
+/** Declined attempts of one order at one payment service. A person rarely needs more; trying stolen cards needs thousands. */
 const maxFailures = 5
 
 /** Whether the order can no longer be paid by this type of payment (orders.md O14). */

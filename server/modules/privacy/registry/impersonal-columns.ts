@@ -25,7 +25,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   content_changes: 'tags',
   content_refs: 'from_type to_type',
   ebook_links: 'recipient',
-  // An HMAC: only who knows the email and SECRET_KEY recognises it.
+  // An HMAC: it is recognised only with the email and SECRET_KEY.
   email_suppressions: 'reason source',
   erasures: 'email_hash',
   files: 'name path mime sha256',

@@ -48,7 +48,7 @@ export const marketingTables: readonly PersonalTable[] = [
     columns: withRow({ email: 'email', name: 'name' }),
   },
   {
-    // Erased receivers stay counted in the report of a broadcast. Who still waits for it gets nothing any more.
+    // Erased receivers stay counted in the report of a broadcast. Those who still wait for it are skipped.
     table: 'broadcast_deliveries',
     about: 'customer',
     rows: ofEither(ofCustomer('user_id'), ofEmail('email_lower')),
