@@ -3,6 +3,8 @@ import type { RefundedCommission } from '../commissions/refunded-commission.ts'
 /** 'original' sends the money back through the payment service, 'manual' notes what staff returned themselves. */
 export const refundMethods = ['original', 'manual'] as const
 export type RefundMethod = (typeof refundMethods)[number]
+/** The stored reason of a refund that was made at the payment service itself; screens show a text in its place. */
+export const outsideRefundReason = 'refunded at the payment service'
 export type RefundStatus = 'pending' | 'done' | 'failed'
 
 /** Money that went back to the customer; amounts in major units of the order's currency (orders.md O16). */

@@ -1,4 +1,4 @@
-import type { AdminRefund } from '#contracts/orders/refund.ts'
+import { type AdminRefund, outsideRefundReason } from '#contracts/orders/refund.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import css from '../OrderHistory.module.css'
@@ -10,6 +10,7 @@ export function RefundEntry({ refund, currency }: { refund: AdminRefund; currenc
   const format = useFormat()
   const amountOf = useOrderAmount()
   const isExtra = refund.kind === 'payment'
+  const isOutside = refund.reason === outsideRefundReason
   return (
     <li data-status={refund.status === 'pending' ? 'payment_review' : 'refunded'}>
       <p>
@@ -22,7 +23,9 @@ export function RefundEntry({ refund, currency }: { refund: AdminRefund; currenc
       {isExtra ? (
         <p>{translate(`admin.refund.entry.${refund.status}`, { amount: amountOf(refund.amount, currency) })}</p>
       ) : null}
-      {refund.reason && !isExtra ? <p>{refund.reason}</p> : null}
+      {refund.reason && (isOutside || !isExtra) ? (
+        <p>{isOutside ? translate('admin.refund.outside') : refund.reason}</p>
+      ) : null}
       {refund.failure_message ? <p>{refund.failure_message}</p> : null}
       <p className={css.who}>
         {[

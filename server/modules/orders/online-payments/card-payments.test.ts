@@ -8,7 +8,7 @@ import { confirmOnlinePayment, showOnlinePayment } from '#contracts/payments/onl
 import { startFakeStripe } from '#demo/stripe/fake-stripe.ts'
 import { signedHeader } from '#demo/stripe/signed-header.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
-import { expireOrders, reconcilePayments, retryRefunds } from '#server/modules/orders/orders.ts'
+import { auditOrders, expireOrders, reconcilePayments, retryRefunds } from '#server/modules/orders/orders.ts'
 import { testApp } from '#server/testing/app.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -344,6 +344,84 @@ test('a refund that the bank decides later is settled by its event', async () =>
       outcome === 'succeeded' ? ['done', 30] : ['failed', 0],
     )
   }
+})
+
+/** Staff return money in the dashboard of the service, which knows nothing of the shop's refunds. */
+async function refundInDashboard(intent: string, amount: number) {
+  const before = new Set(stripe.book.refunds.keys())
+  const body = new URLSearchParams({ payment_intent: intent, amount: String(amount) })
+  assert.equal((await fetch(`${stripe.url}/v1/refunds`, { method: 'POST', body })).status, 200)
+  await stripe.idle()
+  const refund = [...stripe.book.refunds.values()].find((one) => !before.has(one.id))
+  assert.ok(refund)
+  return refund
+}
+const refundsOf = async (id: number) =>
+  (await show(id)).refunds.map(({ status, method, amount, actor_name }) => [status, method, amount, actor_name])
+
+test('a part of the money that was returned in the dashboard is recorded once, without goods', async () => {
+  stripe.faults.deliveries = 3
+  const { id, intent } = await paidOrder()
+  const before = await shop.units(mug)
+  const refund = await refundInDashboard(intent, 2_500)
+  assert.deepEqual(await refundsOf(id), [['done', 'original', 25, 'stripe']])
+  for (const type of ['refund.updated', 'charge.refund.updated', 'charge.refunded']) {
+    const object = type === 'charge.refunded' ? { id: 'ch_1', refunds: { data: [refund] } } : refund
+    assert.equal((await stripe.post(stripe.book.eventOf(type, object), webhook))?.status, 200)
+  }
+  const order = await show(id)
+  assert.deepEqual([order.status, order.refunded_total, order.refunds.length], ['paid', 25, 1])
+  assert.deepEqual(order.refunds[0]?.items, [])
+  assert.deepEqual([await shop.units(mug), await mails('order_refunded', id)], [before, 0])
+  // What is left is 105.00: more would be returned twice.
+  const { status } = await call(createRefund, { id, items: [], shipping_amount: 30, reason: 'x' }, staff.headers)
+  assert.equal(status, 201)
+  const [item] = order.items
+  const goods = { id, items: [{ order_item_id: item?.id, quantity: 1 }], reason: 'x' }
+  assert.equal((await call(createRefund, goods, staff.headers)).status, 422)
+  assert.equal((await show(id)).refunded_total, 55)
+})
+
+test('all money that was returned in the dashboard refunds the order and releases its units', async () => {
+  const before = await shop.units(mug)
+  const { id, intent } = await paidOrder(2)
+  await refundInDashboard(intent, 23_000)
+  const order = await show(id)
+  assert.deepEqual([order.status, order.refunded_total], ['refunded', 230])
+  assert.deepEqual(
+    order.refunds[0]?.items.map(({ quantity, amount, restock }) => [quantity, amount, restock]),
+    [[2, 200, true]],
+  )
+  assert.deepEqual(await shop.units(mug), before)
+  assert.deepEqual((await auditOrders(ctx())).data, { stock: [], points: [], commissions: [], totals: [] })
+})
+
+test('a refund by hand that staff noted before is not counted twice, and a pending one waits', async () => {
+  const { id, intent } = await paidOrder()
+  const noted = { id, shipping_amount: 30, method: 'manual', reason: 'Late' } as const
+  assert.equal((await call(createRefund, noted, staff.headers)).status, 201)
+  await refundInDashboard(intent, 3_000)
+  assert.deepEqual(
+    (await refundsOf(id)).map(([status, method, amount]) => [status, method, amount]),
+    [['done', 'manual', 30]],
+  )
+  stripe.book.refundStatus = 'pending'
+  const pending = await refundInDashboard(intent, 1_000)
+  assert.equal((await show(id)).refunded_total, 30)
+  stripe.book.finishRefund(pending.id, 'succeeded')
+  await stripe.idle()
+  assert.equal((await show(id)).refunded_total, 40)
+})
+
+test('money in the dashboard that the order does not have is noted for staff and changes nothing', async () => {
+  const { id, intent } = await paidOrder()
+  const before = await show(id)
+  const refund = { id: 're_too_much', payment_intent: intent, amount: 13_001, currency: 'hkd', status: 'succeeded' }
+  for (const wrong of [refund, { ...refund, id: 're_yen', amount: 100, currency: 'jpy' }])
+    assert.equal((await stripe.post(stripe.book.eventOf('refund.created', wrong), webhook))?.status, 200)
+  const notes = await db.selectFrom('payment_events').select('error').where('order_id', '=', id).execute()
+  assert.equal(notes.filter(({ error }) => error?.includes('at the payment service')).length, 2)
+  assert.deepEqual(await show(id), before)
 })
 
 test('an unknown key does not exist', async () => {

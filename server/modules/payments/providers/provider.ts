@@ -111,7 +111,16 @@ export interface RefundReport extends RefundResult {
   refund_id: number
 }
 
-export type HandledEvent = PaymentResult | RefundReport
+/** Money of a payment that was returned at the service itself, without the shop. `amount` is in minor units of `currency`. */
+export interface OutsideRefund {
+  payment_id: number
+  /** The service's reference of the refund: it is recorded once. */
+  refund_ref: string
+  amount: number
+  currency: string
+}
+
+export type HandledEvent = PaymentResult | RefundReport | OutsideRefund
 
 /** The service has refused a request, or it never got it: nothing was done, and the same request would be refused again. */
 export class ServiceRefusal extends Error {}

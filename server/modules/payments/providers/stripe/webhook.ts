@@ -30,7 +30,12 @@ export async function verifyStripeEvent(
 
 /** What an event means for a payment or a refund of the shop. Those without our metadata belong to somebody else. */
 export async function handleStripeEvent(ctx: TxCtx, { type, payload }: ProviderEvent): Promise<HandledEvent | null> {
-  if (type.startsWith('refund.')) return refundEvent(payload as Stripe.Refund)
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return refundEvent(ctx, payload as Stripe.Refund)
+  // Older versions of Stripe's interface list the refunds of the charge, the newest first; later ones report each by itself.
+  if (type === 'charge.refunded') {
+    const newest = (payload as Stripe.Charge).refunds?.data[0]
+    return newest ? refundEvent(ctx, newest) : null
+  }
   if (!['payment_intent.succeeded', 'payment_intent.payment_failed'].includes(type)) return null
   const intent = payload as Stripe.PaymentIntent
   const payment_key = intent.metadata?.payment_key
@@ -47,8 +52,18 @@ export async function handleStripeEvent(ctx: TxCtx, { type, payload }: ProviderE
   }
 }
 
-/** The outcome of a refund that the shop has sent; refunds made at Stripe itself have no number of ours. */
-function refundEvent(refund: Stripe.Refund): HandledEvent | null {
+/** The outcome of a refund that the shop has sent, which has our number, or a refund that was made at Stripe itself and has succeeded. */
+async function refundEvent(ctx: TxCtx, refund: Stripe.Refund): Promise<HandledEvent | null> {
   const refund_id = Number(/^re-(\d+)$/.exec(refund.metadata?.refund ?? '')?.[1])
-  return refund_id > 0 ? { refund_id, ...getResult(refund) } : null
+  if (refund_id > 0) return { refund_id, ...getResult(refund) }
+  const intent = typeof refund.payment_intent === 'string' ? refund.payment_intent : refund.payment_intent?.id
+  if (!intent || refund.status !== 'succeeded') return null
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('type', '=', 'stripe')
+    .where('provider_ref', '=', intent)
+    .executeTakeFirst()
+  if (!payment) return null
+  return { payment_id: payment.id, refund_ref: refund.id, amount: refund.amount, currency: refund.currency }
 }
