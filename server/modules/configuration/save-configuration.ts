@@ -11,6 +11,7 @@ import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { prepareImages } from '#server/kernel/files/image-input.ts'
 import { readSettings } from '#server/kernel/settings/read-settings.ts'
 import { sealSetting, writeSettings } from '#server/kernel/settings/settings.ts'
+import { recordRaisedShopThreshold } from '#server/modules/inventory/inventory.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import { notifyAdministrators } from '#server/modules/staff/staff.ts'
 import { required } from '#server/platform/typed.ts'
@@ -80,6 +81,7 @@ async function save(ctx: TxCtx, group: SettingGroup, input: Input) {
   const scripts = changed.filter((key) => settingPermission(group, key) === 'update site_script')
   if (scripts.length > 0) await notifyAdministrators(ctx, 'scripts_changed', scripts.join(', '))
   const after = settingsFrom({ ...before, [group]: { ...before[group], ...changes } })
+  await recordRaisedShopThreshold(ctx, before.product.low_stock_threshold, after.product.low_stock_threshold)
   if (group === 'mail') await notifyMailServerChange(ctx, before.mail, after.mail)
   if (Object.keys(changes).some((key) => shapesLists.includes(`${group}.${key}`)))
     await queueListing({ ...ctx, settings: after }, 'all')

@@ -66,3 +66,19 @@ export async function recordRaisedThresholds(
     return rows
   })
 }
+
+/** Tells webhooks about variants without a threshold of their own that have few units because the shop's was raised. */
+export async function recordRaisedShopThreshold(ctx: TxCtx, before: number, after: number): Promise<void> {
+  if (after <= before) return
+  await recordEvent(ctx, 'stock.low', async () => {
+    const { rows } = await sql<LowStock>`
+      select s.id as stock_id, s.product_id, s.sku, ${after}::int as low_stock_threshold, u.available
+      from stocks s join products p on p.id = s.product_id cross join lateral (
+        select coalesce(sum(${availableUnits(today(ctx.settings))}), 0)::int as available
+        from inventories i join warehouses w on w.id = i.warehouse_id where i.stock_id = s.id) u
+      where s.low_stock_threshold is null and s.deleted_at is null and p.deleted_at is null and p.type = 'general'
+        and u.available <= ${after}::int and u.available > ${before}::int
+      order by s.id`.execute(ctx.db)
+    return rows
+  })
+}

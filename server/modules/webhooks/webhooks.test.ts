@@ -188,6 +188,26 @@ test('a variant that is low because its threshold is raised is reported once, wi
   )
 })
 
+test('variants that are low because the threshold of the whole shop is raised are told, but for those with their own', async () => {
+  await shop.set('product', { low_stock_threshold: 3 })
+  const [few, own] = [await shop.product({ price: 20, units: 33 }), await shop.product({ price: 20, units: 34 })]
+  const path = `/api/admin/product/${own.product_id}`
+  await request('PUT', path, { stocks: [{ id: own.stock_id, low_stock_threshold: 2 }] }, staff.headers)
+  await subscribe('stock.low')
+  const save = async (low_stock_threshold: number) => {
+    const draft = { group: 'product', low_stock_threshold }
+    assert.equal((await request('PUT', '/api/admin/configuration', draft, staff.headers)).status, 200)
+  }
+  await save(32)
+  await save(35)
+  await save(2)
+  await receivedAll(1)
+  assert.deepEqual(
+    events().map(({ data }) => data),
+    [{ stock_id: few.stock_id, product_id: few.product_id, sku: few.sku, low_stock_threshold: 35, available: 33 }],
+  )
+})
+
 test('a refused or unanswered delivery is tried again later with the same event id, and its failures are listed', async () => {
   const { id } = await subscribe('stock.low')
   answer = (response) => void response.writeHead(500).end('broken')
