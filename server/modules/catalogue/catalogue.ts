@@ -8,6 +8,7 @@ import { inList } from '#server/platform/database/sql-in-list.ts'
 export { shownBrands } from './brands.ts'
 export { countBoughtTogether } from './count-bought-together.ts'
 export { countPrices } from './count-prices.ts'
+export { countProducts } from './list-products.ts'
 export { removeImagesOfDeletedProducts } from './remove-images.ts'
 export { variantNames } from './variant-names.ts'
 

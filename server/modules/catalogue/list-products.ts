@@ -33,6 +33,12 @@ export async function listProducts(ctx: Ctx, input: ListInput): Promise<Page<Any
   return { data: await complete(ctx, ruledProduct, answers), total, page, per_page }
 }
 
+/** How many products a view of the list has, up to `most`. */
+export async function countProducts(ctx: Ctx, input: ListInput, most: number): Promise<number> {
+  const products = listedProducts(ctx, input, await productsByCode(ctx, input))
+  return (await products.select('id').limit(most).execute()).length
+}
+
 /** Whether the input has any search or filter, that is, anything but paging, sorting and language. */
 export const isNarrowed = ({
   page: _page,

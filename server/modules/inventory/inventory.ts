@@ -86,6 +86,7 @@ export { removeAllocations } from './allocations.ts'
 export { auditInventory } from './audit.ts'
 export { counterUnits, loadCounterUnits } from './available-at-counter.ts'
 export { addToAverage } from './average-cost.ts'
+export { countInventory } from './list.ts'
 export { lowStocks } from './low-stock.ts'
 export { addUpMonths } from './month-totals.ts'
 export {
@@ -95,7 +96,7 @@ export {
   receiveUnits,
   undoReceivedUnits,
 } from './receive-units.ts'
-export { recordRaisedThresholds } from './record-low-stock.ts'
+export { recordRaisedShopThreshold, recordRaisedThresholds } from './record-low-stock.ts'
 export { type CounterSale, sellUnits } from './sell-units.ts'
 export { stockAt, takeSnapshot } from './snapshots.ts'
 

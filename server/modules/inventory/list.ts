@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import { inventorySorts, type listInventory } from '#contracts/inventory/inventory-calls.ts'
+import { inventorySorts, listInventory } from '#contracts/inventory/inventory-calls.ts'
 import { today } from '#contracts/shop-date.ts'
 import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -13,17 +13,7 @@ export async function listRows(
   input: ReadInputOf<typeof listInventory>,
 ): Promise<NonNullable<OutputOf<typeof listInventory>>> {
   const { page, per_page } = getPageRange(input)
-  const conditions = [sql`is_live`]
-  if (input.warehouse_id) conditions.push(sql`warehouse_id = ${input.warehouse_id}`)
-  if (input.product_id) conditions.push(sql`product_id = ${input.product_id}`)
-  if (input.stock_id) conditions.push(sql`stock_id = ${input.stock_id}`)
-  if (input.status) conditions.push(sql`status = ${input.status}`)
-  if (input.expiring_days !== undefined)
-    conditions.push(sql`quantity > 0 and expiry_date <= ${today(ctx.settings)}::date + ${input.expiring_days}::int`)
-  const search = input.search.trim().slice(0, 200)
-  if (search) conditions.push(matches(search))
-
-  const where = sql.join(conditions, sql` and `)
+  const where = matching(ctx, input)
   const order = getOrder(ctx, input)
   // Ids first, so that details are read for this page only.
   const { rows } = await sql<{ id: number; total: number }>`
@@ -35,6 +25,29 @@ export async function listRows(
     rows.map((row) => row.id),
   )
   return { data, total, page, per_page }
+}
+
+/** How many rows a view of the list has, up to `most`. A value that the list does not know is left out. */
+export async function countInventory(ctx: Ctx, query: Record<string, string>, most: number): Promise<number> {
+  const { data } = listInventory.input.safeParse(query)
+  if (!data) return 0
+  const { rows } = await sql`
+    select id from (${inventoryRows(ctx)}) r where ${matching(ctx, data)} limit ${most}`.execute(ctx.db)
+  return rows.length
+}
+
+function matching(ctx: Ctx, input: ReadInputOf<typeof listInventory>): RawBuilder<unknown> {
+  const conditions = [sql`is_live`]
+  if (input.warehouse_id) conditions.push(sql`warehouse_id = ${input.warehouse_id}`)
+  if (input.product_id) conditions.push(sql`product_id = ${input.product_id}`)
+  if (input.stock_id) conditions.push(sql`stock_id = ${input.stock_id}`)
+  if (input.status) conditions.push(sql`status = ${input.status}`)
+  if (input.expiring_days !== undefined)
+    conditions.push(sql`quantity > 0 and expiry_date <= ${today(ctx.settings)}::date + ${input.expiring_days}::int`)
+  const search = input.search.trim().slice(0, 200)
+  if (search) conditions.push(matches(search))
+
+  return sql.join(conditions, sql` and `)
 }
 
 /** The requested sort order; by default newest first, or by expiry date when lots close to it are requested. */

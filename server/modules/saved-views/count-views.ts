@@ -2,6 +2,8 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { allResources } from '#contracts/resources.ts'
 import { countLimit, type countViews as countViewsCall } from '#contracts/staff/saved-views.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { countProducts } from '#server/modules/catalogue/catalogue.ts'
+import { countInventory } from '#server/modules/inventory/inventory.ts'
 import { countOrders } from '#server/modules/orders/orders.ts'
 import { countPurchases } from '#server/modules/purchasing/purchasing.ts'
 import { countUpTo } from '#server/resource/list.ts'
@@ -11,8 +13,10 @@ import { requireList } from './view-access.ts'
 type Filters = Record<string, string>
 type Count = (ctx: Ctx, filters: Filters, most: number) => Promise<number>
 
-/** Lists that are no resources. */
+/** Lists that are no resources, or that have filters of their own. */
 const counters = new Map<string, Count>([
+  ['product', countProducts],
+  ['inventories', countInventory],
   ['order', countOrders],
   ['po', countPurchases],
 ])
@@ -35,7 +39,8 @@ export async function countViews(ctx: Ctx, { list, queries }: ReadInputOf<typeof
 }
 
 function counterOf(list: string): Count | undefined {
+  const own = counters.get(list)
   const resource = allResources.find(({ page }) => page === list)
-  if (!resource) return counters.get(list)
+  if (own || !resource) return own
   return (ctx, filters, most) => countUpTo(ctx, ruledResource(ctx, resource.name), filters, most)
 }

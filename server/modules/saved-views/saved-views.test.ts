@@ -8,7 +8,7 @@ import { apiClient } from '#server/testing/users.ts'
 const { app, db, close } = await testApp()
 after(close)
 const request = apiClient(app)
-const ada = await newStaff(db, ['get brands', 'get orders', 'get purchase_orders'])
+const ada = await newStaff(db, ['get brands', 'get orders', 'get purchase_orders', 'get products', 'get inventories'])
 const bo = await newStaff(db, ['get brands'])
 const manager = await newStaff(db, ['get brands', 'update configuration'])
 const stranger = await newStaff(db, ['get orders'])
@@ -147,6 +147,14 @@ test('the rows of every view are counted by one call, as the reader sees them an
   assert.deepEqual(await counted('brand', ['', 'enabled=1', 'enabled=0&sort=-title', 'search=ce']), [3, 2, 1, 1])
   assert.deepEqual(await counted('order', ['', 'status=paid']), [0, 0])
   assert.deepEqual(await counted('po', ['status=draft']), [0])
+  for (const name of ['Mug', 'Plate']) {
+    const draft = { type: 'service', name, url: name.toLowerCase(), stocks: [{ price: 9 }] }
+    const { status, body } = await request('POST', '/api/admin/product', draft, administrator.token)
+    assert.equal(status, 201, JSON.stringify(body))
+  }
+  const ofProducts = ['', 'missing_language=zh_hk', 'missing_language=en_us', 'stock_state=low', 'search=pla']
+  assert.deepEqual(await counted('product', ofProducts), [2, 2, 0, 0, 1])
+  assert.deepEqual(await counted('inventories', ['', 'status=expired', 'status=unknown']), [0, 0, 0])
   assert.deepEqual(await counted('dashboard', ['']), [null])
   const many = Array.from({ length: countLimit + 10 }, (_, n) => ({
     title: '{"en_us":"Oak"}',
