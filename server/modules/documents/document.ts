@@ -13,7 +13,7 @@ import {
   type OrderItemRecord,
   type OrderRecord,
 } from '#server/modules/orders/orders.ts'
-import { shippingTitles } from '#server/modules/shipping/shipping.ts'
+import { shippingTexts } from '#server/modules/shipping/shipping.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { shownText } from '#server/resource/translations.ts'
 
@@ -85,7 +85,7 @@ export async function buildDocument(
   const items = parcel ? parcel.items : all
   // A slip is for those who pack, an invoice is the customer's.
   const packed = isInvoice ? undefined : await itemsInLanguage(ctx, [{ order, items }])
-  const shipping = isInvoice ? undefined : (await shippingTitles(ctx)).get(order.shipping_id ?? 0)
+  const shipping = isInvoice ? undefined : (await shippingTexts(ctx)).get(order.shipping_id ?? 0)
   const units = items.reduce((sum, { qty }) => sum + qty, 0)
   const title = text(kind)
   const to = {
@@ -101,7 +101,11 @@ export async function buildDocument(
     title,
     name: isInvoice ? String(order.invoice_number) : `${order.order_number}-packing-slip`,
     shop: await (isInvoice ? loadTaxedSender(ctx) : loadSender(ctx)),
-    facts: buildFacts(ctx, { ...order, ...parcel?.tracking, shipping_title: shipping ?? order.shipping_title }, kind),
+    facts: buildFacts(
+      ctx,
+      { ...order, ...parcel?.tracking, shipping_title: shipping?.title || order.shipping_title },
+      kind,
+    ),
     parties: !isInvoice ? [to] : isDelivered(order) ? [bill, to] : [bill],
     columns: {
       tick: column('tick'),
@@ -116,7 +120,10 @@ export async function buildDocument(
     notes: isInvoice
       ? []
       : [
-          { label: order.shipping_input_label, value: order.shipping_input },
+          {
+            label: (order.language !== ctx.language && shipping?.input_label) || order.shipping_input_label,
+            value: order.shipping_input,
+          },
           { label: text('remark'), value: order.remark ?? '' },
         ].filter(({ value }) => value !== ''),
     foot: `${order.order_number} · ${title}`,

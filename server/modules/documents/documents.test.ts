@@ -71,13 +71,27 @@ test('slips are in the language of staff with what the customer saw, invoices in
     .execute()
   const order = await shop.place([[mug, 1]], { language: 'zh_hk' })
   await pay(order.id)
+  const [asked, answered] = [{ en_us: 'Delivery time', zh_hk: '送貨時間' }, '下午']
+  await shop.db
+    .updateTable('shipping_methods')
+    .set({ input_label: JSON.stringify(asked) })
+    .execute()
+  await shop.db
+    .updateTable('orders')
+    .set({ shipping_input_label: asked.zh_hk, shipping_input: answered })
+    .where('id', '=', order.id)
+    .execute()
   const slip = async (query: string) => (await get(`${of(order, 'packing_slip')}${query}`, staff.headers)).body
   assert.match(await slip('?language=en_us'), /<html lang="en-US">[\s\S]*<td>Mug<small>[^<]*杯子<\/small>/)
+  assert.match(await slip('?language=en_us'), /Delivery time[\s\S]*下午/)
+  assert.match(await slip('?language=zh_hk'), /送貨時間[\s\S]*下午/)
   assert.match(await slip('?language=zh_hk'), /<html lang="zh-HK">[\s\S]*<td>杯子<small>[^<杯]*<\/small>/)
   const invoice = async (query: string) => (await get(`${of(order, 'invoice')}${query}`, staff.headers)).body
   assert.match(await invoice(''), /<html lang="zh-HK">[\s\S]*<td>杯子</)
   assert.match(await invoice('?language=en_us'), /<html lang="en-US">[\s\S]*Invoice number/)
-  const { items } = (await shop.call(showAdminOrder, { id: order.id, language: 'en_us' }, staff.headers)).body.data
+  const { items, shipping } = (await shop.call(showAdminOrder, { id: order.id, language: 'en_us' }, staff.headers)).body
+    .data
+  assert.deepEqual([shipping.input_label, shipping.input], ['Delivery time', '下午'])
   assert.deepEqual(
     items.map(({ product, ordered_as }) => [product.name, ordered_as]),
     [['Mug', '杯子']],

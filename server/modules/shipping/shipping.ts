@@ -8,5 +8,5 @@ export {
   presentShipping,
   shippingsFor,
 } from './load-shipping-methods.ts'
-export { shippingTitles } from './method-titles.ts'
+export { shippingTexts, shippingTitles } from './method-titles.ts'
 export { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'

@@ -15,7 +15,7 @@ import { presentDetails, presentLines } from '#server/modules/orders/present-ord
 import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.ts'
 import { isRefundable } from '#server/modules/orders/refunds/require-refundable.ts'
 import { paymentTitles } from '#server/modules/payments/payments.ts'
-import { shippingTitles } from '#server/modules/shipping/shipping.ts'
+import { shippingTexts } from '#server/modules/shipping/shipping.ts'
 import { orderStatistics } from './order-statistics.ts'
 
 /** An order with everything that staff see (orders.md O12). After the order, all of it is read in one trip to the database. */
@@ -87,16 +87,21 @@ async function inOwnLanguage(
 ): Promise<Pick<AdminOrder, 'items' | 'shipping' | 'payment' | 'shipping_ordered_as' | 'payment_ordered_as'>> {
   const texts = await itemsInLanguage(ctx, [{ order, items }])
   const isForeign = order.language !== ctx.language
-  const method = isForeign ? (await shippingTitles(ctx)).get(order.shipping_id ?? 0) : undefined
+  const method = isForeign ? (await shippingTexts(ctx)).get(order.shipping_id ?? 0) : undefined
   const title = isForeign ? (await paymentTitles(ctx)).get(order.payment_method_id ?? 0) : undefined
   return {
     items: presentLines(order, items).map((line) => {
       const { name = line.product.name, options = line.options, ordered_as = '' } = texts.get(line.id) ?? {}
       return { ...line, product: { ...line.product, name }, options, ordered_as }
     }),
-    shipping: { ...shipping, method: method || shipping.method },
+    shipping: {
+      ...shipping,
+      method: method?.title || shipping.method,
+      // Whoever has changed the question since then may have asked for something else.
+      input_label: (shipping.input_label && method?.input_label) || shipping.input_label,
+    },
     payment: { ...payment, title: title || payment.title },
-    shipping_ordered_as: method && method !== shipping.method ? shipping.method : '',
+    shipping_ordered_as: method?.title && method.title !== shipping.method ? shipping.method : '',
     payment_ordered_as: title && title !== payment.title ? payment.title : '',
   }
 }
