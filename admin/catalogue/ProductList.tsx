@@ -51,7 +51,7 @@ export default function ProductList() {
       phone: 'end',
     },
     all_available_inventories: {
-      cell: (row) => <Available count={row.type === 'service' ? undefined : row.all_available_inventories} />,
+      cell: (row) => (row.type === 'service' ? '–' : <Available row={row} />),
       phone: 'hidden',
     },
     badges: {
@@ -164,7 +164,7 @@ function Price({ row }: { row: ResourceRow }) {
   if (row.price_from === null || row.price_from === undefined) return '–'
   const from = Number(row.price_from)
   const to = Number(row.price_to)
-  const before = Number(row.price ?? from)
+  const before = Number(row.price_before ?? row.price ?? from)
   const price = (
     <span className={css.price}>
       {before > from ? <s>{format.amount(before)}</s> : null} {format.amount(from)}
@@ -191,13 +191,22 @@ function Categories({ names }: { names: unknown }) {
   )
 }
 
-/** Available units; services have none. */
-function Available({ count }: { count: unknown }) {
+/** Available units of all variants, and how many variants are at or under their threshold. */
+function Available({ row }: { row: ResourceRow }) {
+  const translate = useTranslate()
   const format = useFormat()
-  if (typeof count !== 'number') return '–'
+  const units = Number(row.all_available_inventories ?? 0)
+  const low = Number(row.low_stocks_count ?? 0)
+  const isOne = row.stocks_count === 1
+  const state = units === 0 ? 'none' : isOne && low > 0 ? 'low' : undefined
   return (
-    <span data-low={count <= 5 ? (count === 0 ? 'none' : 'low') : undefined} className={css.available}>
-      {format.number(count)}
+    <span className={css.available} data-low={state}>
+      {low > 0 && units > 0 && !isOne ? (
+        <Link className={css.low} to={`/admin/inventories/low-stock?search=${encodeURIComponent(String(row.name))}`}>
+          {translate('admin.product.low_variants', { n: format.number(low) })}
+        </Link>
+      ) : null}
+      {format.number(units)}
     </span>
   )
 }

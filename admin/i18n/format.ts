@@ -15,6 +15,12 @@ export function useFormat() {
   const time = (at: Date) => inLocale(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const date = (at: Date) => inLocale(at, { day: 'numeric', month: 'short', year: 'numeric' })
   const shortDay = (day: string) => inLocale(new Date(day), { ...utc, month: 'short', day: 'numeric' })
+  const when = (at: Date) => {
+    const age = startOfDay(new Date()) - startOfDay(at)
+    if (age === 0) return time(at)
+    if (age === day) return translate('admin.yesterday')
+    return at.getFullYear() === new Date().getFullYear() ? inLocale(at, { day: 'numeric', month: 'short' }) : date(at)
+  }
   return {
     number: (value: number) => new Intl.NumberFormat(locale).format(value),
     /** Amount with two decimals and digit groups; the column's head has the currency. */
@@ -82,13 +88,13 @@ export function useFormat() {
       )
       return new Intl.ListFormat(locale, { type: locale === 'en-US' ? 'conjunction' : 'unit' }).format(texts)
     },
-    /** Short date for lists: today's time, 'Yesterday', '16 Nov', with the year when it differs. */
-    when: (iso: string) => {
+    /** Like `when`, with the time of yesterday as well: orders are told apart by it. */
+    whenAt: (iso: string) => {
       const at = new Date(iso)
-      const age = startOfDay(new Date()) - startOfDay(at)
-      if (age === 0) return time(at)
-      if (age === day) return translate('admin.yesterday')
-      return at.getFullYear() === new Date().getFullYear() ? inLocale(at, { day: 'numeric', month: 'short' }) : date(at)
+      const isYesterday = startOfDay(new Date()) - startOfDay(at) === day
+      return isYesterday ? `${translate('admin.yesterday')} ${time(at)}` : when(at)
     },
+    /** Short date for lists: today's time, 'Yesterday', '16 Nov', with the year when it differs. */
+    when: (iso: string) => when(new Date(iso)),
   }
 }

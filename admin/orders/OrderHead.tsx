@@ -5,7 +5,6 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { BackToList } from '../list-place/BackToList.tsx'
-import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { OrderStatusBadge, PaymentStatusDot, ShippedUnits } from './order-badges.tsx'
 import type { OrderProps } from './order-props.ts'
@@ -20,7 +19,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
   const format = useFormat()
   const languageName = useLanguageName()
   const meta = [
-    format.dateTime(order.created_at),
+    format.whenAt(order.created_at),
     translate(`admin.order.channel.${order.channel}`),
     ...(isLanguageCode(order.language) ? [languageName(order.language)] : []),
   ]
@@ -32,10 +31,11 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
         <OrderStatusBadge status={order.status} />
         <ShippedUnits {...shippedUnits(order.items)} />
         <PaymentStatusDot status={order.payment_status} />
-        <span className={css.meta}>{meta.join(translate('admin.list.comma'))}</span>
+        <span className={css.meta} title={format.dateTime(order.created_at)}>
+          {meta.join(translate('admin.list.comma'))}
+        </span>
         <div className={`${form.tools} ${css.tools}`}>
           <Neighbours order={order} />
-          <ActivityLink resource="order" id={order.id} />
           <PrintMenu order={order} />
           <RefundButton order={order} onChange={onChange} onStale={onStale} />
           <Transitions order={order} onChange={onChange} onStale={onStale} />

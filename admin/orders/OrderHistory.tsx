@@ -1,6 +1,7 @@
 import type { AdminOrder, HistoryEntry } from '#contracts/orders/admin-order.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './OrderHistory.module.css'
 import { useOrderStatusName } from './order-badges.tsx'
@@ -21,7 +22,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   }))
   const newestFirst = [...changes, ...refunds].sort((a, b) => b.at.localeCompare(a.at))
   return (
-    <Panel title={translate('admin.order.history')}>
+    <Panel title={translate('admin.order.history')} aside={<ActivityLink resource="order" id={order.id} inPanel />}>
       <ol className={css.history}>{newestFirst.map(({ row }) => row)}</ol>
     </Panel>
   )

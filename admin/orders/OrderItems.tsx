@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -87,6 +88,7 @@ function EditItems(props: OrderProps) {
 /** On phones price, quantity and discount are below the name instead of in columns. */
 function ItemRow({ line }: { line: Line }) {
   const translate = useTranslate()
+  const may = useMay()
   const format = useFormat()
   const discount = line.discount > 0 ? format.amount(-line.discount) : ''
   const total = format.amount(line.total - line.discount)
@@ -99,7 +101,14 @@ function ItemRow({ line }: { line: Line }) {
           <Picture path={line.product.image} size={32} />
           <div>
             <p className={css.name}>
-              {line.product.name} {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
+              {line.product.id !== null && may('get product') ? (
+                <Link className={css.link} to={`/admin/product/edit/${line.product.id}`}>
+                  {line.product.name}
+                </Link>
+              ) : (
+                line.product.name
+              )}{' '}
+              {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
             </p>
             <p className={css.sku}>{[options, line.sku].filter(Boolean).join(translate('admin.list.comma'))}</p>
             {line.ordered_as ? <p className={css.sku}>{line.ordered_as}</p> : null}

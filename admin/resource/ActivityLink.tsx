@@ -3,13 +3,25 @@ import { Link } from 'react-router'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** Opens the audit log of one record; without an id that of all of its kind, such as the settings. */
-export function ActivityLink({ resource, id }: { resource: string; id?: number }) {
+interface Props {
+  resource: string
+  /** Without it the log of all records of this kind is opened, such as the settings. */
+  id?: number
+  /** In the head of a panel rather than of a page. */
+  inPanel?: boolean
+}
+
+/** Opens the audit log of one record. */
+export function ActivityLink({ resource, id, inPanel = false }: Props) {
   const translate = useTranslate()
   const may = useMay()
   if (!may('get activity_logs')) return null
   return (
-    <Button component={Link} to={`/admin/activity-log?resource=${resource}${id ? `&resource_id=${id}` : ''}`}>
+    <Button
+      component={Link}
+      {...(inPanel && { size: 'small', variant: 'text' })}
+      to={`/admin/activity-log?resource=${resource}${id ? `&resource_id=${id}` : ''}`}
+    >
       {translate('admin.activity.of_record')}
     </Button>
   )

@@ -81,8 +81,12 @@ export const product = resource({
 
     price_from: computed(money()),
     price_to: computed(money()),
+    /** The price of the cheapest variant without its special price. */
+    price_before: computed(money()),
     all_available_inventories: computed(integer()),
     stocks_count: computed(integer()),
+    /** Variants at or under their threshold. */
+    low_stocks_count: computed(integer()),
     /** Requests for an email when it can be bought. */
     waiting_count: computed(integer()),
     badges: computed(text()),
@@ -152,8 +156,10 @@ export const product = resource({
       special_price: ['Special price', '特價', '特价'],
       price_from: ['Price from', '最低價', '最低价'],
       price_to: ['Price to', '最高價', '最高价'],
+      price_before: ['Price before', '原價', '原价'],
       all_available_inventories: ['Available', '可售數量', '可售数量'],
       stocks_count: ['Variants', '款式數量', '款式数量'],
+      low_stocks_count: ['Variants with low stock', '庫存偏低的款式', '库存偏低的款式'],
       waiting_count: ['Back-in-stock requests', '到貨通知登記', '到货通知登记'],
       badges: ['Badges', '標籤', '标签'],
       translations_missing: ['Translations missing', '欠缺翻譯', '缺少翻译'],

@@ -4,6 +4,7 @@ import { useSite } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
+import { nothing } from '../../lists/DataCards.tsx'
 import type { Column } from '../../lists/DataTable.tsx'
 import { OrderStatusBadge, PaymentStatusDot, ShippedUnits } from '../order-badges.tsx'
 import css from '../orders.module.css'
@@ -33,11 +34,17 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
     {
       key: 'customer',
       title: translate('admin.order.customer'),
-      cell: (row) => (
-        <>
-          {row.customer} <span className={css.email}>{row.email}</span>
-        </>
-      ),
+      // A sale over the counter often has no customer.
+      cell: (row) =>
+        row.customer || row.email ? (
+          <>
+            {row.customer} <span className={css.email}>{row.email}</span>
+          </>
+        ) : row.channel === 'pos' ? (
+          <span className={css.muted}>{translate('admin.report.channel_of.pos')}</span>
+        ) : (
+          nothing
+        ),
       sort: 'customer',
     },
     {
@@ -70,18 +77,19 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
       ),
       sort: 'item_count',
       align: 'end',
+      named: false,
     },
     {
       key: 'shipping_method',
       title: translate('admin.order.shipping_method'),
-      cell: (row) => row.shipping_method,
+      cell: (row) => row.shipping_method || nothing,
       sort: 'shipping_method',
       phone: 'hidden',
     },
     {
       key: 'payment_method',
       title: translate('admin.order.payment_method'),
-      cell: (row) => row.payment_method,
+      cell: (row) => row.payment_method || nothing,
       sort: 'payment_method',
       phone: 'hidden',
       atFirst: 'hidden',
@@ -89,7 +97,7 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
     {
       key: 'country',
       title: translate('admin.report.group.country'),
-      cell: (row) => (row.country ? translate(`countries.${row.country}`) : ''),
+      cell: (row) => (row.country ? translate(`countries.${row.country}`) : nothing),
       sort: 'country',
       phone: 'hidden',
       atFirst: 'hidden',
@@ -112,7 +120,12 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
     {
       key: 'grand_total',
       title: `${translate('admin.order.total')} ${currency_mark}`,
-      cell: (row) => <span className={css.total}>{format.amount(row.grand_total)}</span>,
+      cell: (row) => (
+        <span className={css.total}>
+          <span className={css.currency}>{currency_mark}</span>
+          {format.amount(row.grand_total)}
+        </span>
+      ),
       sort: 'grand_total',
       align: 'end',
       phone: 'end',
@@ -120,7 +133,11 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
     {
       key: 'created_at',
       title: translate('admin.order.placed'),
-      cell: (row) => format.when(row.created_at),
+      cell: (row) => (
+        <time dateTime={row.created_at} title={format.dateTime(row.created_at)}>
+          {format.whenAt(row.created_at)}
+        </time>
+      ),
       sort: 'created_at',
       align: 'end',
       phone: 'end',

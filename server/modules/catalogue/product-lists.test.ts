@@ -80,11 +80,12 @@ test('the back office list finds products by their variants', async () => {
       shown?.price,
       shown?.all_available_inventories,
       shown?.stocks_count,
+      shown?.low_stocks_count,
       shown?.badges,
       shown?.translations_missing,
       shown?.image,
     ],
-    [300, 300, 3, 1, [], ['zh_cn'], ''],
+    [300, 300, 3, 1, 1, [], ['zh_cn'], ''],
   )
   assert.deepEqual((await products.list('?search=lantern&page=9')).body, { data: [], total: 3, page: 9, per_page: 10 })
 

@@ -18,9 +18,11 @@ const latestMovements = 100
 type Product = {
   id: number
   stocks_count: number
+  low_stocks_count: number
   waiting_count: number
   price_from: number | null
   price_to: number | null
+  price_before: number | null
   badges: Badge[]
   name: Stored
   brand: { id: number; title: string } | null
@@ -51,10 +53,12 @@ export async function readProducts(
       ...(categories.get(id) ?? { categories: [], categories_names: [] }),
       price_from: major(product.price_from),
       price_to: major(product.price_to),
+      price_before: major(product.price_before),
       price: major(product.only?.price ?? null),
       special_price: major(product.only?.special_price ?? null),
       all_available_inventories: product.all_available_inventories,
       stocks_count: product.stocks_count,
+      low_stocks_count: product.low_stocks_count,
       waiting_count: product.waiting_count,
       badges: product.badges,
       translations_missing: ctx.settings.languages.filter(
@@ -77,8 +81,11 @@ export async function readProducts(
 
 async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Product>> {
   const { rows } = await sql<Product>`
-    select p.id, p.name, l.price_from, (l.card ->> 'price_to')::bigint as price_to, coalesce(l.badges, '{}') as badges,
+    select p.id, p.name, l.price_from, (l.card ->> 'price_to')::bigint as price_to,
+      (l.card ->> 'price')::bigint as price_before, coalesce(l.badges, '{}') as badges,
       (select count(*) from stocks s where s.product_id = p.id and s.deleted_at is null) as stocks_count,
+      (select count(*) from stocks s where s.product_id = p.id and s.deleted_at is null and p.type = 'general'
+        and coalesce(${allAvailable(ctx)}, 0) <= coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int)) as low_stocks_count,
       (select count(*) from back_in_stock_requests r where r.product_id = p.id) as waiting_count,
       (select json_build_object('id', b.id, 'title', tr(b.title, ${ctx.language}, ${ctx.settings.mainLanguage}))
         from brands b where b.id = p.brand_id and b.deleted_at is null) as brand,
