@@ -83,6 +83,7 @@ export const productAliases: Readonly<Record<string, readonly string[]>> = {
   ],
   description: ['Product description', 'Details', '商品描述', '產品描述', '商品介紹', '产品描述', '商品介绍'],
   brand_id: ['Brand name', 'Vendor', 'Manufacturer', '品牌名稱', '品牌名称'],
+  tax_category_id: ['tax_category_id', 'Tax code', 'Tax class', '稅項', '税目'],
 }
 
 /** The order of a file's headings (catalogue.md C12). */

@@ -24,7 +24,7 @@ import { wooCommerceProducts } from './woocommerce-products.ts'
 
 /** Files of products (catalogue.md C12): a row for each variant and lot, the first also with the product's own columns. */
 export const productTransfer: TransferRules = {
-  headings: { brand_id: 'brand' },
+  headings: { brand_id: 'brand', tax_category_id: 'tax_category' },
   aliases: productAliases,
   order: productOrder,
   columns: async () => productColumns(),

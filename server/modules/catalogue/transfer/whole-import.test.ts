@@ -134,6 +134,54 @@ test('columns are matched by the request, plain texts are in its language, empty
   assert.deepEqual(await everything(), before)
 })
 
+test('tax categories come in by their name in any language, and go out again; an unknown one is an error', async () => {
+  const { data } = (
+    await shop.request<{ data: { id: number } }>(
+      'POST',
+      '/api/admin/tax_category',
+      { name: 'Books' },
+      shop.staff.headers,
+    )
+  ).body
+  const chinese = { language: 'zh_hk', name: '書籍' }
+  await shop.request('PUT', `/api/admin/tax_category/${data.id}`, chinese, shop.staff.headers)
+  const lines = (...cells: string[][]) => file([['sku', 'name', 'price', 'tax_category'], ...cells])
+  const atlas = ['atlas', 'Atlas', '90', '書籍']
+  const { body } = await products.sendWhole(
+    lines(atlas, ['novel', 'Novel', '40', 'books'], ['mug', 'Mug', '30', 'Cups']),
+  )
+  assert.deepEqual(
+    [body.data.created, body.errors],
+    [
+      2,
+      [
+        {
+          row: 4,
+          errors: { tax_category: ['Please check your input.'] },
+        },
+      ],
+    ],
+  )
+  const stored = await shop.db
+    .selectFrom('products')
+    .select(['sku', 'tax_category_id'])
+    .where('sku', 'in', ['atlas', 'novel', 'mug'])
+    .orderBy('sku')
+    .execute()
+  assert.deepEqual(
+    stored.map(({ sku, tax_category_id }) => [sku, tax_category_id]),
+    [
+      ['atlas', data.id],
+      ['novel', data.id],
+    ],
+  )
+  const exported = await download('/api/admin/product/export?format=csv&search=atlas')
+  assert.equal(exported.response.status, 200)
+  assert.match(exported.content.toString(), /tax_category[\s\S]*Books/)
+  const emptied = await products.sendWhole(lines(['atlas', 'Atlas', '90', '']))
+  assert.deepEqual([emptied.body.data.unchanged, emptied.body.errors], [1, []])
+})
+
 test('unknown brands and categories are errors with a hint, and are created when the import has the option', async () => {
   const lines = [
     ['sku', 'name', 'price', 'brand', 'categories'],
