@@ -35,6 +35,8 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ defaultValues: { ...blank, items: allUnits(order) } })
   const waiting = shippedUnits(order.items)
+  // Collected in the shop: no carrier, no tracking number.
+  const isPickup = order.shipping.type === 'pickup'
   const isDivisible = status === 'shipped' && waiting.total - waiting.shipped > 1
   // Completing a cash order marks it as paid, so the cash must be confirmed.
   const cashDue =
@@ -81,19 +83,27 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
       // Beside Cancel order, Cancel could mean either.
       leave={status === 'canceled' ? label('keep') : undefined}
       disabled={waitsForCash}
-      ready={!ending && status !== 'shipped' && cashDue.length === 0}
+      ready={!ending && (status !== 'shipped' || isPickup) && cashDue.length === 0}
       onConfirm={send}
       onClose={onClose}
       dirty={form.formState.isDirty}
     >
       <FormProvider {...form}>
-        <p>{translate(`admin.order.to_text.${status}`)}</p>
+        <p>
+          {isPickup && status === 'shipped'
+            ? translate('admin.order.to_text_pickup')
+            : translate(`admin.order.to_text.${status}`)}
+        </p>
         <CashReceived due={cashDue} count={1} isReceived={isCashReceived} onChange={setCashReceived} autoFocus />
         {status === 'shipped' ? (
           <>
             {isDivisible ? <ShipmentLines order={order} /> : null}
-            <CarrierInput name="carrier" label={label('carrier')} autoFocus />
-            <TextInput name="tracking_number" label={label('tracking_number')} />
+            {isPickup ? null : (
+              <>
+                <CarrierInput name="carrier" label={label('carrier')} autoFocus />
+                <TextInput name="tracking_number" label={label('tracking_number')} />
+              </>
+            )}
           </>
         ) : null}
         <TextInput

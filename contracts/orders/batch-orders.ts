@@ -36,6 +36,8 @@ export interface BatchedOrder {
   items: { name: string; options: string; qty: number }[]
   /** How it is delivered. */
   method: string
+  /** The customer collects it: there is no tracking number. */
+  is_pickup: boolean
   currency: string
   /** Cash that is collected with this transition: the total of an order that is paid on delivery. */
   cash_due: number

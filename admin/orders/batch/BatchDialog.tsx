@@ -51,7 +51,9 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
   const refused = orders.filter(({ problem }) => problem !== '')
   const ships = status === 'shipped'
   const send = form.handleSubmit(async ({ carrier, numbers, notify }) => {
-    const parcels = movable.map(({ id }) => ({ id, carrier, tracking_number: numbers[keyOf(id)] ?? '' }))
+    const parcels = movable.map(({ id, is_pickup }) =>
+      is_pickup ? { id } : { id, carrier, tracking_number: numbers[keyOf(id)] ?? '' },
+    )
     const data = { status, notify, ...(ships && { parcels }) }
     const work = callApi(batchOrders, { ids: movable.map(({ id }) => id), data })
     onDone(await run(work, translate('common.toast.batch_update_fail')))
@@ -86,7 +88,7 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
                 key={order.id}
                 order={order}
                 target={status}
-                number={ships ? `numbers.${keyOf(order.id)}` : undefined}
+                number={ships && !order.is_pickup ? `numbers.${keyOf(order.id)}` : undefined}
               />
             ))}
           </ul>

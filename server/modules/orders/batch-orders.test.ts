@@ -122,7 +122,8 @@ test('the preview has each order with its lines, the cash to collect and why it 
   await written()
   const ids = [gone.id, paid.id, cash.id, 999_999]
   const { data, cash_due } = (await call(previewBatch, { ids, status: 'completed' }, staff.headers)).body
-  const about = { customer: 'Ada Wong', items: [{ name: 'Mug', options: '', qty: 2 }], currency: 'HKD' }
+  const items = [{ name: 'Mug', options: '', qty: 2 }]
+  const about = { customer: 'Ada Wong', items, currency: 'HKD', is_pickup: false }
   assert.deepEqual(
     data.map(({ method, ...order }) => ({ ...order, method: typeof method })),
     [

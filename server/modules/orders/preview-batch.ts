@@ -29,7 +29,7 @@ export async function previewBatch(
     orders.map((order) => ({ order, items: itemsByOrder.get(order.id) ?? [] })),
   )
   const methods = await shippingTitles(ctx)
-  const shown = ({ order, items }: Planned): Pick<BatchedOrder, 'items' | 'method'> => ({
+  const shown = ({ order, items }: Planned): Pick<BatchedOrder, 'items' | 'method' | 'is_pickup'> => ({
     items: items.filter(remains(status)).map((item) => {
       const { name, options } = texts.get(item.id) ?? item
       return {
@@ -39,6 +39,7 @@ export async function previewBatch(
       }
     }),
     method: methods.get(order.shipping_id ?? 0) ?? order.shipping_title,
+    is_pickup: order.shipping_type === 'pickup',
   })
   const planned = orders
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
