@@ -80,7 +80,6 @@ export default function InventoryList() {
         actions={(row) => <Actions row={row} onOpen={setOpen} />}
         tools={
           <>
-            <span className={css.hint}>{translate('admin.inventory.keys')}</span>
             <Button component={Link} to="/admin/inventories/low-stock" startIcon={<PackageOpen aria-hidden />}>
               {translate('admin.inventory.low_stock')}
             </Button>
@@ -190,7 +189,15 @@ function useColumns(rows: readonly InventoryRow[] | undefined): Column<Inventory
     {
       key: 'status',
       title: title('status'),
-      cell: (row) => <Badge tone={tones[row.status]}>{translate(`admin.inventory.status_of.${row.status}`)}</Badge>,
+      // Most rows are active: only the others stand out.
+      cell: (row) => {
+        const text = translate(`admin.inventory.status_of.${row.status}`)
+        return row.status === 'active' ? (
+          <span className={css.meta}>{text}</span>
+        ) : (
+          <Badge tone={tones[row.status]}>{text}</Badge>
+        )
+      },
     },
     {
       key: 'quantity',

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { type InventoryRow, listInventory } from '#contracts/inventory/inventory-calls.ts'
 import { proposeTransfer, transferUnits } from '#contracts/inventory/transfer-calls.ts'
@@ -65,6 +65,10 @@ export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDon
   const targets = useWarehouses()
     .filter(({ id }) => !sources.has(Number(id)))
     .map(({ id, title }) => ({ value: String(id), title }))
+  const only = targets.length === 1 ? targets[0]?.value : undefined
+  useEffect(() => {
+    if (only) form.setValue('to', only)
+  }, [only, form])
   const sent = rows.flatMap((row) => {
     const quantity = typedNumber(units[row.id] ?? '') ?? 0
     return quantity > 0 ? [{ row, quantity }] : []

@@ -74,7 +74,7 @@ export default function CountListPage() {
             find: (params) => findChoices('warehouse', params),
           },
         ]}
-        searchHint={label('title')}
+        searchHint={label('search_hint')}
         nameOf={(row) => row.warehouse.name}
         tools={start}
         emptyHint={

@@ -83,7 +83,9 @@ function Counting({ count, name, state }: Props) {
       <div className={form.head}>
         <div className={`${form.titleRow} ${orders.head}`}>
           <BackToList to="/admin/inventories/count" />
-          <p className={form.title}>{name}</p>
+          <p className={form.title} data-named>
+            {name}
+          </p>
           <Badge tone={count.status === 'counting' ? 'info' : count.status === 'finished' ? 'ok' : 'outlined'}>
             {label(`status_of.${count.status}`)}
           </Badge>

@@ -16,12 +16,17 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
 import type { Page } from '#server/resource/list.ts'
-import { getPageRange } from '#server/resource/list-query.ts'
+import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
 
-const rows = ({ language, settings }: Ctx) => sql`
+const scope = ({
+  language,
+  settings,
+}: Ctx) => sql`concat_ws(', ', nullif(tr(m.display_title, ${language}, ${settings.mainLanguage}), ''),
+  nullif(tr(b.title, ${language}, ${settings.mainLanguage}), ''))`
+
+const rows = (ctx: Ctx) => sql`
   select c.id, json_build_object('id', w.id, 'name', w.name) as warehouse, c.status, c.is_blind, c.note, c.actor_name as user,
-    concat_ws(', ', nullif(tr(m.display_title, ${language}, ${settings.mainLanguage}), ''),
-      nullif(tr(b.title, ${language}, ${settings.mainLanguage}), '')) as scope,
+    ${scope(ctx)} as scope,
     (select count(*)::int from stock_count_lines l where l.stock_count_id = c.id) as lines,
     (select count(*)::int from stock_count_lines l where l.stock_count_id = c.id and l.counted is not null) as counted,
     c.created_at, c.finished_at, c.updated_at, count(*) over () as total
@@ -35,8 +40,10 @@ export async function listStockCounts(ctx: Ctx, input: ReadInputOf<typeof listCo
   const { page, per_page } = getPageRange(input)
   const status = schemas.choice(countStatuses).safeParse(input.status).data ?? null
   const warehouse = schemas.id.safeParse(input.warehouse_id).data ?? null
+  const pattern = searchPattern(input.search)
+  const words = sql`concat_ws(' ', w.name, c.note, ${scope(ctx)})`
   const found = await sql<Stored>`${rows(ctx)}
-    where (${status}::text is null or c.status = ${status}) and (${warehouse}::bigint is null or c.warehouse_id = ${warehouse}::bigint)
+    where (${pattern}::text is null or ${words} ilike ${pattern}) and (${status}::text is null or c.status = ${status}) and (${warehouse}::bigint is null or c.warehouse_id = ${warehouse}::bigint)
     order by c.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
   const data = found.rows.map(({ total: _, updated_at: __, ...row }) => row)
   return { data, total: Number(found.rows[0]?.total ?? 0), page, per_page }

@@ -311,3 +311,10 @@ test('a transfer proposes what a warehouse sells in seven days, from the lots th
   const { status, body: refused } = await call(proposeTransfer, { to: 999_999, ids }, by)
   assert.deepEqual([status, refused.errors], [422, { to: ['Please check your input.'] }])
 })
+
+test('counts are found by warehouse and note', async () => {
+  const found = async (search: string) => (await call(calls.listCounts, { search }, by)).body.data
+  assert.deepEqual([...new Set((await found('refusals')).map(({ note }) => note))], ['Refusals'])
+  assert.deepEqual([...new Set((await found('annex')).map(({ warehouse }) => warehouse.name))], ['Annex'])
+  assert.deepEqual(await found('nowhere at all'), [])
+})
