@@ -26,7 +26,7 @@ export function PasteDialog({ supplierId, onAdd, onClose }: Props) {
   const language = useListLanguage()
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<readonly string[]>([])
-  const lines = readPastedLines(text)
+  const { lines, unreadable } = readPastedLines(text)
   const label = (name: string, params?: Record<string, string | number>) => translate(`admin.purchase.${name}`, params)
   const find = async (line: PastedLine) => {
     const place = { language, ...(supplierId > 0 && { supplier_id: supplierId }) }
@@ -40,9 +40,10 @@ export function PasteDialog({ supplierId, onAdd, onClose }: Props) {
         found.push(...(await Promise.all(lines.slice(at, at + atOnce).map(find))))
       onAdd(found.flatMap(({ line, stock }) => (stock ? [{ line, stock }] : [])))
       const rest = found.filter(({ stock }) => !stock).map(({ line }) => line)
-      if (rest.length === 0) return onClose()
+      if (rest.length === 0 && unreadable.length === 0) return onClose()
       setUnknown(rest.map(({ code }) => code))
-      setText(rest.map(({ code, quantity, unit_cost }) => [code, quantity, unit_cost].join('\t')).join('\n'))
+      const unknownLines = rest.map(({ code, quantity, unit_cost }) => [code, quantity, unit_cost].join('\t'))
+      setText([...unknownLines, ...unreadable].join('\n'))
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'))
     }
@@ -72,6 +73,9 @@ export function PasteDialog({ supplierId, onAdd, onClose }: Props) {
           />
         )}
       </Field>
+      {unreadable.length > 0 ? (
+        <p className={css.problem}>{label('paste_unreadable', { count: unreadable.length })}</p>
+      ) : null}
       {unknown.length > 0 ? (
         <p className={css.problem} role="alert">
           {label('paste_unknown', {

@@ -40,7 +40,9 @@ export function PurchaseHead(props: PurchaseProps) {
     <div className={form.head}>
       <div className={`${form.titleRow} ${orders.head}`}>
         <BackToList to="/admin/po" />
-        <p className={form.title}>{purchase.number}</p>
+        <p className={form.title} data-named>
+          {purchase.number}
+        </p>
         <PurchaseBadge status={purchase.status} />
         <LateMark days={purchase.days_late} />
         <span className={orders.meta}>{meta.join(translate('admin.list.comma'))}</span>

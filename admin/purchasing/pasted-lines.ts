@@ -11,22 +11,27 @@ const number = /^\d[\d,]*(\.\d+)?$/
 
 /**
  * Reads lines copied from a spreadsheet, an email or a list: code, quantity and unit cost, separated by tabs, semicolons or commas. A line
- * without a quantity is one unit; headings and empty lines are left out, repeated codes are added up.
+ * without a quantity is one unit; a heading and empty lines are left out, repeated codes are added up. Lines whose quantity is no number are
+ * `unreadable`, as they were pasted.
  */
-export function readPastedLines(text: string): PastedLine[] {
+export function readPastedLines(text: string): { lines: PastedLine[]; unreadable: string[] } {
   const lines = new Map<string, PastedLine>()
-  for (const row of text.split(/\r?\n/).slice(0, most)) {
+  const unreadable: string[] = []
+  for (const [at, row] of text.trimStart().split(/\r?\n/).slice(0, most).entries()) {
     const [code = '', typed = '', cost = ''] = splitCells(row)
     if (code === '') continue
     const quantity = typed.replaceAll(',', '')
-    // A heading has words where the numbers are.
-    if (typed !== '' && !/^\d{1,9}$/.test(quantity)) continue
+    if (typed !== '' && !/^\d{1,9}$/.test(quantity)) {
+      // A heading has words where codes and numbers are.
+      if (at > 0 || /\d/.test(code)) unreadable.push(row)
+      continue
+    }
     const before = lines.get(code.toLowerCase())
     const units = (before ? Number(before.quantity) : 0) + (quantity === '' ? 1 : Number(quantity))
     const unit_cost = number.test(cost) ? cost.replaceAll(',', '') : (before?.unit_cost ?? '')
     lines.set(code.toLowerCase(), { code: before?.code ?? code, quantity: String(units), unit_cost })
   }
-  return [...lines.values()]
+  return { lines: [...lines.values()], unreadable }
 }
 
 function splitCells(row: string): string[] {
