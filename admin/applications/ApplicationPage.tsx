@@ -51,7 +51,7 @@ export default function ApplicationPage() {
       <div className={form.head}>
         <div className={form.titleRow}>
           <BackToList to="/admin/service" />
-          <p className={form.title}>{`${product.name}, ${user.name}`}</p>
+          <p className={form.title} data-named>{`${product.name}, ${user.name}`}</p>
           <ApplicationBadge status={status} />
           <div className={form.tools}>
             <ActivityLink resource="application" id={application.id} />

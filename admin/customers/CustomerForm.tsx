@@ -44,7 +44,8 @@ export default function CustomerForm() {
       resource={resources.user}
       inputs={inputs}
       initial={initial}
-      note={(record) => <Name record={record} />}
+      titleOf={nameOf}
+      note={(record) => (nameOf(record) ? <span className={css.name}>{String(record.email)}</span> : null)}
       tabs={id === undefined ? null : <CustomerTabs shown={shown} onChange={show} />}
       tools={(record) => <NewOrder id={record.id} />}
       main={
@@ -140,11 +141,9 @@ function Pairs({ names }: { names: readonly string[] }) {
   )
 }
 
-/** The record's title is the email; the name is shown beside it. */
-function Name({ record }: { record: RecordRow }) {
-  const { first_name, last_name } = record
-  return <span className={css.name}>{fullName({ first_name: String(first_name), last_name: String(last_name) })}</span>
-}
+/** '' for a customer who has given no name: then the email is the title. */
+const nameOf = ({ first_name, last_name }: RecordRow) =>
+  fullName({ first_name: String(first_name ?? ''), last_name: String(last_name ?? '') })
 
 function Group({ name, fields }: { name: string; fields: readonly string[] }) {
   const translate = useTranslate()

@@ -41,7 +41,9 @@ export default function CustomerList() {
       .map((column): Column<ResourceRow> => {
         if (column.key === 'email') return { ...column, cell: (row) => String(row.email), phone: undefined }
         if (column.key === 'last_name') return { ...column, phone: 'hidden', atFirst: 'hidden' }
-        return column.key === 'admin_id' ? { ...column, phone: 'hidden' } : column
+        // Of the lead that the customer was; without them the other columns fit a small screen.
+        if (column.key === 'status_id') return { ...column, atFirst: 'hidden' }
+        return column.key === 'admin_id' ? { ...column, phone: 'hidden', atFirst: 'hidden' } : column
       }),
   ]
   const tags: Filter = { name: 'tags', title: labels.field('tags'), kind: 'some', find: findTags('customer') }

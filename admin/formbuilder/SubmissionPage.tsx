@@ -51,7 +51,9 @@ export default function SubmissionPage() {
     <div className={form.page} key={path.history_id}>
       <div className={form.head}>
         <div className={form.titleRow}>
-          <p className={form.title}>{name}</p>
+          <p className={form.title} data-named>
+            {name}
+          </p>
           <SubmissionBadge status={submission.status} />
           <div className={form.tools}>
             <ActivityLink resource="submit_history" id={submission.id} />

@@ -75,7 +75,9 @@ export function FormPage({
       <div className={css.head}>
         <div className={css.titleRow}>
           {back ? <BackToList to={back} /> : null}
-          <p className={css.title}>{title}</p>
+          <p className={css.title} data-named={heading === title || undefined}>
+            {title}
+          </p>
           {note}
           <div className={css.tools}>
             {tools}

@@ -27,7 +27,9 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
     <div className={form.head}>
       <div className={`${form.titleRow} ${css.head}`}>
         <BackToList to="/admin/order" />
-        <p className={form.title}>{order.order_number}</p>
+        <p className={form.title} data-named>
+          {order.order_number}
+        </p>
         <OrderStatusBadge status={order.status} />
         <ShippedUnits {...shippedUnits(order.items)} />
         <PaymentStatusDot status={order.payment_status} />

@@ -41,6 +41,8 @@ interface Props extends SavingChanges {
   aside?: ReactNode
   /** Initial values of a new record, besides the declared defaults. */
   initial?: Values
+  /** The title of an existing record; by default its declared title field. */
+  titleOf?: (record: RecordRow) => string
   /** Shown after the title. */
   note?: (record: RecordRow) => ReactNode
   /** Shown below the title where no field is translated. */
@@ -67,6 +69,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
     main,
     aside,
     initial,
+    titleOf,
     note,
     tabs,
     tools,
@@ -100,7 +103,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
 
   const creating = id === undefined
   const readOnly = !may(getPermission(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
-  const own = getTitle(resource, record)
+  const own = (record && titleOf?.(record)) || getTitle(resource, record)
   const newTitle = () => spaceScripts(translate('admin.form.create_title', { name: inSentence(labels.one) }))
   const title = creating ? newTitle() : own
   const toggleGlobal = useCallback(
