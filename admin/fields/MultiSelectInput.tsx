@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
 import type { Choice } from './ChoiceInput.tsx'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
@@ -16,6 +17,8 @@ interface Props extends InputProps {
   loading?: boolean
   /** The title of a selected value that is not among the options. */
   titleOf?: (value: string) => string
+  /** What a chip shows of a title, which is its tooltip then. */
+  short?: (title: string) => string
 }
 
 const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [])
@@ -24,7 +27,7 @@ export const asTexts = (value: unknown): readonly string[] => asList(value).map(
 
 /** Selects several of many options by typing; shows them as chips. */
 export function MultiSelectInput(props: Props) {
-  const { options, read = asList, write = (values) => values, onType, onOpen, onClose, loading, titleOf } = props
+  const { options, read = asList, write = (values) => values, onType, onOpen, onClose, loading, titleOf, short } = props
   const { field, frame } = useInput(props)
   const chosen = read(field.value).map(
     (one) => options.find(({ value }) => value === one) ?? { value: one, title: titleOf?.(one) ?? one },
@@ -53,6 +56,13 @@ export function MultiSelectInput(props: Props) {
           loading={loading ?? false}
           disabled={props.disabled ?? false}
           slotProps={{ chip: { size: 'small' } }}
+          {...(short && {
+            renderValue: (values: readonly Choice[], getItemProps: (of: { index: number }) => { key: number }) =>
+              values.map(({ title }, index) => {
+                const { key, ...item } = getItemProps({ index })
+                return <Chip key={key} size="small" label={short(title)} title={title} {...item} />
+              }),
+          })}
           renderInput={(params) => (
             <SearchText
               params={params}

@@ -11,8 +11,19 @@ export function CategoriesInput(props: FieldInputProps) {
   const { record } = useRecordForm()
   const { tree } = useMenuTree()
   const options = tree ? itemChoices(tree, ({ item }) => item.type === 'category') : ownChoices(record)
-  return <MultiSelectInput {...props} options={options} read={asTexts} write={(chosen) => chosen.map(Number)} />
+  return (
+    <MultiSelectInput
+      {...props}
+      options={options}
+      short={lastName}
+      read={asTexts}
+      write={(chosen) => chosen.map(Number)}
+    />
+  )
 }
+
+/** A chip has room for the category itself, not for the path to it. */
+const lastName = (path: string) => path.split(' > ').at(-1) ?? path
 
 const ownChoices = (record: RecordRow | undefined) =>
   asTexts(record?.categories).map((value, at) => ({ value, title: String(asList(record?.categories_names)[at]) }))

@@ -95,7 +95,7 @@ export function VariantGrid(props: Props) {
   const allTicked = found.length > 0 && found.every(({ row }) => ticked.has(row))
   const head = (title: string, align?: 'end' | 'center') => (
     <th key={title} scope="col" data-align={align}>
-      {title}
+      <span title={title}>{title}</span>
     </th>
   )
   return (
