@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { type StockRow, saveStockSheet } from '#contracts/catalogue/stock-calls.ts'
 import { readInput } from '#contracts/validation.ts'
+import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { undoBy } from '../../api/offer-undo.ts'
 import { toastError } from '../../api/toast-error.ts'
@@ -32,6 +33,9 @@ interface Edited {
   row: StockRow
   cells: EditedCells
 }
+
+/** Cells that a message names: they may be on another page. All of them show their error. */
+const mostLines = 4
 
 const none: Edits = new Map()
 const noProblems: ReadonlyMap<string, string> = new Map()
@@ -80,7 +84,12 @@ export function useSheet({ rowOf, nameOf, reload }: Options) {
       setEdits((now) => withoutSaved(now, edits))
       setProblems(noProblems)
     } catch (error) {
-      toastError(error, translate('common.toast.batch_update_fail'), { lines: linesOf(error) })
+      const cells = isFailure(error) ? problemsByCell(error.fields, edits) : noProblems
+      const lines = [...cells].slice(0, mostLines).map(([cell, text]) => {
+        const row = rowOf(Number(cell.split(' ')[0]))
+        return row ? `${nameOf(row)}: ${text}` : text
+      })
+      toastError(error, translate('common.toast.batch_update_fail'), lines.length > 0 ? { lines } : {})
       // The next try compares with what is stored now; once the errors are shown it can begin.
       await reload()
       setProblems(problemsByCell(error.fields, edits))
@@ -114,12 +123,6 @@ export function useSheet({ rowOf, nameOf, reload }: Options) {
   }
   return { edits, problems, busy, write, discard, save, textOf: textIn(edits) }
 }
-
-/** Errors of cells are shown there; only others are listed. */
-const linesOf = (error: unknown) =>
-  error instanceof Error && 'messages' in error && Array.isArray(error.messages)
-    ? error.messages.slice(0, 1).map(String)
-    : []
 
 /** The text of a cell, edited or stored. */
 const textIn = (edits: Edits) => (row: StockRow, column: string) =>
