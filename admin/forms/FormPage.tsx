@@ -28,6 +28,8 @@ interface Props {
   /** Shows the save bar before anything was changed: for a new record. */
   alwaysSave: boolean
   onDelete?: (() => void) | undefined
+  /** What the button of the save bar says instead of Save. */
+  saveTitle?: string
   tabs?: ReactNode
   tools?: ReactNode
   main: ReactNode
@@ -47,6 +49,7 @@ export function FormPage({
   readOnly,
   alwaysSave,
   onDelete,
+  saveTitle,
   tabs,
   tools,
   main,
@@ -98,7 +101,7 @@ export function FormPage({
           {aside ? <div className={css.column}>{aside}</div> : null}
         </div>
       )}
-      {readOnly ? null : <SaveBar saving={saving} labelOf={labelOf} always={alwaysSave} />}
+      {readOnly ? null : <SaveBar saving={saving} labelOf={labelOf} always={alwaysSave} title={saveTitle} />}
       {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
     </form>
   )

@@ -11,10 +11,13 @@ export function SaveBar({
   saving,
   labelOf,
   always,
+  title,
 }: {
   saving: Saving
   labelOf: (name: string) => string
   always: boolean
+  /** What the button says instead of Save. */
+  title?: string | undefined
 }) {
   const translate = useTranslate()
   const { isDirty, dirtyFields, errors } = useFormState()
@@ -47,7 +50,7 @@ export function SaveBar({
         </Button>
       ) : null}
       <BusyButton type="submit" variant="contained" busy={saving.busy} aria-keyshortcuts="Control+S Control+Enter">
-        {translate('common.action.save')} <kbd>Ctrl S</kbd>
+        {title ?? translate('common.action.save')} <kbd>Ctrl S</kbd>
       </BusyButton>
     </div>
   )

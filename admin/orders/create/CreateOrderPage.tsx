@@ -52,6 +52,7 @@ export default function CreateOrderPage() {
         labelOf={(name) => name}
         readOnly={false}
         alwaysSave
+        saveTitle={translate('admin.order.create')}
         main={
           <>
             <CustomerPanel />
