@@ -45,8 +45,12 @@ after(async () => {
 const start = () =>
   startServer({
     env: {
-      ...{ DATABASE_URL: shop.databaseUrl, SECRET_KEY: config.secretKey, DATA_DIR: config.dataDir, LOG_LEVEL: 'error' },
-      ...{ WEBHOOK_HOSTS: host, WORKER_POLL_MS: '50' },
+      DATABASE_URL: shop.databaseUrl,
+      SECRET_KEY: config.secretKey,
+      DATA_DIR: config.dataDir,
+      LOG_LEVEL: 'error',
+      WEBHOOK_HOSTS: host,
+      WORKER_POLL_MS: '50',
     },
   })
 const waiting = async () =>

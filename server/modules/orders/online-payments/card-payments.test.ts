@@ -366,7 +366,7 @@ test('a part of the money that was returned in the dashboard is recorded once, w
   const refund = await refundInDashboard(intent, 2_500)
   assert.deepEqual(await refundsOf(id), [['done', 'original', 25, 'stripe']])
   for (const type of ['refund.updated', 'charge.refund.updated', 'charge.refunded']) {
-    const object = type === 'charge.refunded' ? { id: 'ch_1', refunds: { data: [refund] } } : refund
+    const object = type === 'charge.refunded' ? { id: 'ch_1', object: 'charge', refunds: { data: [refund] } } : refund
     assert.equal((await stripe.post(stripe.book.eventOf(type, object), webhook))?.status, 200)
   }
   const order = await show(id)
@@ -416,7 +416,14 @@ test('a refund by hand that staff noted before is not counted twice, and a pendi
 test('money in the dashboard that the order does not have is noted for staff and changes nothing', async () => {
   const { id, intent } = await paidOrder()
   const before = await show(id)
-  const refund = { id: 're_too_much', payment_intent: intent, amount: 13_001, currency: 'hkd', status: 'succeeded' }
+  const refund = {
+    id: 're_too_much',
+    object: 'refund',
+    payment_intent: intent,
+    amount: 13_001,
+    currency: 'hkd',
+    status: 'succeeded',
+  }
   for (const wrong of [refund, { ...refund, id: 're_yen', amount: 100, currency: 'jpy' }])
     assert.equal((await stripe.post(stripe.book.eventOf('refund.created', wrong), webhook))?.status, 200)
   const notes = await db.selectFrom('payment_events').select('error').where('order_id', '=', id).execute()

@@ -112,7 +112,9 @@ async function allocate(tx: TxCtx, order: OrderRecord, items: readonly OrderItem
     // Goods that have left stay with the customer until staff receive them.
     lines: left.map(
       ({ item, ...line }, at): Line => ({
-        ...{ order_item_id: item.id, ...line, tax_amount: taxes.lines[at] ?? 0 },
+        order_item_id: item.id,
+        ...line,
+        tax_amount: taxes.lines[at] ?? 0,
         restock: order.status === 'paid',
       }),
     ),

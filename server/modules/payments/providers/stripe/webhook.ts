@@ -30,20 +30,20 @@ export async function verifyStripeEvent(
 
 /** What an event means for a payment or a refund of the shop. Those without our metadata belong to somebody else. */
 export async function handleStripeEvent(ctx: TxCtx, { type, payload }: ProviderEvent): Promise<HandledEvent | null> {
-  if (type.startsWith('refund.') || type === 'charge.refund.updated') return refundEvent(ctx, payload as Stripe.Refund)
+  const object = payload as Stripe.Refund | Stripe.Charge | Stripe.PaymentIntent
+  if (object.object === 'refund') return refundEvent(ctx, object)
   // Older versions of Stripe's interface list the refunds of the charge, the newest first; later ones report each by itself.
-  if (type === 'charge.refunded') {
-    const newest = (payload as Stripe.Charge).refunds?.data[0]
+  if (object.object === 'charge') {
+    const newest = type === 'charge.refunded' ? object.refunds?.data[0] : undefined
     return newest ? refundEvent(ctx, newest) : null
   }
   if (!['payment_intent.succeeded', 'payment_intent.payment_failed'].includes(type)) return null
-  const intent = payload as Stripe.PaymentIntent
-  const payment_key = intent.metadata?.payment_key
+  const payment_key = object.metadata?.payment_key
   const payment = payment_key
     ? await ctx.db.selectFrom('payments').select('id').where('payment_key', '=', payment_key).executeTakeFirst()
     : undefined
   if (!payment) return null
-  const { status: _, failure_message, ...state } = getState(intent)
+  const { status: _, failure_message, ...state } = getState(object)
   return {
     payment_id: payment.id,
     status: type === 'payment_intent.succeeded' ? 'succeeded' : 'failed',
