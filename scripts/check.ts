@@ -8,6 +8,7 @@ import { checkContainer } from './check/container.ts'
 import { loadContracts } from './check/contracts.ts'
 import { checkDocComments } from './check/doc-comments.ts'
 import { checkDrift } from './check/drift.ts'
+import { checkFileCycles } from './check/file-cycles.ts'
 import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
@@ -43,6 +44,7 @@ const checks: Check[] = [
   { name: 'personal data', run: checkPersonalColumns },
   { name: 'imports', run: () => checkImports(files) },
   { name: 'cycles', run: () => checkModuleCycles(files) },
+  { name: 'file cycles', run: () => checkFileCycles(files) },
   { name: 'tables', run: () => checkTableOwners(files) },
   { name: 'module state', run: () => checkModuleState(files) },
   { name: 're-exports', run: () => checkReExports(files) },

@@ -1,12 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type DeliveryState,
-  listWebhookDeliveries,
-  testWebhook,
-  type WebhookDelivery,
-} from '#contracts/webhooks/webhook-calls.ts'
+import { type DeliveryState, listWebhookDeliveries, testWebhook } from '#contracts/webhooks/webhook-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useChange } from '../api/use-change.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -17,17 +12,11 @@ import { PageButtons } from '../ui/PageButtons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { PanelTable } from '../ui/PanelTable.tsx'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
+import { useOutcome } from './use-outcome.ts'
 import css from './webhooks.module.css'
 
 const size = 20
 const tones: Record<DeliveryState, Tone> = { waiting: 'info', delivered: 'ok', failed: 'bad' }
-
-/** What the receiver answered to the last attempt, or why there was no answer; '–' before it. */
-export function useOutcome() {
-  const translate = useTranslate()
-  return ({ response_status, error }: WebhookDelivery) =>
-    error ? translate(`admin.webhook.error.${error}`) : response_status === null ? '–' : `HTTP ${response_status}`
-}
 
 /** The deliveries of a webhook, newest first; a press on one shows what was sent. */
 export function DeliveriesPanel({ id, enabled }: { id: number; enabled: boolean }) {

@@ -7,7 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { Fact, Facts } from '../ui/Panel.tsx'
-import { useOutcome } from './DeliveriesPanel.tsx'
+import { useOutcome } from './use-outcome.ts'
 import css from './webhooks.module.css'
 
 interface Props {

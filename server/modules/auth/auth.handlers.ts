@@ -16,7 +16,6 @@ import { bind } from '#server/kernel/endpoint.ts'
 import { HttpError } from '#server/kernel/errors.ts'
 import { response } from '#server/kernel/response.ts'
 import { required } from '#server/platform/typed.ts'
-import { tokenMinutes } from './auth.ts'
 import { confirmOwnPassword } from './confirm-password.ts'
 import { logInWithFacebook, registerWithFacebook } from './facebook/facebook-login.ts'
 import { logIn } from './log-in.ts'
@@ -34,6 +33,7 @@ import {
   setUpOwnFactor,
 } from './second-factor/own-factor.ts'
 import type { IssuedToken } from './session-cookies.ts'
+import { tokenMinutes } from './start-session.ts'
 
 const memberToken = ({ token, cookies }: IssuedToken) => response({ body: { token }, cookies })
 

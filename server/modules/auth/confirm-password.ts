@@ -5,7 +5,7 @@ import { confirmationMinutes } from '#contracts/staff/confirm-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginExpired, loginFirst } from '#server/kernel/errors.ts'
 import { noteSecurity } from '#server/kernel/note-security.ts'
-import { proveOwnPassword } from './auth.ts'
+import { proveOwnPassword } from './own-password.ts'
 
 /** Marks the session as confirmed for some minutes (security.md S12). Wrong passwords are limited as for a profile. */
 export async function confirmOwnPassword(ctx: Ctx, { password }: ReadInputOf<typeof confirmPassword>) {

@@ -3,8 +3,8 @@ import type { OwnSession } from '#contracts/staff/own-sessions.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { loginFirst, notFound } from '#server/kernel/errors.ts'
 import { parseUserAgent } from '#server/platform/user-agent.ts'
-import { endSessions } from './auth.ts'
 import { lockOwner } from './credentials.ts'
+import { endSessions } from './end-sessions.ts'
 import type { SessionKind } from './tables.ts'
 
 interface Owner {

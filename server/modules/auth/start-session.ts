@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { RawBuilder } from 'kysely'
 import type { Ctx, Db } from '#server/kernel/context.ts'
 import { randomToken, sha256 } from '#server/platform/secrets.ts'
-import { tokenMinutes } from './auth.ts'
 import { confirmedUntil } from './confirm-password.ts'
 import { type IssuedToken, issued } from './session-cookies.ts'
 import type { SessionKind } from './tables.ts'
+
+/** Minutes for which a token is valid; published in the site settings as `token_expired_time`. */
+export const tokenMinutes = 120
 
 /** Maximum age of a session, however often its token is refreshed. */
 const sessionDays = 7

@@ -1,0 +1,66 @@
+import { parseSync } from 'vite'
+import { getImported } from './imports.ts'
+import type { Outcome } from './outcome.ts'
+import { isCode, isTest, type SourceFile } from './project.ts'
+
+/** No file needs itself through others when it is loaded: what is not defined yet would depend on which of them is imported first. */
+export function checkFileCycles(files: readonly SourceFile[]): Outcome {
+  const code = files.filter((file) => isCode(file) && !isTest(file))
+  const paths = new Set(code.map(({ path }) => path))
+  const loads = new Map(code.map((file) => [file.path, loadedFiles(file).filter((path) => paths.has(path))]))
+  const cycles = new Map<string, string[]>()
+  for (const path of filesAboveCycles(loads)) {
+    const cycle = cycleThrough(loads, path)
+    // Reported once, from the first of its files.
+    const name = cycle?.toSorted().join(' ') ?? ''
+    if (cycle && !cycles.has(name)) cycles.set(name, cycle)
+  }
+  return {
+    summary: `${paths.size} files load each other in one direction`,
+    problems: [...cycles.values()].map((cycle) => `${[...cycle, cycle[0]].join(' -> ')} is a cycle`),
+  }
+}
+
+/** The files that are loaded before a file runs: neither types nor dynamic imports. */
+function loadedFiles({ path, text }: SourceFile): string[] {
+  const { staticImports, staticExports } = parseSync(path, text).module
+  const imported = staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const exported = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  )
+  return [...imported, ...exported].flatMap((specifier) => {
+    const found = getImported(path, specifier)
+    return found.kind === 'file' ? [found.path] : []
+  })
+}
+
+/** The files that are left when those that load none of the others are removed again and again. */
+function filesAboveCycles(loads: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const left = new Set(loads.keys())
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const path of left) if (!loads.get(path)?.some((next) => left.has(next))) left.delete(path)
+  }
+  return left
+}
+
+/** The shortest way from a file back to itself; undefined when there is none. */
+function cycleThrough(loads: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
+  const from = new Map<string, string>()
+  const queue = [start]
+  for (const path of queue)
+    for (const next of loads.get(path) ?? []) {
+      if (next === start) return wayTo(path, from)
+      if (from.has(next)) continue
+      from.set(next, path)
+      queue.push(next)
+    }
+  return undefined
+}
+
+function wayTo(end: string, from: ReadonlyMap<string, string>): string[] {
+  const before = from.get(end)
+  return before === undefined ? [end] : [...wayTo(before, from), end]
+}
