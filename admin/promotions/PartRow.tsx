@@ -32,11 +32,9 @@ export function PartRow({ path, type, kind, disabled, onRemove }: Props) {
   }
   return (
     <li className={css.part}>
-      {Sign ? (
-        <span className={css.sign}>
-          <Sign aria-hidden />
-        </span>
-      ) : null}
+      <span className={css.sign}>
+        <Sign aria-hidden />
+      </span>
       <fieldset className={css.sentence} aria-label={title}>
         {pieces.map((piece, at) => {
           // biome-ignore-start lint/suspicious/noArrayIndexKey: the pieces of a sentence keep their places

@@ -18,8 +18,8 @@ import {
   Users,
 } from '../ui/icons.tsx'
 
-/** An icon for each kind of condition and action. */
-const icons: Record<ConditionType | PromotionAction['type'], typeof Tag> = {
+/** Icons of conditions and actions; a type without one is shown with a tag. */
+const icons: Partial<Record<ConditionType | PromotionAction['type'], typeof Tag>> = {
   min_subtotal: Banknote,
   min_quantity: Package,
   products: ShoppingBag,
@@ -38,4 +38,4 @@ const icons: Record<ConditionType | PromotionAction['type'], typeof Tag> = {
   bonus_points: Coins,
 }
 
-export const getPartIcon = (type: string): typeof Tag | undefined => new Map(Object.entries(icons)).get(type)
+export const getPartIcon = (type: string): typeof Tag => new Map(Object.entries(icons)).get(type) ?? Tag
