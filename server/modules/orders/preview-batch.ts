@@ -72,7 +72,7 @@ function preview(
   ctx: Ctx,
   { order, isPossible, cash }: Planned,
   status: OrderStatus,
-): Omit<BatchedOrder, 'items' | 'method'> {
+): Omit<BatchedOrder, 'items' | 'method' | 'is_pickup'> {
   return {
     id: order.id,
     order_number: order.order_number,
