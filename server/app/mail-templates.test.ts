@@ -13,7 +13,7 @@ const base = { shop: { name: 'Tea & Co', url: 'https://shop.test' }, name: '陳 
 const order = {
   order_number: 'SO-00017',
   url: 'https://shop.test/order/success?order_number=SO-00017&token=x',
-  lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 2, total: 'HK$1,024.00' }],
+  lines: [{ name: 'Cup "<img src=x>"', options: 'Red / L', quantity: 2, total: 'HK$1,024.00', image: '' }],
   amounts: amountNames.map((name) => ({ name, label: '', amount: `HK$${name.length}.00` })),
   is_delivered: true,
   shipping_title: 'Flat rate',
@@ -184,6 +184,27 @@ test('an order mail contains lines, amounts, address and payment instructions', 
   for (const part of ['Flat rate\nAmy Chan\n1 Nathan Road', 'Bank transfer', 'Bank <A>', order.url])
     assert.ok(text.includes(part), `${part} in ${text}`)
   assert.ok(html.includes('href="https://shop.test/order/success?order_number=SO-00017&amp;token=x"'))
+})
+
+test('the picture of a product stands before its name, and what to transfer before the products', () => {
+  const image = 'https://shop.test/uploads/a.webp.160.jpg?"<b>'
+  const lines = [{ ...order.lines[0], image }, ...order.lines] as typeof order.lines
+  const { html, text } = renderMail({
+    locale: 'en-US',
+    template: 'order_created',
+    data: { ...data.order_created, order: { ...order, lines } },
+  })
+  assert.equal(html.match(/<img/g)?.length, 1)
+  assert.match(html, /<img src="https:\/\/shop\.test\/uploads\/a\.webp\.160\.jpg\?&#34;&lt;b&gt;" alt="" width="64"/)
+  assert.match(text, /your transfer has arrived[^]*Account <no> {2}012-3 & 4[^]*Cup[^]*Subtotal/)
+  assert.equal(text.split('Bank <A>').length, 2, 'the instructions are said once')
+
+  const cash = renderMail({
+    locale: 'en-US',
+    template: 'order_created',
+    data: { ...data.order_created, order: { ...order, transfer: [] } },
+  })
+  assert.match(cash.text, /Here is what you ordered[^]*Bank transfer\n+Account 012\nBank <A>/)
 })
 
 test('a recipient without a name is greeted without one, and empty parts leave no gap', () => {

@@ -97,7 +97,7 @@ test('sizes are created with the upload, never larger than the image, and replac
   for (const size of [160, 480, 960, 1600]) assert.equal(await getWidth(`${small.path}.${size}.webp`), 100)
   for (const name of [
     `${path}.320.webp`,
-    `${path}.160.jpg`,
+    `${path}.480.jpg`,
     `${path}.160`,
     'x.png',
     '../x',
@@ -106,6 +106,18 @@ test('sizes are created with the upload, never larger than the image, and replac
   ])
     assert.equal(await serve(name), null)
   assert.equal(await serve(`/uploads/${'0'.repeat(32)}.png`), null)
+})
+
+test('emails get the smallest size as JPEG, which is made once, on white', async () => {
+  const clear = sharp({ create: { width: 300, height: 150, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+  const { path } = await saveImage(ctx, part(await clear.png().toBuffer()))
+  const first = await serve(`${path}.160.jpg`)
+  assert.equal(first?.headers['content-type'], 'image/jpeg')
+  const { format, width, height } = await sharp(first?.content).metadata()
+  assert.deepEqual([format, width, height], ['jpeg', 160, 80])
+  assert.deepEqual([...(await sharp(first?.content).raw().toBuffer()).subarray(0, 3)], [255, 255, 255])
+  const again = await serve(`${path}.160.jpg`)
+  assert.deepEqual([again?.headers, again?.content], [first?.headers, first?.content])
 })
 
 test('a missing AVIF is served as WebP until the job has created it, and is not cached until then', async () => {

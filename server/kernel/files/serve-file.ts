@@ -1,10 +1,12 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/kernel/context.ts'
 import {
   formats,
   getSizes,
   type Size,
   sizes,
+  toMailPicture,
   type VariantFormat,
   variantKey,
 } from '#server/platform/files/image-variants.ts'
@@ -18,7 +20,7 @@ interface ServedFile {
   missing?: { sha256: string; width: number }
 }
 
-const nameForm = /^([0-9a-f]{32}\.[a-z0-9]{2,5})(?:\.(160|480|960|1600)\.(webp|avif))?$/
+const nameForm = /^([0-9a-f]{32}\.[a-z0-9]{2,5})(?:\.(160|480|960|1600)\.(webp|avif|jpg))?$/
 
 /** Seconds: a URL whose content never changes may be cached for a year. */
 const forEver = 'public, max-age=31536000, immutable'
@@ -27,7 +29,7 @@ const forNow = 'public, max-age=60'
 
 /**
  * Serves /uploads/{name} and /uploads/{name}.{size}.{webp|avif}. A size larger than the image falls back to the largest one, a missing AVIF
- * to WebP, and a file without sizes to itself. Null when there is no such file (404). Range requests are supported for the file itself:
+ * to WebP, and a file without sizes to itself. {name}.160.jpg is for emails. Null when there is no such file (404). Range requests are supported for the file itself:
  * Safari needs them to play videos.
  */
 export async function serveFile(
@@ -44,6 +46,7 @@ export async function serveFile(
     .where('path', '=', path)
     .executeTakeFirst()
   if (!row) return null
+  if (format === 'jpg') return size === '160' ? serveMailPicture(files, row.sha256) : null
   const requested = formats.find((known) => known === format)
   const width = sizes.find((known) => known === Number(size))
   const variants = requested && width ? variantsFor(row.width ?? 0, width, requested) : []
@@ -66,6 +69,20 @@ export async function serveFile(
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${row.size}` }),
   }
   return { status: range ? 206 : 200, stream: original.stream, headers }
+}
+
+/** Made of the smallest WebP when an email with it is opened for the first time. */
+async function serveMailPicture(files: FileStore, sha256: string): Promise<ServedFile | null> {
+  const key = variantKey(sha256, 160, 'jpeg')
+  const made = await files.open(key)
+  if (made)
+    return { status: 200, stream: made.stream, headers: buildHeaders(key, 'image/jpeg', made.size, forEver) }
+  const small = await files.open(variantKey(sha256, 160, 'webp'))
+  if (!small) return null
+  const content = await toMailPicture(await buffer(small.stream))
+  await files.put(key, content)
+  const headers = buildHeaders(key, 'image/jpeg', content.length, forEver)
+  return { status: 200, stream: Readable.from([content]), headers }
 }
 
 /** Parses 'bytes=0-499', 'bytes=500-', 'bytes=-200'; an invalid or unsatisfiable range is ignored and the whole file is sent. */

@@ -15,7 +15,7 @@ const shared: Readonly<Record<string, { keys: readonly string[]; shownIn: MailTe
     placeholders: ['shop', 'name'],
   },
   order: {
-    keys: ['order.view', 'order.heading', 'order.delivery', 'order.pickup', 'order.payment'],
+    keys: ['order.view', 'order.heading', 'order.delivery', 'order.pickup', 'order.payment', 'order.how_to_pay'],
     shownIn: 'order_created',
     placeholders: ['shop', 'name', 'order_number'],
   },

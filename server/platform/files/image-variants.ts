@@ -11,7 +11,7 @@ export type VariantFormat = (typeof formats)[number]
 /** The widths that exist of a picture: up to the first one that shows it whole. It is never enlarged. */
 export const getSizes = (width: number): Size[] => sizes.filter((_, at) => at === 0 || width > (sizes[at - 1] ?? 0))
 
-export const variantKey = (sha256: string, size: Size, format: VariantFormat) => `${sha256}.${size}.${format}`
+export const variantKey = (sha256: string, size: Size, format: VariantFormat | 'jpeg') => `${sha256}.${size}.${format}`
 
 /**
  * The image re-encoded: upright, in sRGB, without camera data, location, comments or hidden content. Animations become WebP, the only
@@ -71,6 +71,10 @@ export async function makeAvifVariants(files: FileStore, sha256: string, width: 
     await files.put(key, await smaller.avif({ quality: 50, effort: 1 }).toBuffer())
   }
 }
+
+/** The smallest size as JPEG, for mail programs that show no WebP; what is transparent becomes white. */
+export const toMailPicture = (webp: Uint8Array): Promise<Buffer> =>
+  sharp(webp).flatten({ background: '#ffffff' }).jpeg({ quality: 82 }).toBuffer()
 
 const upright = (content: Uint8Array, { isAnimated }: CheckedImage) =>
   sharp(content, { animated: isAnimated, limitInputPixels: false, failOn: 'error' }).autoOrient()

@@ -18,11 +18,11 @@ import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import { loadOrderAmounts, type OrderAmount } from './order-amounts.ts'
 import type { OrderMailData } from './order-mails.ts'
 
-// texts: countries.*, common.transfer.*
+// texts: countries.*, common.transfer.*, mail.amount.free
 
 /** Data of an order email besides the order itself. */
 export interface OrderMailFacts {
-  items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total'>[]
+  items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total' | 'image'>[]
   amounts: readonly OrderAmount[]
   /** Payment instructions and account, while the order waits for payment. */
   instructions: string
@@ -60,8 +60,9 @@ export function orderMailData(
         ),
         quantity: item.qty,
         total: money(item.line_total),
+        image: item.image && `${ctx.services.config.appUrl}${item.image}.160.jpg`,
       })),
-      amounts: amounts.map(({ minor, name, label = '' }) => ({ name, label, amount: money(minor) })),
+      amounts: amounts.map(({ minor, name, label = '' }) => ({ name, label, amount: isFree(name, minor) ? translate(getLocale(ctx.language), 'mail.amount.free') : money(minor) })),
       is_delivered: isDelivered(order),
       shipping_title: order.shipping_title,
       shipping_input_label: order.shipping_input_label,
@@ -73,6 +74,8 @@ export function orderMailData(
     },
   }
 }
+
+const isFree = (name: OrderAmount['name'], minor: number) => name === 'shipping_fee' && minor === 0
 
 /** What to write into a transfer: amount, account, reference and deadline. */
 function transferLines(ctx: Ctx, order: OrderRecord, bank: BankAccount): OrderMailData['order']['transfer'] {

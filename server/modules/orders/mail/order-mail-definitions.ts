@@ -15,8 +15,8 @@ const sampleOrder = (base: MailBase): OrderMailData => ({
     order_number: 'SO-00017',
     url: base.shop.url,
     lines: [
-      { name: 'Tea bowl', options: 'White', quantity: 2, total: 'HK$480.00' },
-      { name: 'Oolong, 100 g', options: '', quantity: 1, total: 'HK$120.00' },
+      { name: 'Tea bowl', options: 'White', quantity: 2, total: 'HK$480.00', image: '' },
+      { name: 'Oolong, 100 g', options: '', quantity: 1, total: 'HK$120.00', image: '' },
     ],
     amounts: [
       { name: 'subtotal', label: '', amount: 'HK$600.00' },

@@ -23,7 +23,8 @@ export interface OrderMailData extends MailBase {
     order_number: string
     /** Where the reader sees it. */
     url: string
-    lines: { name: string; options: string; quantity: number; total: string }[]
+    /** `image` is the whole URL of a small picture; '' without one. */
+    lines: { name: string; options: string; quantity: number; total: string; image: string }[]
     /** In this order; amounts of 0 are left out by the caller. */
     amounts: {
       name: (typeof amountNames)[number] /** Of a discount: its promotion. */
