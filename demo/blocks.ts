@@ -38,9 +38,14 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
     '<p class="pickup"><strong>到上环店看实物</strong><br>永乐街 128 号，每天 11:00 至 20:00。暂不提供网上销售。</p>',
   ],
   checkout_terms: [
-    '<p>By placing an order you accept the <a href="/terms">terms of sale</a> and the <a href="/returns">return policy</a>.</p>',
-    '<p>提交訂單即表示你同意<a href="/terms">銷售條款</a>及<a href="/returns">退換政策</a>。</p>',
-    '<p>提交订单即表示您同意<a href="/terms">销售条款</a>及<a href="/returns">退换政策</a>。</p>',
+    '<p>I have read and accept the <a href="/terms">terms of sale</a> and the <a href="/returns">return policy</a>.</p>',
+    '<p>我已閱讀並同意<a href="/terms">銷售條款</a>及<a href="/returns">退換政策</a>。</p>',
+    '<p>我已阅读并同意<a href="/terms">销售条款</a>及<a href="/returns">退换政策</a>。</p>',
+  ],
+  checkout_notes: [
+    '<p class="returns">30 days to return, and we pay for it in Hong Kong. <a href="/returns">Exceptions</a></p><p class="secure">Paid safely by bank transfer, FPS or on delivery</p><p class="contact">Questions? <a href="tel:+85223450128">+852 2345 0128</a>, every day from 11 am to 8 pm</p>',
+    '<p class="returns">30 日內可退換，香港退貨運費由我們負責。<a href="/returns">例外情況</a></p><p class="secure">銀行轉帳、轉數快或貨到付款</p><p class="contact">有疑問？<a href="tel:+85223450128">+852 2345 0128</a>，每日 11:00 至 20:00</p>',
+    '<p class="returns">30 天内可退换，香港退货运费由我们承担。<a href="/returns">例外情况</a></p><p class="secure">银行转账、转数快或货到付款</p><p class="contact">有疑问？<a href="tel:+85223450128">+852 2345 0128</a>，每天 11:00 至 20:00</p>',
   ],
   contact_info: [
     '<dl><dt>128 Wing Lok Street, Sheung Wan</dt><dd>Four minutes from Sheung Wan station, exit A2. The tram stops at Western Market.</dd><dt>Every day, 11 am to 8 pm</dt><dd>Typhoon signal No. 8 excepted. Repairs are taken in until 7 pm.</dd><dt><a href="tel:+85223450128">+852 2345 0128</a></dt><dd>During opening hours</dd></dl>',

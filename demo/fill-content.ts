@@ -29,6 +29,8 @@ const currencies = [
 /** Sets name, address and currencies; a shop that already has a name keeps all of it. */
 export async function fillSettings(ctx: Ctx): Promise<void> {
   if (ctx.settings.basic.name[ctx.settings.mainLanguage] !== 'Storekeeper') return
+  // Couriers bring parcels from Monday to Saturday.
+  await saveGroup(ctx, { group: 'sale', non_working_weekdays: '0' })
   await saveGroup(ctx, { group: 'currency', base_currency: 'HKD', supported_currencies: currencies })
   for (const n of [2, 1, 0] as const) {
     const texts = { name: shopName[n], address: address[n] }

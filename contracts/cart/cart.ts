@@ -74,8 +74,12 @@ export interface Cart {
   point: UsablePoints
   notices: CartNotice[]
   totals: CartTotals
+  /** False for services alone. */
+  requires_shipping: boolean
   /** What is missing until some delivery is free (0 once it is), and the share that is reached, from 0 to 1; null when it never is. */
   free_delivery: { missing: number; share: number } | null
+  /** The first day 'YYYY-MM-DD' on which it could be delivered; null where that is not estimated or nothing is delivered. */
+  earliest_delivery: string | null
   currency: string
 }
 

@@ -5,6 +5,7 @@
 export const systemBlocks: Readonly<Record<string, 'footer' | 'checkout' | 'product' | 'contact' | 'home'>> = {
   footer: 'footer',
   checkout_terms: 'checkout',
+  checkout_notes: 'checkout',
   delivery_notes: 'product',
   contact_info: 'contact',
   home_top: 'home',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PaymentOffer, PlacedOrder } from '../checkout/checkout.ts'
+import type { DeliveryEstimate, PaymentOffer, PlacedOrder } from '../checkout/checkout.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import type { BankAccount } from '../payments/bank-account.ts'
 import type { PaymentSettlement, PaymentType } from '../payments/payment-types.ts'
@@ -118,6 +118,8 @@ export interface Order extends Totals {
   comments: OrderComment[]
   history: { status: string; created_at: string }[]
   invoice_number: string
+  /** When it arrives or can be picked up; null before it is paid, once it is completed, and where that is not estimated. */
+  expected_delivery: DeliveryEstimate | null
   /** The guest has to confirm it by the link of the email, before `payment.hold_until`. */
   awaits_confirmation: boolean
   can: { pay: boolean; cancel: boolean; upload_proof: boolean; receive: boolean }
@@ -133,6 +135,8 @@ export interface OrderRow {
   payment_status: string
   created_at: string
   item_count: number
+  /** Its first four lines. */
+  items: { name: string; image: string }[]
 }
 
 const language = z.string().max(20).optional()

@@ -53,7 +53,7 @@ const maxStyleLength = 2_000
  * The looks that the storefront has for rich texts, and 'own-...' for rules of the shop's own CSS. Other classes would reach the storefront's
  * utilities, with which a text could cover the page.
  */
-const classes = 'band button delivery eyebrow lead note pickup returns story own-*'.split(' ')
+const classes = 'band button contact delivery eyebrow lead note pickup returns secure story own-*'.split(' ')
 
 const options: IOptions = {
   allowedTags: tags,

@@ -54,8 +54,8 @@ function Line({
       className={`border-line flex gap-4 border-b px-(--line-side) py-5 ${isAdded ? 'just-added' : ''} ${isBusy ? 'opacity-60' : ''} transition-opacity`}
       aria-busy={isBusy}
     >
-      <PageLink to={`/product/${product.url}`} className="w-22 shrink-0" tabIndex={-1} aria-hidden>
-        <Picture src={product.image} alt="" sizes="88px" className={line.available ? '' : 'opacity-50 grayscale'} />
+      <PageLink to={`/product/${product.url}`} className="w-(--line-picture,5.5rem) shrink-0" tabIndex={-1} aria-hidden>
+        <Picture src={product.image} alt="" sizes="120px" className={line.available ? '' : 'opacity-50 grayscale'} />
       </PageLink>
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex justify-between gap-4">

@@ -11,6 +11,7 @@ import { ErrorList } from '../ui/ErrorList.tsx'
 import { CheckField, TextArea } from '../ui/Field.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
+import { Notes } from './Notes.tsx'
 import { ReferralField } from './ReferralField.tsx'
 import { Totals } from './Summary.tsx'
 
@@ -18,6 +19,7 @@ interface Props {
   cartId: string
   quote: CheckoutQuote
   terms: LoadedSection[]
+  notes: readonly LoadedSection[]
   isSending: boolean
   isBusy: boolean
   recaptcha: RecaptchaKeys | null
@@ -39,11 +41,15 @@ function usePressKey(isSending: boolean): string {
   return key
 }
 
-/** A sentence with links stands as it is; long terms are folded. */
+/** A short sentence with links to the terms is the label of the box itself. */
+const isLabel = (terms: readonly LoadedSection[]): boolean =>
+  terms.length === 1 && terms.every((one) => 'html' in one && one.html.length < longTerms && one.html.includes('<a '))
+
+/** A sentence without links stands before the box; long terms are folded. */
 function Terms({ terms }: Pick<Props, 'terms'>) {
   const t = useText()
   const length = terms.reduce((sum, section) => sum + ('html' in section ? section.html.length : longTerms), 0)
-  if (length === 0) return null
+  if (length === 0 || isLabel(terms)) return null
   if (length < longTerms)
     return (
       <div className="type-small text-ink-2">
@@ -65,7 +71,8 @@ const longTerms = 600
 
 /** Order note, referral code, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
 export function PlaceStep(props: Props) {
-  const { cartId, quote, terms, isSending, isBusy, recaptcha, offersNewsletter, referralCode, onReferral } = props
+  const { cartId, quote, terms, notes, isSending, isBusy, recaptcha, offersNewsletter, referralCode, onReferral } =
+    props
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
@@ -83,7 +90,9 @@ export function PlaceStep(props: Props) {
         <Totals quote={quote} isBusy={isBusy} />
       </div>
       <Terms terms={terms} />
-      <CheckField name="agreement">{t('storefront.checkout.agreement')}</CheckField>
+      <CheckField name="agreement">
+        {isLabel(terms) ? <Sections sections={terms} /> : t('storefront.checkout.agreement')}
+      </CheckField>
       {offersNewsletter && <NewsletterBox />}
       <Recaptcha keys={recaptcha} />
       <input type="hidden" name="cart_id" value={cartId} />
@@ -93,6 +102,9 @@ export function PlaceStep(props: Props) {
         {t('storefront.checkout.place', { amount: money(grand_total) })}
       </SubmitButton>
       <ErrorList />
+      <div className="lg:hidden">
+        <Notes notes={notes} />
+      </div>
       {/* After the other button, so that Enter in a field never submits this one. */}
       <span className="hidden noscript:block">
         <button type="submit" name="intent" value="quote" className={button({ kind: 'quiet' })}>

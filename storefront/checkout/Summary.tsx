@@ -3,12 +3,14 @@ import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { discountName } from '../cart/discount-name.ts'
 import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
 import { addedTaxes } from '../cart/tax-texts.ts'
+import type { LoadedSection } from '../content/read-sections.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
 import { ChevronDown, ShoppingBag } from '../ui/icons.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { Notes } from './Notes.tsx'
 
 interface Props {
   quote: CheckoutQuote
@@ -39,7 +41,7 @@ export function SummaryBar({ quote }: Pick<Props, 'quote'>) {
 }
 
 /** Items and totals beside the form. */
-export function Summary({ quote, isBusy }: Props) {
+export function Summary({ quote, isBusy, notes }: Props & { notes: readonly LoadedSection[] }) {
   const t = useText()
   const { item_count } = quote.totals
   return (
@@ -51,6 +53,7 @@ export function Summary({ quote, isBusy }: Props) {
         </h2>
         <Lines quote={quote} />
         <Totals quote={quote} isBusy={isBusy} />
+        <Notes notes={notes} />
       </section>
     </div>
   )

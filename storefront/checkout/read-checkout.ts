@@ -8,6 +8,7 @@ import { readCart } from '../cart/read-cart.ts'
 import { readSections } from '../content/read-sections.ts'
 import { redirectEmptyCart, redirectToLogin, redirectWithoutCart, requireResult } from '../page-result.ts'
 import { countryNames, countryOptions } from '../text/countries.server.ts'
+import { readNotes } from './read-notes.ts'
 
 /** Data of the checkout, and its guards: cart enabled, not empty, log-in where guest checkout is off (specification section 2). */
 export async function readCheckout(context: PageContext, request: Request) {
@@ -17,11 +18,12 @@ export async function readCheckout(context: PageContext, request: Request) {
   if (!cart.ok) throw redirectWithoutCart(cart, request)
   if (cart.body.items.length === 0) throw redirectEmptyCart()
 
-  const [shippings, profile, book, terms] = await Promise.all([
+  const [shippings, profile, book, terms, notes] = await Promise.all([
     api(listShippings, { language }),
     visitor.is_member ? api(showProfile, {}) : undefined,
     visitor.is_member ? api(listAddresses, {}) : undefined,
     api(showBlock, { identifier: 'checkout_terms', language }),
+    readNotes(context),
   ])
   const { countries } = requireResult(shippings, request)
   const addresses = book?.ok ? book.body.data : []
@@ -47,6 +49,7 @@ export async function readCheckout(context: PageContext, request: Request) {
       addresses.map(({ country }) => country),
     ),
     terms: terms.ok ? await readSections(context, terms.body.data.sections) : [],
+    notes,
   }
 }
 

@@ -1,9 +1,8 @@
 import type { ShippingOffer } from '#contracts/checkout/checkout.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 
-/** When an order arrives or is ready, in words: 'Tomorrow, Thursday 15 October'; undefined where it is not estimated. */
-export function useDeliveryDay(): (offer: Pick<ShippingOffer, 'delivery' | 'type'>) => string | undefined {
-  const t = useText()
+/** A day 'YYYY-MM-DD' in words: 'Thursday 15 October'. */
+export function useDay(): (day: string) => string {
   const locale = useLocale()
   // A day is no moment: it is written as it is, whatever the time zone. The day stands before the month as in the rest of Hong Kong.
   const format = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
@@ -12,7 +11,13 @@ export function useDeliveryDay(): (offer: Pick<ShippingOffer, 'delivery' | 'type
     day: 'numeric',
     month: 'long',
   })
-  const text = (day: string) => format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return (day) => format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+}
+
+/** When an order arrives or is ready, in words: 'Tomorrow, Thursday 15 October'; undefined where it is not estimated. */
+export function useDeliveryDay(): (offer: Pick<ShippingOffer, 'delivery' | 'type'>) => string | undefined {
+  const t = useText()
+  const text = useDay()
   return ({ delivery, type }) => {
     if (!delivery) return undefined
     const { from, to, in_days } = delivery

@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders/order.ts'
 import { PasswordFields } from '../account/PasswordFields.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
@@ -12,18 +13,19 @@ export function AccountOffer({ order: { email, billing } }: { order: Order }) {
   if (!email) return null
   const known = { email, first_name: billing.first_name, last_name: billing.last_name, language }
   return (
-    <details className="border-line mb-10 rounded-control border px-5 md:px-6">
-      <summary className="type-strong flex min-h-14 items-center">{t('storefront.outcome.account_title')}</summary>
-      <p className="type-small text-ink-2 measure pb-5">{t('storefront.outcome.account_text', { email })}</p>
-      <PageForm action="/register" className="max-w-md pb-6">
-        {Object.entries(known).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="flex flex-col gap-5">
-          <PasswordFields label={t('storefront.field.password')} />
-          <SubmitButton isBusy={false}>{t('storefront.login.create')}</SubmitButton>
-        </div>
-      </PageForm>
-    </details>
+    <div className="border-line mb-10 rounded-control border px-5 md:px-6 print:hidden [&>details]:border-t-0">
+      <Fold title={t('storefront.outcome.account_title')} isOpen={false}>
+        <p className="type-small text-ink-2 measure pb-5">{t('storefront.outcome.account_text', { email })}</p>
+        <PageForm action="/register" className="max-w-md">
+          {Object.entries(known).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <div className="flex flex-col gap-5">
+            <PasswordFields label={t('storefront.field.password')} />
+            <SubmitButton isBusy={false}>{t('storefront.login.create')}</SubmitButton>
+          </div>
+        </PageForm>
+      </Fold>
+    </div>
   )
 }

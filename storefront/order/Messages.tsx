@@ -22,7 +22,10 @@ export function Messages({
   const { name } = useShop()
   const isSending = useNavigation().formData?.get('intent') === 'comment'
   return (
-    <section className="border-line rounded-control border p-5 md:p-6" aria-labelledby="messages">
+    <section
+      className="border-line rounded-control border p-5 md:p-6 print:has-[ul:empty]:hidden"
+      aria-labelledby="messages"
+    >
       <h2 id="messages" className="type-h3 mb-4">
         {t('storefront.order.messages')}
       </h2>
@@ -38,7 +41,7 @@ export function Messages({
         ))}
       </ul>
       {/* A new key clears the form once the message is stored. */}
-      <PageForm key={comments.length} failure={failure} draft="message">
+      <PageForm key={comments.length} failure={failure} draft="message" className="print:hidden">
         <input type="hidden" name="intent" value="comment" />
         <div className="flex flex-col items-start gap-4">
           <div className="w-full">

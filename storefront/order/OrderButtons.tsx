@@ -1,70 +1,36 @@
-import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
-import { TextField } from '../ui/Field.tsx'
+import { FileText } from '../ui/icons.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
-/** Actions that are possible now. With JavaScript, cancelling asks for confirmation and a reason. */
-export function OrderButtons({ order }: { order: Order }) {
+/** The invoice, and that the parcel has arrived, beside the title of the order. */
+export function OrderButtons({ order: { id, can, invoice_number } }: { order: Order }) {
   const t = useText()
-  const { can, status } = order
   const sent = useNavigation().formData?.get('intent')
-  const [isAsking, setAsking] = useState(false)
-  if (!can.cancel && !can.receive) return null
+  if (!can.receive && !invoice_number) return null
   return (
-    <Form
-      // A status change closes the confirmation.
-      key={status}
-      method="post"
-      className={
-        isAsking ? 'bg-surface flex w-full max-w-lg flex-col gap-4 rounded-control p-5' : 'flex flex-wrap gap-3'
-      }
-      onSubmit={(event) => {
-        const { submitter } = event.nativeEvent as SubmitEvent
-        if (isAsking || submitter?.getAttribute('value') !== 'cancel') return
-        event.preventDefault()
-        setAsking(true)
-      }}
-    >
-      {isAsking ? (
-        <>
-          <p className="type-strong">{t('storefront.order.cancel_ask')}</p>
-          <TextField name="reason" label={t('storefront.order.cancel_reason')} maxLength={500} isOptional autoFocus />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton
-              name="intent"
-              value="cancel"
-              isBusy={sent === 'cancel'}
-              look={{ kind: 'outline', size: 'small' }}
-            >
-              {t('storefront.order.cancel')}
-            </SubmitButton>
-            <button type="button" className={button({ kind: 'quiet', size: 'small' })} onClick={() => setAsking(false)}>
-              {t('storefront.order.keep')}
-            </button>
-          </div>
-        </>
-      ) : (
-        <>
-          {can.cancel && (
-            <SubmitButton
-              name="intent"
-              value="cancel"
-              isBusy={sent === 'cancel'}
-              look={{ kind: 'quiet', size: 'small' }}
-            >
-              {t('storefront.order.cancel')}
-            </SubmitButton>
-          )}
-          {can.receive && (
-            <SubmitButton name="intent" value="receive" isBusy={sent === 'receive'}>
-              {t('storefront.order.receive')}
-            </SubmitButton>
-          )}
-        </>
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {invoice_number && (
+        // A document, not a page of the shop.
+        <a
+          className={button({ kind: 'quiet', size: 'small' })}
+          href={`/api/order/${id}/invoice`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <FileText className="size-4" strokeWidth={1.5} aria-hidden />
+          {t('storefront.order.invoice_print')}
+        </a>
       )}
-    </Form>
+      {can.receive && (
+        <Form method="post">
+          <SubmitButton name="intent" value="receive" isBusy={sent === 'receive'} look={{ size: 'small' }}>
+            {t('storefront.order.receive')}
+          </SubmitButton>
+        </Form>
+      )}
+    </div>
   )
 }

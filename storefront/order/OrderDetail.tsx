@@ -4,6 +4,7 @@ import type { Order, OrderAddress } from '#contracts/orders/order.ts'
 import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
 import { addedTaxes } from '../cart/tax-texts.ts'
+import { useDeliveryDay } from '../checkout/use-delivery-day.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -20,18 +21,22 @@ interface Props {
   isPaidAbove?: boolean
   /** Content beside the title of the items. */
   beside?: ReactNode
+  /** Content under addresses and payment. */
+  aside?: ReactNode
   /** Content under the items. */
   below?: ReactNode
   children?: ReactNode
 }
 
 /** Items, addresses and payment of an order, on outcome pages and in the account. Payment forms are passed as children. */
-export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, below, children }: Props) {
+export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, aside, below, children }: Props) {
   const t = useText()
   const { shipping, billing, payment, remark } = order
   const isSameAddress = ['first_name', 'last_name', 'address', 'contact_number', 'country'].every(
     (part) => shipping[part as keyof OrderAddress] === billing[part as keyof OrderAddress],
   )
+  const deliveryDay = useDeliveryDay()
+  const expected = deliveryDay({ delivery: order.expected_delivery, type: shipping.type ?? 'flat' })
   const isDelivered = shipping.type !== null && shipping.type !== 'pickup'
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
@@ -49,54 +54,56 @@ export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, 
         {/* On phones this comes last, after addresses and payment. */}
         {below && <div className="max-lg:order-last">{below}</div>}
       </div>
-      <div className="border-line divide-line divide-y rounded-control border px-5">
-        <SideCard title={isDelivered ? t('storefront.order.delivery_to') : t('storefront.checkout.contact_details')}>
-          <Address of={shipping} />
-        </SideCard>
-        {!isSameAddress && (
-          <SideCard title={t('storefront.order.bill_to')}>
-            <Address of={billing} />
+      <div className="flex flex-col gap-6">
+        <div className="border-line divide-line divide-y rounded-control border px-5">
+          <SideCard title={isDelivered ? t('storefront.order.delivery_to') : t('storefront.checkout.contact_details')}>
+            <Address of={shipping} />
           </SideCard>
-        )}
-        {shipping.method && (
-          <SideCard title={isDelivered ? t('storefront.order.delivery_method') : t('storefront.checkout.pickup_point')}>
-            <p>{shipping.method}</p>
-            {shipping.input && (
-              <p>
-                {shipping.input_label}
-                <br />
-                {shipping.input}
-              </p>
-            )}
-            <Parcels order={order} />
-          </SideCard>
-        )}
-        {payment.title && (
-          <SideCard title={t('storefront.order.paid_by')}>
-            <p>{payment.title}</p>
-            {order.status === 'payment_review' && <p className="mt-1">{t('storefront.order.title.payment_review')}</p>}
-            {!isPaidAbove && payment.instructions && <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>}
-            {children}
-          </SideCard>
-        )}
-        {order.invoice_number && (
-          <SideCard title={t('storefront.order.invoice')}>
-            <p>{order.invoice_number}</p>
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={`/api/order/${order.id}/invoice`}
-              target="_blank"
-              rel="noreferrer"
+          {!isSameAddress && (
+            <SideCard title={t('storefront.order.bill_to')}>
+              <Address of={billing} />
+            </SideCard>
+          )}
+          {shipping.method && (
+            <SideCard
+              title={isDelivered ? t('storefront.order.delivery_method') : t('storefront.checkout.pickup_point')}
             >
-              {t('storefront.order.invoice_print')}
-            </a>
-          </SideCard>
-        )}
-        {remark && (
-          <SideCard title={t('storefront.checkout.remark')}>
-            <p className="whitespace-pre-line">{remark}</p>
-          </SideCard>
-        )}
+              <p>{shipping.method}</p>
+              {expected && <p className="text-ink">{expected}</p>}
+              {shipping.input && (
+                <p>
+                  {shipping.input_label}
+                  <br />
+                  {shipping.input}
+                </p>
+              )}
+              <Parcels order={order} />
+            </SideCard>
+          )}
+          {payment.title && (
+            <SideCard title={t('storefront.order.paid_by')}>
+              <p>{payment.title}</p>
+              {order.status === 'payment_review' && (
+                <p className="mt-1">{t('storefront.order.title.payment_review')}</p>
+              )}
+              {!isPaidAbove && payment.instructions && (
+                <p className="mt-1 whitespace-pre-line">{payment.instructions}</p>
+              )}
+              {children}
+            </SideCard>
+          )}
+          {order.invoice_number && (
+            <SideCard title={t('storefront.order.invoice')}>
+              <p>{order.invoice_number}</p>
+            </SideCard>
+          )}
+          {remark && (
+            <SideCard title={t('storefront.checkout.remark')}>
+              <p className="whitespace-pre-line">{remark}</p>
+            </SideCard>
+          )}
+        </div>
+        {aside}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { ChangePayment } from './ChangePayment.tsx'
 import { Messages } from './Messages.tsx'
 import { OrderButtons } from './OrderButtons.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
+import { OrderHelp } from './OrderHelp.tsx'
 import type { OrderIntent } from './order-page.ts'
 import { hasInstructions, PaymentPanel } from './PaymentPanel.tsx'
 import { RefundList } from './RefundList.tsx'
@@ -67,6 +68,7 @@ export function OrderView({ order, reviews, failure, children }: Props) {
         reviews={reviews}
         isPaidAbove={hasInstructions(order)}
         beside={<BuyAgain order={order} />}
+        aside={<OrderHelp order={order} />}
         below={<Messages comments={order.comments} failure={failureOf('comment')} />}
       >
         <ChangePayment order={order} refused={failureOf('pay')} />

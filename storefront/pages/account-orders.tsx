@@ -6,8 +6,10 @@ import { useDates } from '../order/use-dates.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { useListFormat } from '../text/use-listed.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { Picture } from '../ui/Picture.tsx'
 
 const perPage = 10
 
@@ -48,10 +50,20 @@ export default function AccountOrders() {
 function OrderCard({ order }: { order: OrderRow }) {
   const t = useText()
   const { day } = useDates()
+  const listed = useListFormat()
   const money = useOrderMoney(order.currency)
+  const { items } = order
   return (
     <li className="border-line hover:border-field-line relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border p-5 transition-colors">
-      <div>
+      <div className="flex w-full gap-2 empty:hidden sm:w-auto" aria-hidden>
+        {items.map(({ image }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
+          <div key={at} className="w-14">
+            <Picture src={image} alt="" sizes="56px" />
+          </div>
+        ))}
+      </div>
+      <div className="min-w-0 grow basis-48">
         <PageLink
           to={`/account/orders/${order.order_number}`}
           className="type-strong after:absolute after:inset-0 hover:underline"
@@ -61,6 +73,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         <p className="type-caption text-ink-2">
           {day(order.created_at)} · {t('storefront.cart.items', { count: order.item_count })}
         </p>
+        <p className="type-small mt-1 line-clamp-2">{listed(items.map(({ name }) => name))}</p>
       </div>
       <div className="flex items-center justify-between gap-6 max-sm:w-full">
         <StatusBadge status={order.status} />

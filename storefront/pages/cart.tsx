@@ -10,6 +10,8 @@ import { FreeDelivery } from '../cart/FreeDelivery.tsx'
 import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
+import { Notes } from '../checkout/Notes.tsx'
+import { readNotes } from '../checkout/read-notes.ts'
 import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
 import { PointsBox } from '../points/PointsBox.tsx'
 import { useMoney } from '../shop/use-shop.ts'
@@ -22,7 +24,7 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 export async function loader({ context, request }: LoadArgs) {
   const result = await readCart(context)
-  if (result.ok) return { cart: result.body }
+  if (result.ok) return { cart: result.body, notes: result.body.items.length > 0 ? await readNotes(context) : [] }
   throw redirectWithoutCart(result, request)
 }
 
@@ -31,7 +33,7 @@ export const action = async ({ context }: ActionArgs) => cartAction(context, rea
 /** The cart as a page, with the lines and totals of the drawer. */
 export default function CartPage() {
   const t = useText()
-  const loaded = useLoaderData<typeof loader>().cart
+  const { cart: loaded, notes } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>()
   const control = useCart()
   const { take } = control
@@ -74,7 +76,7 @@ export default function CartPage() {
       ) : (
         <div
           className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16"
-          style={{ '--line-side': '0px' } as React.CSSProperties}
+          style={{ '--line-side': '0px', '--line-picture': 'clamp(5.5rem, 9vw, 7.5rem)' } as React.CSSProperties}
         >
           <div className="border-line border-t">
             <div className="lg:hidden">
@@ -112,6 +114,7 @@ export default function CartPage() {
                 {t('storefront.cart.continue_shopping')}
               </PageLink>
             </p>
+            <Notes notes={notes} />
           </section>
         </div>
       )}

@@ -100,6 +100,7 @@ export default function CheckoutPage() {
                 onReferral={() => change({})}
                 quote={quote}
                 terms={checkout.terms}
+                notes={checkout.notes}
                 isSending={isSending}
                 isBusy={isBusy}
                 recaptcha={checkout.recaptcha}
@@ -108,7 +109,7 @@ export default function CheckoutPage() {
             </PageForm>
           </div>
         </div>
-        <Summary quote={quote} isBusy={isBusy} />
+        <Summary quote={quote} isBusy={isBusy} notes={checkout.notes} />
       </div>
     </>
   )

@@ -9,10 +9,10 @@ import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, r
 import { readFacebook } from '../shop/read-facebook.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { TextField } from '../ui/Field.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
@@ -87,12 +87,7 @@ export default function Login() {
       <PageForm failure={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
         <div className="flex flex-col gap-5">
           <EmailField />
-          <TextField
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            label={t('storefront.field.password')}
-          />
+          <PasswordField name="password" autoComplete="current-password" label={t('storefront.field.password')} />
           <PageLink to="/password/reset" className="link type-small inline-flex min-h-11 items-center self-start">
             {t('storefront.login.forgot')}
           </PageLink>

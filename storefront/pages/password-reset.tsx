@@ -47,7 +47,15 @@ export default function PasswordReset() {
       </AuthPage>
     )
   return (
-    <AuthPage title={t('storefront.reset.title')} text={t('storefront.reset.text')}>
+    <AuthPage
+      title={t('storefront.reset.title')}
+      text={t('storefront.reset.text')}
+      foot={
+        <PageLink to="/login" className="link inline-flex min-h-11 items-center">
+          {t('storefront.reset.back_to_login')}
+        </PageLink>
+      }
+    >
       <PageForm failure={answer?.refused}>
         <div className="flex flex-col gap-5">
           {answer?.status && <Notice kind="error">{t(answer.status)}</Notice>}

@@ -18,7 +18,7 @@ interface FrameProps {
 }
 
 /** Label above the control, error and hint below. */
-function Frame({ name, label, hint, isOptional, children }: FrameProps) {
+export function Frame({ name, label, hint, isOptional, children }: FrameProps) {
   const t = useText()
   const ownId = useId()
   const { fullName, error, typed, errorId } = useField(name)
@@ -51,10 +51,11 @@ function Frame({ name, label, hint, isOptional, children }: FrameProps) {
   )
 }
 
-const control =
+/** Classes of a control. */
+export const control =
   'type-body w-full rounded-control border border-field-line bg-field px-4 transition-colors duration-150 placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-2 aria-invalid:border-error'
 
-type FieldProps<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'name' | 'id'> &
+export type FieldProps<T extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<T>, 'name' | 'id'> &
   Omit<FrameProps, 'children'>
 
 export function TextField({ name, label, hint, isOptional, defaultValue, ...props }: FieldProps<'input'>) {

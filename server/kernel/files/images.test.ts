@@ -113,6 +113,7 @@ test('emails get the smallest size as JPEG, which is made once, on white', async
   const { path } = await saveImage(ctx, part(await clear.png().toBuffer()))
   const first = await serve(`${path}.160.jpg`)
   assert.equal(first?.headers['content-type'], 'image/jpeg')
+  assert.equal(first?.headers['cross-origin-resource-policy'], 'cross-origin')
   const { format, width, height } = await sharp(first?.content).metadata()
   assert.deepEqual([format, width, height], ['jpeg', 160, 80])
   assert.deepEqual([...(await sharp(first?.content).raw().toBuffer()).subarray(0, 3)], [255, 255, 255])

@@ -107,6 +107,8 @@ const buildHeaders = (key: string, mime: string, size: number, cacheControl: str
   'content-length': String(size),
   'cache-control': cacheControl,
   etag: `"${key}"`,
+  // Public files: mail programs in a browser show them on pages of their own.
+  'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 })

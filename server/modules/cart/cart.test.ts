@@ -303,5 +303,8 @@ test('a cart has the distance to free delivery', async () => {
   assert.deepEqual((await call(getCart, { cart_id })).body.free_delivery, { missing: 250.1, share: 0.5 })
   await call(addCartItem, { cart_id, stock_id: product.stock_id, quantity: 2 })
   assert.deepEqual((await call(getCart, { cart_id })).body.free_delivery, { missing: 0, share: 1 })
+  const service = await shop.product({ type: 'service', price: 90 })
+  const { body } = await call(getCart, { cart_id: await shop.cart([[service, 1]]) })
+  assert.deepEqual([body.requires_shipping, body.free_delivery, body.earliest_delivery], [false, null, null])
   await shop.db.deleteFrom('shipping_methods').where('id', '=', id).execute()
 })

@@ -17,6 +17,7 @@ import {
   pricingLines,
 } from '#server/modules/pricing/pricing.ts'
 import {
+  earliestDelivery,
   type LoadedShippingMethod,
   loadShippingMethods,
   promisedFreeDelivery,
@@ -90,6 +91,7 @@ export async function presentCart(
   const { digits, currency } = ctx.settings
   const pricing = await loadCartPricing(ctx, cart, lines)
   const quote = priceLines(pricing)
+  const requires_shipping = lines.some(({ stock }) => stock.type === 'general')
   return {
     cart_id: cart.id,
     items: presentLines(lines, quote, digits),
@@ -101,7 +103,9 @@ export async function presentCart(
     point: presentPoints(pricing, quote, digits),
     notices: [...notices, ...pointsNotices(cart, quote)],
     totals: { ...presentQuoteTotals(quote, digits), shipping_fee: null, shipping_total: null },
-    free_delivery: freeDeliveryProgress(ctx, shippings, quote.goods_before_points),
+    requires_shipping,
+    free_delivery: requires_shipping ? freeDeliveryProgress(ctx, shippings, quote.goods_before_points) : null,
+    earliest_delivery: requires_shipping ? earliestDelivery(ctx.settings, shippings) : null,
     currency: currency.base_currency,
   }
 }

@@ -136,15 +136,14 @@ test('system blocks cannot be deleted or renamed, and say where they are used', 
   type Block = { id: number; identifier: string; used_in: object[]; used_in_count: number; locked: string[] }
   const list = async () =>
     (await shop.request<{ data: Block[] }>('GET', '/api/admin/block?per_page=100', {}, headers)).body.data
-  const system = ['footer', 'checkout_terms', 'delivery_notes', 'contact_info', 'home_top']
+  const system = ['footer', 'checkout_terms', 'checkout_notes', 'delivery_notes', 'contact_info', 'home_top']
   const before = await list()
   const blocks = system.map((name) => before.find(({ identifier }) => identifier === name) as Block)
   assert.deepEqual(
     blocks.map(({ used_in, used_in_count }) => [used_in, used_in_count]),
-    [['Shop footer'], ['Checkout'], ['Product pages'], ['Contact page'], ['Top of the home page']].map((titles) => [
-      titles.map((title) => ({ resource: 'storefront', id: null, title })),
-      titles.length,
-    ]),
+    [['Shop footer'], ['Checkout'], ['Checkout'], ['Product pages'], ['Contact page'], ['Top of the home page']].map(
+      (titles) => [titles.map((title) => ({ resource: 'storefront', id: null, title })), titles.length],
+    ),
   )
   assert.deepEqual(
     blocks.map(({ locked }) => locked),

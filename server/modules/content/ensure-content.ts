@@ -34,6 +34,15 @@ const blocks: { identifier: string; title: Texts; html: Texts }[] = [
     },
   },
   {
+    identifier: 'checkout_notes',
+    title: {
+      en_us: 'Under the total of cart and checkout',
+      zh_hk: '購物車及結帳總計下方',
+      zh_cn: '购物车及结账总计下方',
+    },
+    html: empty,
+  },
+  {
     identifier: 'delivery_notes',
     title: { en_us: 'Delivery and returns', zh_hk: '送貨及退貨', zh_cn: '配送与退货' },
     html: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DeliveryEstimate } from '#contracts/checkout/checkout.ts'
 import { getDigits, toMajor } from '#contracts/money.ts'
 import { maxProofs, type Order, type OrderComment, type OrderLine } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -12,6 +13,7 @@ import {
 } from '#server/modules/payments/payments.ts'
 import { earnedByOrder } from '#server/modules/points/points.ts'
 import { presentDiscounts, presentTaxes, presentTotals } from '#server/modules/pricing/pricing.ts'
+import { expectedDelivery } from '#server/modules/shipping/shipping.ts'
 import { loadTaxSums } from './load-tax-sums.ts'
 import {
   awaitsPayment,
@@ -72,7 +74,7 @@ type OrderDetails = Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'paym
  */
 export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop' | 'staff'): Promise<OrderDetails> {
   const digits = getDigits(order.currency)
-  const [discounts, taxes, methods, points_earned, proofs, shipments] = await Promise.all([
+  const [discounts, taxes, methods, points_earned, proofs, shipments, expected_delivery] = await Promise.all([
     ctx.db
       .selectFrom('order_discounts')
       .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
@@ -85,6 +87,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
     order.user_id === null ? 0 : earnedByOrder(ctx, order.id),
     listProofs(ctx, order.id, reader),
     loadShipments(ctx, order.id),
+    estimateFor(ctx, order),
   ])
   const method = methods.find(({ id }) => id === order.payment_method_id)
   return {
@@ -127,8 +130,18 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
       proofs,
     },
     invoice_number: order.invoice_number ?? '',
+    expected_delivery,
     awaits_confirmation: order.awaits_confirmation,
   }
+}
+
+/** Goods are prepared from the payment on, or at once where the courier takes the money. */
+function estimateFor(ctx: Ctx, order: OrderRecord): Promise<DeliveryEstimate | null> | null {
+  const { status, shipping_id, paid_at, created_at, payment_settlement } = order
+  const isPrepared =
+    ['paid', 'shipped'].includes(status) ||
+    (status === 'pending' && payment_settlement === 'on_delivery' && !order.awaits_confirmation)
+  return isPrepared && shipping_id !== null ? expectedDelivery(ctx, shipping_id, paid_at ?? created_at) : null
 }
 
 function presentBank(order: OrderRecord, { bank }: LoadedPaymentMethod): Order['payment']['bank'] {

@@ -7,6 +7,7 @@ import { editOrder } from '#contracts/orders/edit-order.ts'
 import { showOrder } from '#contracts/orders/order.ts'
 import { createRefund, quoteRefund } from '#contracts/orders/refund-order.ts'
 import type { Report } from '#contracts/reports/reports.ts'
+import { pdfTexts } from '#server/testing/pdf-text.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop({ listen: true })
@@ -106,6 +107,10 @@ test('an order stores its taxes, its owner and staff see them, and its emails an
   const body = await (await fetch(`${shop.url}/api/admin/order/${id}/invoice`, { headers: staff.headers })).text()
   for (const text of ['VAT 20 % on HK$129.98', 'HK$26.00', 'VAT 5 % on HK$20.00', 'GB 123 4567 89', 'HK$176.98'])
     assert.ok(body.includes(text), `${text} in ${body}`)
+  const pdf = await fetch(`${shop.url}/api/admin/order/${id}/invoice?format=pdf`, { headers: staff.headers })
+  const drawn = pdfTexts(Buffer.from(await pdf.arrayBuffer()))
+  for (const text of ['VAT 20 % on HK$129.98', 'HK$26.00', 'VAT 5 % on HK$20.00', 'HK$1.00', 'HK$176.98'])
+    assert.ok(drawn.includes(text), `${text} in ${drawn.join(' | ')}`)
 })
 
 test('an order keeps how its prices relate to taxes when it is edited; its address decides the rates', async () => {

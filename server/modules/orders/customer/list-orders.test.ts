@@ -111,6 +111,7 @@ test('a customer sees only their own orders, ten a page', async () => {
   const second = (await call(listOrders, { page: '2' }, ann.headers)).body
   assert.deepEqual([first.total, first.data.length, second.data.length], [11, 10, 1])
   assert.ok((first.data[0]?.id ?? 0) > (first.data[1]?.id ?? 0))
+  assert.deepEqual(first.data[0]?.items, [{ name: 'Product 1', image: '' }])
   assert.deepEqual(Object.keys(first.data[0] ?? {}).sort(), [
     'created_at',
     'currency',
@@ -118,6 +119,7 @@ test('a customer sees only their own orders, ten a page', async () => {
     'id',
     'identifier',
     'item_count',
+    'items',
     'order_number',
     'payment_status',
     'status',

@@ -10,6 +10,10 @@ import { getPageRange } from '#server/resource/list-query.ts'
 /** For queries: the number of units of order `o`. */
 export const itemCount = sql<number>`(select coalesce(sum(i.qty), 0) from order_items i where i.order_id = o.id)`
 
+const firstItems = sql<OrderRow['items']>`(
+  select coalesce(json_agg(json_build_object('name', i.name, 'image', i.image) order by i.position), '[]')
+  from (select name, image, position from order_items where order_id = o.id order by position limit 4) i)`
+
 /** The orders of the logged-in customer, newest first. */
 export async function listOwnOrders(ctx: Ctx, input: { page?: unknown; per_page?: unknown }): Promise<Page<OrderRow>> {
   if (ctx.actor.kind !== 'member') throw loginFirst()
@@ -27,7 +31,7 @@ export async function listOwnOrders(ctx: Ctx, input: { page?: unknown; per_page?
       'o.refunded_total',
       'o.created_at',
     ])
-    .select(itemCount.as('item_count'))
+    .select([itemCount.as('item_count'), firstItems.as('items')])
     .orderBy('o.id', 'desc')
     .limit(per_page)
     .offset((page - 1) * per_page)

@@ -62,7 +62,11 @@ export function orderMailData(
         total: money(item.line_total),
         image: item.image && `${ctx.services.config.appUrl}${item.image}.160.jpg`,
       })),
-      amounts: amounts.map(({ minor, name, label = '' }) => ({ name, label, amount: isFree(name, minor) ? translate(getLocale(ctx.language), 'mail.amount.free') : money(minor) })),
+      amounts: amounts.map(({ minor, name, label = '' }) => ({
+        name,
+        label,
+        amount: isFree(name, minor) ? translate(getLocale(ctx.language), 'mail.amount.free') : money(minor),
+      })),
       is_delivered: isDelivered(order),
       shipping_title: order.shipping_title,
       shipping_input_label: order.shipping_input_label,

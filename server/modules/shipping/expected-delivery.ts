@@ -1,0 +1,32 @@
+import type { DeliveryEstimate } from '#contracts/checkout/checkout.ts'
+import type { Settings } from '#contracts/configuration/settings.ts'
+import { dayIn } from '#contracts/shop-date.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { isTransport } from './delivery-countries.ts'
+import { type DeliveryTimes, estimateDelivery } from './estimate-delivery.ts'
+import type { ShippingMethod } from './shipping-fee.ts'
+
+/** When an order that could be prepared from this moment on arrives; null where that is not estimated, and once the day has passed. */
+export async function expectedDelivery(ctx: Ctx, shippingId: number, from: string): Promise<DeliveryEstimate | null> {
+  const method = await ctx.db
+    .selectFrom('shipping_methods')
+    .select(['type', 'handling_days', 'transit_days_min', 'transit_days_max', 'cutoff_time'])
+    .where('id', '=', shippingId)
+    .executeTakeFirst()
+  const estimate = method && estimateDelivery(ctx.settings, method, new Date(from))
+  const today = dayIn(ctx.settings.basic.timezone, new Date())
+  if (!estimate || estimate.to < today) return null
+  return { ...estimate, in_days: daysBetween(today, estimate.from) }
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** The first day on which any method brings an order of this moment; null where that is not estimated. */
+export const earliestDelivery = (
+  settings: Pick<Settings, 'basic' | 'sale'>,
+  methods: readonly (DeliveryTimes & Pick<ShippingMethod, 'type'>)[],
+): string | null =>
+  methods
+    .filter(isTransport)
+    .flatMap((method) => estimateDelivery(settings, method)?.from ?? [])
+    .toSorted()[0] ?? null
