@@ -13,7 +13,12 @@ export function ProofList({ proofs }: { proofs: readonly PaymentProof[] }) {
         {proofs.map(({ id, status, reason, remark, url, mime, created_at }, at) => (
           <li key={id} className="type-small flex gap-4 py-3">
             {mime.startsWith('image/') && (
-              <img src={url} alt="" loading="lazy" className="bg-photo size-16 shrink-0 rounded-picture object-cover" />
+              <img
+                src={url}
+                alt=""
+                loading="lazy"
+                className="bg-photo border-line size-16 border shrink-0 rounded-picture object-cover"
+              />
             )}
             <div className="min-w-0">
               <div className="flex flex-wrap items-baseline gap-x-4">

@@ -55,15 +55,15 @@ function OrderCard({ order }: { order: OrderRow }) {
   const { items } = order
   return (
     <li className="border-line hover:border-field-line relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-control border p-5 transition-colors">
-      <div className="flex w-full gap-2 empty:hidden sm:w-auto" aria-hidden>
+      <div className="flex shrink-0 gap-2 empty:hidden" aria-hidden>
         {items.map(({ image }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
-          <div key={at} className="w-14">
+          <div key={at} className={`w-14 ${at > 0 ? 'max-md:hidden' : ''}`}>
             <Picture src={image} alt="" sizes="56px" />
           </div>
         ))}
       </div>
-      <div className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-40">
         <PageLink
           to={`/account/orders/${order.order_number}`}
           className="type-strong after:absolute after:inset-0 hover:underline"

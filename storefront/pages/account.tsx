@@ -1,140 +1,20 @@
-import { Outlet, useLoaderData, useLocation } from 'react-router'
-import { showConfigs } from '#contracts/configuration/configs.ts'
-import { fullName } from '#contracts/customers/full-name.ts'
-import { showProfile } from '#contracts/customers/profile.ts'
-import { showOwnMembership } from '#contracts/membership/membership-calls.ts'
-import { type LoadArgs, requireResult } from '../page-result.ts'
+import { Outlet, useLoaderData } from 'react-router'
+import { AccountNav } from '../account/AccountNav.tsx'
+import { readAccount } from '../account/read-account.ts'
+import type { LoadArgs } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import {
-  ClipboardList,
-  Coins,
-  FileText,
-  Heart,
-  Lock,
-  LogOut,
-  MapPin,
-  Package,
-  Star,
-  Ticket,
-  User,
-} from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
 
 /** Everything under /account requires a logged-in customer. */
-export async function loader({ context, request }: LoadArgs) {
-  const { language } = context.visitor
-  const [profile, membership, configs] = await Promise.all([
-    context.api(showProfile, {}),
-    context.api(showOwnMembership, { language }),
-    context.api(showConfigs, { columns: ['reviews_enabled'] }),
-  ])
-  const { data } = requireResult(profile, request)
-  const hasTiers = membership.ok && membership.body.data.tiers.length > 1
-  const hasReviews = configs.ok && configs.body.data.reviews_enabled === true
-  return { profile: data, hasReviews, hasPoints: data.points_enabled || data.referral_points > 0 || hasTiers }
-}
-
-const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'
+export const loader = ({ context, request }: LoadArgs) => readAccount(context, request)
 
 export default function Account() {
   const t = useText()
-  const { profile, hasPoints, hasReviews } = useLoaderData<typeof loader>()
-  const { pathname } = useLocation()
-  const links = [
-    {
-      to: '/account',
-      label: t('storefront.account.orders'),
-      icon: Package,
-      isHere: /^\/account(\/orders.*)?$/.test(pathname),
-    },
-    ...(hasReviews
-      ? [
-          {
-            to: '/account/reviews',
-            label: t('storefront.review.own'),
-            icon: Star,
-            isHere: pathname.startsWith('/account/reviews'),
-          },
-        ]
-      : []),
-    ...(hasPoints
-      ? [
-          {
-            to: '/account/points',
-            label: t(profile.points_enabled ? 'storefront.account.points' : 'storefront.membership.title'),
-            icon: Coins,
-            isHere: pathname === '/account/points',
-          },
-        ]
-      : []),
-    {
-      to: '/account/coupons',
-      label: t('storefront.coupon.step'),
-      icon: Ticket,
-      isHere: pathname === '/account/coupons',
-    },
-    {
-      to: '/account/applications',
-      label: t('storefront.application.own'),
-      icon: ClipboardList,
-      isHere: pathname === '/account/applications',
-    },
-    {
-      to: '/account/submissions',
-      label: t('storefront.submission.own'),
-      icon: FileText,
-      isHere: pathname === '/account/submissions',
-    },
-    {
-      to: '/account/profile',
-      label: t('storefront.account.profile'),
-      icon: User,
-      isHere: pathname === '/account/profile',
-    },
-    {
-      to: '/account/addresses',
-      label: t('storefront.account.addresses'),
-      icon: MapPin,
-      isHere: pathname === '/account/addresses',
-    },
-    { to: '/account/data', label: t('storefront.data.title'), icon: Lock, isHere: pathname === '/account/data' },
-    { to: '/wishlist', label: t('storefront.wishlist.title'), icon: Heart, isHere: false },
-  ]
+  const account = useLoaderData<typeof loader>()
   return (
-    <div className="container section grid grow items-start gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-14">
+    <div className="account-columns container section">
       <PageHead title={t('storefront.account.title')} isPrivate />
-      <div className="min-w-0">
-        <p className="type-strong lg:px-4">{fullName(profile)}</p>
-        <p className="type-caption text-ink-2 mb-4 truncate lg:px-4">{profile.email}</p>
-        <nav
-          aria-label={t('storefront.account.title')}
-          className="max-lg:border-line max-lg:overflow-x-auto max-lg:-mx-(--space-side) max-lg:border-b max-lg:px-(--space-side) max-lg:pb-2"
-        >
-          <ul className="flex gap-1 lg:flex-col">
-            {links.map(({ to, label, icon: Icon, isHere }) => (
-              <li key={to} className="shrink-0">
-                <PageLink
-                  to={to}
-                  aria-current={isHere ? 'page' : undefined}
-                  className={`${row} hover:bg-surface aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-medium`}
-                >
-                  <Icon className="size-5 shrink-0 max-sm:hidden" strokeWidth={1.5} aria-hidden />
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-            <li className="shrink-0 lg:mt-4">
-              <form method="post" action="/logout">
-                <button type="submit" className={`${row} text-ink-2 hover:bg-surface w-full`}>
-                  <LogOut className="size-5 shrink-0 max-sm:hidden" strokeWidth={1.5} aria-hidden />
-                  {t('common.action.logout')}
-                </button>
-              </form>
-            </li>
-          </ul>
-        </nav>
-      </div>
+      <AccountNav {...account} />
       <div className="min-w-0">
         <Outlet />
       </div>

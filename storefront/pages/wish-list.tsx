@@ -2,6 +2,8 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { Card } from '#contracts/catalogue/card.ts'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
+import { AccountNav } from '../account/AccountNav.tsx'
+import { readAccount } from '../account/read-account.ts'
 import { Pagination } from '../catalogue/Pagination.tsx'
 import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import {
@@ -14,7 +16,6 @@ import {
   requireResult,
 } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -27,11 +28,14 @@ export async function loader({ context, request }: LoadArgs) {
   if (!context.visitor.is_member) return { isGuest: true as const }
   const { searchParams } = new URL(request.url)
   const page = searchParams.get('page') ?? 1
-  const wishes = await context.api(listWishes, { page, per_page: perPage, language: context.visitor.language })
+  const [wishes, account] = await Promise.all([
+    context.api(listWishes, { page, per_page: perPage, language: context.visitor.language }),
+    readAccount(context, request),
+  ])
   const { data: products, total, ...list } = requireResult(wishes, request)
   // The last product of the last page was removed.
   if (products.length === 0 && list.page > 1) throw redirectTo('/wishlist')
-  return { isGuest: false as const, products, page: list.page, pages: Math.ceil(total / perPage) }
+  return { isGuest: false as const, account, products, page: list.page, pages: Math.ceil(total / perPage) }
 }
 
 /** Wish list form without JavaScript: `product_id`, `intent=remove` to remove it, `back` to return to the page of the button. */
@@ -52,14 +56,9 @@ export default function WishList() {
   const list = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const problem = answer && (answer.message || Object.values(answer.errors)[0]?.[0])
-  return (
-    <div className="container section grow">
+  const content = (
+    <div className="min-w-0">
       <PageHead title={t('storefront.wishlist.title')} isPrivate />
-      {!list.isGuest && (
-        <Breadcrumb
-          steps={[{ title: t('storefront.account.title'), to: '/account' }, { title: t('storefront.wishlist.title') }]}
-        />
-      )}
       <h1 className="type-h1-quiet mb-8">{t('storefront.wishlist.title')}</h1>
       {problem && (
         <div className="mb-6">
@@ -67,6 +66,13 @@ export default function WishList() {
         </div>
       )}
       {list.isGuest ? <GuestWishes /> : <Wishes {...list} />}
+    </div>
+  )
+  if (list.isGuest) return <div className="container section grow">{content}</div>
+  return (
+    <div className="account-columns container section">
+      <AccountNav {...list.account} />
+      {content}
     </div>
   )
 }
