@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Order } from '#contracts/orders/order.ts'
+import { isPartlyShipped } from '#contracts/orders/shipment.ts'
 import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import type { FailedResult } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -39,7 +40,11 @@ export function OrderView({ order, reviews, failure, children }: Props) {
       <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="type-h1-quiet">{t(`storefront.order.title.${order.status}`)}</h1>
+            <h1 className="type-h1-quiet">
+              {isPartlyShipped(order.items) && order.status !== 'shipped'
+                ? t('storefront.order.title_partly')
+                : t(`storefront.order.title.${order.status}`)}
+            </h1>
             {order.payment_status === 'partially_refunded' && (
               <span className="type-badge bg-sale-tint text-sale rounded-picture inline-block px-2.5 whitespace-nowrap">
                 {t('common.payment_status.partially_refunded')}

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { templateEngine } from '#server/platform/template-engine.ts'
 import type { ShopDocument } from './document.ts'
 
 const templates = join(import.meta.dirname, 'templates')
 const engine = templateEngine(templates)
-const style = readFileSync(join(templates, 'document.css'), 'utf8')
+/** The font of the shop as part of the page: a document is printed or saved as it is, and loads nothing. */
+const inter = readFileSync(
+  createRequire(import.meta.url).resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  'base64',
+)
+const font = `@font-face{font-family:Inter;font-weight:100 900;src:url(data:font/woff2;base64,${inter}) format("woff2")}`
+const style = `${font}\n${readFileSync(join(templates, 'document.css'), 'utf8')}`
 const script = "document.getElementById('print').addEventListener('click', () => print())"
 
 const getHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -16,6 +23,7 @@ const policyFor = (colors: string) =>
   [
     "default-src 'none'",
     "img-src 'self' data:",
+    'font-src data:',
     `style-src ${getHash(style)} ${getHash(colors)}`,
     `script-src ${getHash(script)}`,
     "base-uri 'none'",

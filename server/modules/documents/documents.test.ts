@@ -44,6 +44,8 @@ test('the invoice has customer, lines and amounts in the language of the order, 
   for (const text of ['Mug', mug.sku, 'HK$129.90', 'HK$259.80', 'HK$30.00', 'HK$289.80'])
     assert.ok(page.body.includes(text), text)
   assert.match(page.body, /<div data-total="true"><dt>Total<\/dt><dd>HK\$289\.80</)
+  assert.match(page.body, /@font-face\{font-family:Inter;[^}]+data:font\/woff2/)
+  assert.match(String(page.headers['content-security-policy']), /font-src data:/)
   assert.match(page.body, /INV\d{10}/)
   assert.match(page.body, /<html lang="en-US">/)
 
