@@ -99,6 +99,12 @@ for (const { language, width } of everyWidth([390, 1440]))
 test('open panels are accessible: menu, cart, refused forms', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   await page.goto('/product/celadon-teapot')
+  // The panel of the search is not loaded yet, and without a connection it cannot be: the page stays.
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Search' }).locator('visible=true').click()
+  await page.getByText('This page cannot be opened until the connection is back.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Celadon teapot' }).waitFor()
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   deepEqual(await axe(page), [])

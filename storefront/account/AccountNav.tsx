@@ -93,7 +93,7 @@ export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
   return (
     <div className="min-w-0">
       <p className="type-strong lg:px-4">{fullName(profile)}</p>
-      <p className="type-caption text-ink-2 mb-4 truncate lg:px-4">{profile.email}</p>
+      <p className="type-caption text-ink-2 mb-4 [overflow-wrap:anywhere] lg:px-4">{profile.email}</p>
       <nav
         ref={list}
         aria-label={t('storefront.account.title')}

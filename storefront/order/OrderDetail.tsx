@@ -135,46 +135,44 @@ function OrderTotals({ order }: { order: Order }) {
   const money = useOrderMoney(order.currency)
   const { shipping_fee, grand_total, refunded_total, kept_total } = order
   return (
-    <dl className="type-control border-line mt-2 ml-auto flex max-w-sm flex-col gap-2 border-t pt-5">
-      {listOrderAmounts(order, t).map(([label, amount]) => (
-        <div key={label} className="flex justify-between gap-4">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="figures">{money(amount)}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4">
-        <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
-        <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>
-      </div>
-      {addedTaxes(order).map(([title, amount]) => (
-        <div key={title} className="flex justify-between gap-4">
-          <dt className="text-ink-2">{title}</dt>
-          <dd className="figures">{money(amount)}</dd>
-        </div>
-      ))}
-      <div className="type-h3 border-line mt-2 flex justify-between gap-4 border-t pt-4">
-        <dt>{t('storefront.total.total')}</dt>
-        <dd className="figures">{money(grand_total)}</dd>
-      </div>
-      {order.taxes.length > 0 && (
-        <div>
-          <IncludedTaxes totals={order} money={money} />
-        </div>
-      )}
-      <PointsOfOrder order={order} />
-      {refunded_total > 0 && (
+    <div className="border-line mt-2 ml-auto max-w-sm border-t pt-5">
+      <dl className="type-control flex flex-col gap-2">
+        {listOrderAmounts(order, t).map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="figures">{money(amount)}</dd>
+          </div>
+        ))}
         <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">{t('storefront.total.refunded')}</dt>
-          <dd className="figures">{money(-refunded_total)}</dd>
+          <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
+          <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>
         </div>
-      )}
-      {refunded_total > 0 && (
-        <div className="flex justify-between gap-4 font-medium">
-          <dt>{t('storefront.total.kept')}</dt>
-          <dd className="figures">{money(kept_total)}</dd>
+        {addedTaxes(order).map(([title, amount]) => (
+          <div key={title} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{title}</dt>
+            <dd className="figures">{money(amount)}</dd>
+          </div>
+        ))}
+        <div className="type-h3 border-line mt-2 flex justify-between gap-4 border-t pt-4">
+          <dt>{t('storefront.total.total')}</dt>
+          <dd className="figures">{money(grand_total)}</dd>
         </div>
-      )}
-    </dl>
+        {refunded_total > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-2">{t('storefront.total.refunded')}</dt>
+            <dd className="figures">{money(-refunded_total)}</dd>
+          </div>
+        )}
+        {refunded_total > 0 && (
+          <div className="flex justify-between gap-4 font-medium">
+            <dt>{t('storefront.total.kept')}</dt>
+            <dd className="figures">{money(kept_total)}</dd>
+          </div>
+        )}
+      </dl>
+      {order.taxes.length > 0 && <IncludedTaxes totals={order} money={money} />}
+      <PointsOfOrder order={order} />
+    </div>
   )
 }
 
@@ -188,5 +186,5 @@ function PointsOfOrder({ order: { status, points_to_earn, points_earned } }: { o
       : points_to_earn > 0 && !isOver && status !== 'completed'
         ? t('storefront.points.to_earn', counted(points_to_earn))
         : ''
-  return text && <div className="type-caption text-ink-2">{text}</div>
+  return text && <p className="type-caption text-ink-2 mt-1">{text}</p>
 }
