@@ -47,6 +47,11 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
     '<p class="returns">30 日內可退換，香港退貨運費由我們負責。<a href="/returns">例外情況</a></p><p class="secure">銀行轉帳、轉數快或貨到付款</p><p class="contact">有疑問？<a href="tel:+85223450128">+852 2345 0128</a>，每日 11:00 至 20:00</p>',
     '<p class="returns">30 天内可退换，香港退货运费由我们承担。<a href="/returns">例外情况</a></p><p class="secure">银行转账、转数快或货到付款</p><p class="contact">有疑问？<a href="tel:+85223450128">+852 2345 0128</a>，每天 11:00 至 20:00</p>',
   ],
+  checkout_notes_service: [
+    '<p class="secure">Paid safely by bank transfer, FPS or at our counter</p><p class="contact">Questions? <a href="tel:+85223450128">+852 2345 0128</a>, every day from 11 am to 8 pm</p>',
+    '<p class="secure">銀行轉帳、轉數快或到店付款</p><p class="contact">有疑問？<a href="tel:+85223450128">+852 2345 0128</a>，每日 11:00 至 20:00</p>',
+    '<p class="secure">银行转账、转数快或到店付款</p><p class="contact">有疑问？<a href="tel:+85223450128">+852 2345 0128</a>，每天 11:00 至 20:00</p>',
+  ],
   contact_info: [
     '<dl><dt>128 Wing Lok Street, Sheung Wan</dt><dd>Four minutes from Sheung Wan station, exit A2. The tram stops at Western Market.</dd><dt>Every day, 11 am to 8 pm</dt><dd>Typhoon signal No. 8 excepted. Repairs are taken in until 7 pm.</dd><dt><a href="tel:+85223450128">+852 2345 0128</a></dt><dd>During opening hours</dd></dl>',
     '<dl><dt>上環永樂街 128 號</dt><dd>上環站 A2 出口步行四分鐘，電車於西港城停站。</dd><dt>每日 11:00 至 20:00</dt><dd>八號風球除外。維修收件至晚上七時。</dd><dt><a href="tel:+85223450128">+852 2345 0128</a></dt><dd>營業時間內</dd></dl>',
@@ -62,4 +67,5 @@ export const demoBlockTitles: Readonly<Record<string, string>> = {
   delivery_notes_sold_out: 'Delivery and returns: sold out',
   delivery_notes_coming_soon: 'Delivery and returns: coming soon',
   delivery_notes_catalogue: 'Delivery and returns: catalogue mode',
+  checkout_notes_service: 'Under the total of cart and checkout: services',
 }

@@ -196,7 +196,7 @@ test('the picture of a product stands before its name, and what to transfer befo
   })
   assert.equal(html.match(/<img/g)?.length, 1)
   assert.match(html, /<img src="https:\/\/shop\.test\/uploads\/a\.webp\.160\.jpg\?&#34;&lt;b&gt;" alt="" width="64"/)
-  assert.match(text, /your transfer has arrived[^]*Account <no> {2}012-3 & 4[^]*Cup[^]*Subtotal/)
+  assert.match(text, /your transfer has arrived[\s\S]*Account <no> {2}012-3 & 4[\s\S]*Cup[\s\S]*Subtotal/)
   assert.equal(text.split('Bank <A>').length, 2, 'the instructions are said once')
 
   const cash = renderMail({
@@ -204,7 +204,7 @@ test('the picture of a product stands before its name, and what to transfer befo
     template: 'order_created',
     data: { ...data.order_created, order: { ...order, transfer: [] } },
   })
-  assert.match(cash.text, /Here is what you ordered[^]*Bank transfer\n+Account 012\nBank <A>/)
+  assert.match(cash.text, /Here is what you ordered[\s\S]*Bank transfer\n+Account 012\nBank <A>/)
 })
 
 test('a recipient without a name is greeted without one, and empty parts leave no gap', () => {

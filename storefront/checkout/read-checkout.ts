@@ -23,7 +23,7 @@ export async function readCheckout(context: PageContext, request: Request) {
     visitor.is_member ? api(showProfile, {}) : undefined,
     visitor.is_member ? api(listAddresses, {}) : undefined,
     api(showBlock, { identifier: 'checkout_terms', language }),
-    readNotes(context),
+    readNotes(context, cart.body),
   ])
   const { countries } = requireResult(shippings, request)
   const addresses = book?.ok ? book.body.data : []

@@ -143,10 +143,12 @@ function OrderTotals({ order }: { order: Order }) {
             <dd className="figures">{money(amount)}</dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4">
-          <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
-          <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>
-        </div>
+        {order.shipping.type !== null && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-ink-2">{t('storefront.total.delivery')}</dt>
+            <dd className="figures">{shipping_fee === 0 ? t('storefront.total.free') : money(shipping_fee)}</dd>
+          </div>
+        )}
         {addedTaxes(order).map(([title, amount]) => (
           <div key={title} className="flex justify-between gap-4">
             <dt className="text-ink-2">{title}</dt>

@@ -24,7 +24,8 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 export async function loader({ context, request }: LoadArgs) {
   const result = await readCart(context)
-  if (result.ok) return { cart: result.body, notes: result.body.items.length > 0 ? await readNotes(context) : [] }
+  if (result.ok)
+    return { cart: result.body, notes: result.body.items.length > 0 ? await readNotes(context, result.body) : [] }
   throw redirectWithoutCart(result, request)
 }
 

@@ -75,8 +75,7 @@ export async function serveFile(
 async function serveMailPicture(files: FileStore, sha256: string): Promise<ServedFile | null> {
   const key = variantKey(sha256, 160, 'jpeg')
   const made = await files.open(key)
-  if (made)
-    return { status: 200, stream: made.stream, headers: buildHeaders(key, 'image/jpeg', made.size, forEver) }
+  if (made) return { status: 200, stream: made.stream, headers: buildHeaders(key, 'image/jpeg', made.size, forEver) }
   const small = await files.open(variantKey(sha256, 160, 'webp'))
   if (!small) return null
   const content = await toMailPicture(await buffer(small.stream))
