@@ -96,6 +96,7 @@ export const screens: readonly Screen[] = [
   { path: 'order/create', load: () => import('./orders/create/CreateOrderPage.tsx') },
   { path: 'order/:id', load: () => import('./orders/OrderPage.tsx') },
   { path: 'payment', load: () => import('./payments/PaymentPage.tsx') },
+  { path: 'shipping', load: () => import('./orders/ShippingList.tsx') },
   { path: 'shipping/create', load: shipping },
   { path: 'shipping/edit/:id', load: shipping },
   { path: 'promotion', load: () => import('./promotions/PromotionList.tsx') },

@@ -1,12 +1,16 @@
+import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { Link } from 'react-router'
 import { type ConfigurationAnswer, groupAsResource } from '#contracts/configuration/configuration.ts'
 import type { SettingGroup } from '#contracts/configuration/groups.ts'
 import { settingPermission } from '#contracts/configuration/setting-permissions.ts'
 import { request } from '../api/request.ts'
 import { useSite } from '../api/use-site.ts'
-import { useMay } from '../auth/use-session.ts'
+import { useAdmin, useMay } from '../auth/use-session.ts'
+import { StoredInput } from '../drafts/FormDraft.tsx'
+import { draftKey } from '../drafts/stored-draft.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 import { RecordContext } from '../fields/record-context.ts'
 import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
@@ -15,6 +19,7 @@ import { focusFirst } from '../forms/focus-first.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Editors } from '../presence/Editors.tsx'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { confirmedSave } from './confirmed-save.ts'
@@ -35,6 +40,7 @@ interface Props {
 export function SettingsForm({ group, response, language, setting, onLanguage }: Props) {
   const translate = useTranslate()
   const may = useMay()
+  const { id } = useAdmin()
   const client = useQueryClient()
   const { main_language } = useSite()
   const resource = groupAsResource(group)
@@ -67,7 +73,8 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
       if (!saved) return false
       client.setQueryData(['configuration', language], saved)
       form.reset(getDraftValues(resource.fields, saved.data[group]))
-      return void client.invalidateQueries({ queryKey: ['site'] })
+      void client.invalidateQueries({ queryKey: ['site'] })
+      return translate(`admin.setting.group.${group}`)
     },
   })
   const translated = Object.values(resource.fields).some((field) => field.translated)
@@ -95,12 +102,22 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
           title={translate(`admin.setting.group.${group}`)}
           heading={translate('admin.page.configuration')}
           trail={[]}
+          note={readOnly ? null : <Editors key={group} resource={`configuration.${group}`} id={1} />}
           loading={false}
           saving={saving}
           labelOf={names.field}
           readOnly={readOnly}
           alwaysSave={false}
-          tools={<ActivityLink resource="configuration" />}
+          tools={
+            <>
+              {group === 'mail' && may('update mail_configuration') ? (
+                <Button component={Link} to="/admin/configuration/mail-text">
+                  {translate('admin.health.test_mail')}
+                </Button>
+              ) : null}
+              <ActivityLink resource="configuration" />
+            </>
+          }
           tabs={
             translated ? (
               <LanguageTabs
@@ -109,11 +126,16 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
               />
             ) : null
           }
-          main={getPanels(group).map(({ name, keys }) => (
-            <Panel key={name} stack {...(name && { title: translate(`admin.setting.panel.${name}`) })}>
-              {keys.map(input)}
-            </Panel>
-          ))}
+          main={
+            <>
+              {readOnly ? null : <StoredInput name={draftKey(id, 'configuration', group, language)} updated_at="" />}
+              {getPanels(group).map(({ name, keys }) => (
+                <Panel key={name} stack {...(name && { title: translate(`admin.setting.panel.${name}`) })}>
+                  {keys.map(input)}
+                </Panel>
+              ))}
+            </>
+          }
         />
       </RecordContext>
     </FormProvider>

@@ -3,9 +3,11 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isSettingGroup, type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
+import { pageAccess } from '#contracts/staff/pages.ts'
 import type { Permission } from '#contracts/staff/permissions.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { usePageName } from '../shell/use-sidebar.ts'
 import { Search } from '../ui/icons.tsx'
 import css from './ConfigurationPage.module.css'
 
@@ -23,6 +25,10 @@ const allGroups = Object.keys(settingGroups).filter(isSettingGroup)
 
 const addressOf = (group: SettingGroup, key = '') => pages[group] ?? `?group=${group}${key && `&setting=${key}`}`
 
+const mailTexts = 'configuration/mail-text'
+/** Pages of settings that are no group. */
+const elsewhere = [mailTexts, 'payment', 'shipping', 'health']
+
 /** On a phone the groups are one row that scrolls: the current one is in sight. */
 const showInRow = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
@@ -30,12 +36,17 @@ const showInRow = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'n
 export function SettingsNav({ current }: { current: SettingGroup }) {
   const translate = useTranslate()
   const may = useMay()
+  const pageName = usePageName()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const titleOf = (group: SettingGroup) => translate(`admin.setting.group.${group}`)
   const groups = allGroups.filter((group) => {
     const permission = permissionOf[group]
     return permission === undefined || may(permission)
+  })
+  const others = elsewhere.filter((page) => {
+    const access = pageAccess(`/admin/${page}`)
+    return access === 'any' || (access !== undefined && may(access))
   })
   const found = wanted
     ? groups.flatMap((group) =>
@@ -86,14 +97,13 @@ export function SettingsNav({ current }: { current: SettingGroup }) {
               </Link>
             </li>
           ))}
-          <li>
-            <Link to="/admin/configuration/mail-text">{translate('admin.page.mail_text')}</Link>
-          </li>
-          {may('get health') ? (
-            <li>
-              <Link to="/admin/health">{translate('admin.page.health')}</Link>
+          {others.map((page) => (
+            <li key={page}>
+              <Link to={`/admin/${page}`}>
+                {page === mailTexts ? translate('admin.page.mail_text') : pageName(page)}
+              </Link>
             </li>
-          ) : null}
+          ))}
         </ul>
       )}
     </nav>

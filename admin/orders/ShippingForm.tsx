@@ -1,13 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
+import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import { CountriesInput } from '../address/CountriesInput.tsx'
-import type { FieldInputProps } from '../fields/FieldInput.tsx'
+import { FieldInput, type FieldInputProps } from '../fields/FieldInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import ResourceForm from '../resource/ResourceForm.tsx'
 
 const inputs = {
+  address: PickUpAddress,
+  fee: FlatFee,
+  free_from: FreeFrom,
   countries: CountriesInput,
   rules: FeeSteps,
   transit_days_min: TransitDays,
@@ -28,6 +32,24 @@ function FeeSteps({ name, label, disabled = false }: FieldInputProps) {
     { name: 'fee', title: translate('admin.shipping.fee'), numeric: true },
   ]
   return <RowsInput name={name} label={label} columns={columns} empty={{ from: '', fee: '' }} disabled={disabled} />
+}
+
+/** An input of some types of shipping; one with a value is always shown, because the server may refuse it. */
+function InputOfTypes({ types, ...props }: FieldInputProps & { types: readonly ShippingType[] }) {
+  const [type, value] = useWatch({ name: ['type', props.name] })
+  return types.includes(type) || Number(value) !== 0 ? <FieldInput {...props} /> : null
+}
+
+function PickUpAddress(props: FieldInputProps) {
+  return <InputOfTypes {...props} types={['pickup']} />
+}
+
+function FlatFee(props: FieldInputProps) {
+  return <InputOfTypes {...props} types={['flat']} />
+}
+
+function FreeFrom(props: FieldInputProps) {
+  return <InputOfTypes {...props} types={['flat', 'by_amount', 'by_quantity']} />
 }
 
 /** What is picked up is not on its way. */

@@ -1,3 +1,4 @@
+import { useCountryList } from '../address/use-country-list.ts'
 import { useSite } from '../api/use-site.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -9,15 +10,13 @@ import { getScreen } from './types/registry.ts'
 import { usePem } from './use-pem.ts'
 import { useShippings } from './use-shippings.ts'
 
-/** Longer lists of names are shown as a number. */
-const maxNames = 4
-
 /** Columns of a payment method's card: the contract's columns as text, then what is missing. */
 export function useMethodColumns() {
   const translate = useTranslate()
   const format = useFormat()
   const { currency_mark } = useSite()
   const shippings = useShippings()
+  const countries = useCountryList()
   const need = useNeed()
   const comma = translate('admin.list.comma')
 
@@ -27,12 +26,6 @@ export function useMethodColumns() {
     if (to == null) return translate('admin.payment.amount_from', { from: amount(from) })
     if (from == null) return translate('admin.payment.amount_to', { to: amount(to) })
     return translate('admin.payment.amount_between', { from: amount(from), to: amount(to) })
-  }
-  const countries = (row: ResourceRow) => {
-    const codes = listOf(row.countries)
-    if (codes.length === 0) return translate('admin.all_countries')
-    if (codes.length > maxNames) return translate('admin.payment.countries', { n: codes.length })
-    return codes.map((code) => translate(`countries.${code}`)).join(comma)
   }
   const excluded = (row: ResourceRow) =>
     listOf(row.excluded_shipping_ids)
@@ -45,7 +38,7 @@ export function useMethodColumns() {
     enabled: (column) => [asMark(column)],
     min_amount: (column) => [{ ...column, title: translate('admin.payment.amount'), cell: amounts }],
     max_amount: () => [],
-    countries: (column) => [{ ...column, cell: countries }],
+    countries: (column) => [{ ...column, cell: (row) => countries(row.countries) }],
     excluded_shipping_ids: (column) => [{ ...column, cell: excluded }],
   }
   const missing: Column<ResourceRow> = {

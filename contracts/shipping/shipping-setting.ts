@@ -63,7 +63,7 @@ export const shippingSetting = resource({
     order: integer({ default: 0 }),
   },
   list: {
-    columns: ['title', 'type', 'fee', 'countries', 'order', 'enabled'],
+    columns: ['title', 'type', 'fee', 'rules', 'countries', 'order', 'enabled'],
     search: ['title'],
     filters: ['type', 'enabled'],
     batch: ['enabled'],
