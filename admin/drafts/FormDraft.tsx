@@ -17,17 +17,18 @@ export function FormDraft() {
   const { id } = useAdmin()
   if (readOnly || (!record && !creating)) return null
   const name = draftKey(id, resource.name, record?.id ?? 'new', language)
-  return <DraftOfForm key={name} name={name} updated_at={record ? String(record.updated_at) : ''} />
+  return <StoredInput key={name} name={name} updated_at={record ? String(record.updated_at) : ''} />
 }
 
 interface Props {
   /** The name of the draft in the browser's storage. */
   name: string
-  /** When the record was saved last. */
+  /** When the record was saved last; '' for a new one, and where that is not known. */
   updated_at: string
 }
 
-function DraftOfForm({ name, updated_at }: Props) {
+/** Stores and offers the input of a form that belongs to no resource. Where the name changes it needs a key. */
+export function StoredInput({ name, updated_at }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const { getValues, setValue } = useFormContext()

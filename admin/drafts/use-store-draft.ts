@@ -15,15 +15,14 @@ interface Options {
 
 /** Stores what was changed in the form while it is not saved, and forgets it once it is. An offered draft is not replaced. */
 export function useStoreDraft({ name, updated_at, isActive }: Options) {
-  const { getValues, subscribe, formState } = useFormContext()
-  const { defaultValues } = formState
+  const { getValues, subscribe } = useFormContext()
   const wasDirty = useRef(false)
   useEffect(() => {
     if (!isActive) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
-      callback: ({ isDirty = false, dirtyFields = {} }) => {
+      callback: ({ isDirty = false, dirtyFields = {}, defaultValues }) => {
         clearTimeout(timer)
         if (!isDirty && wasDirty.current) localStorage.removeItem(name)
         wasDirty.current = isDirty
@@ -39,5 +38,5 @@ export function useStoreDraft({ name, updated_at, isActive }: Options) {
       clearTimeout(timer)
       unsubscribe()
     }
-  }, [name, updated_at, isActive, subscribe, getValues, defaultValues])
+  }, [name, updated_at, isActive, subscribe, getValues])
 }

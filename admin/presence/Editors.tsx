@@ -9,12 +9,14 @@ import { Badge } from '../ui/Badge.tsx'
 interface Props {
   resource: string
   id: number
+  /** The text of the note: pages that are read more often than edited have their own. */
+  text?: 'form.editing' | 'order.also_open'
 }
 
 const path = '/api/admin/editing'
 
 /** Names those who have the form of this record open too. A tab in the background counts as closed after a while. */
-export function Editors({ resource, id }: Props) {
+export function Editors({ resource, id, text = 'form.editing' }: Props) {
   const translate = useTranslate()
   const { data } = useQuery({
     queryKey: ['editing', resource, id],
@@ -33,11 +35,12 @@ export function Editors({ resource, id }: Props) {
     [resource, id],
   )
   const names = data?.data.names ?? []
+  // texts: admin.form.editing, admin.order.also_open
   return (
     <span role="status">
       {names.length > 0 ? (
         <Badge tone="warn">
-          {translate('admin.form.editing', {
+          {translate(`admin.${text}`, {
             count: names.length,
             names: names.slice(0, 3).join(translate('admin.list.comma')),
           })}

@@ -8,10 +8,13 @@ import { callApi } from '../api/call.ts'
 import { records } from '../api/records.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useSite } from '../api/use-site.ts'
-import { useMay } from '../auth/use-session.ts'
+import { useAdmin, useMay } from '../auth/use-session.ts'
+import { StoredInput } from '../drafts/FormDraft.tsx'
+import { draftKey } from '../drafts/stored-draft.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Editors } from '../presence/Editors.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Send } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
@@ -31,6 +34,7 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const may = useMay()
+  const account = useAdmin().id
   const { warehouse_id } = useSite()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<PurchaseValues>({ defaultValues: purchase ? toValues(purchase) : emptyPurchase(warehouse_id) })
@@ -42,14 +46,17 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
     const input = toInput(form.getValues(), editing)
     if (!purchase) {
       const { data } = await records.create<PurchaseOrder>('po', input)
+      // Nothing is unsaved any more: the draft of the browser goes.
+      form.reset(toValues(data))
       saving.release()
       void navigate(`/admin/po/edit/${data.id}`, { replace: true })
-      return
+      return data.number
     }
     const lock = { updated_at: over ?? purchase.updated_at }
     const { data } = await records.update<PurchaseOrder>('po', purchase.id, { ...input, ...lock })
     form.reset(toValues(data))
     onChange?.(data)
+    return data.number
   }
   const saving = useFormSaving<PurchaseValues>({
     form,
@@ -64,7 +71,7 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
     if (!(await confirmDelete([draft.number]))) return
     try {
       await callApi(deletePurchaseOrder, { id: draft.id })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [draft.number])
       saving.release()
       void navigate('/admin/po')
     } catch (error) {
@@ -79,7 +86,14 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
         ref={element}
         title={purchase?.number ?? label('new')}
         trail={[{ title: translate('admin.page.po'), to: '/admin/po' }]}
-        note={purchase ? <PurchaseBadge status={purchase.status} /> : null}
+        note={
+          purchase ? (
+            <>
+              <PurchaseBadge status={purchase.status} />
+              <Editors resource="purchase_order" id={purchase.id} />
+            </>
+          ) : null
+        }
         loading={false}
         saving={saving}
         labelOf={(name) => label(name)}
@@ -105,6 +119,10 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
         }
         main={
           <>
+            <StoredInput
+              name={draftKey(account, 'purchase_order', purchase?.id ?? 'new')}
+              updated_at={purchase?.updated_at ?? ''}
+            />
             {editing === 'all' ? <ProposalNote /> : null}
             <LinesPanel isFixed={editing === 'ordered'} />
           </>

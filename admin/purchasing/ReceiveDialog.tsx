@@ -70,7 +70,7 @@ export function ReceiveDialog({ purchase, onChange, onStale, onClose }: Purchase
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     try {
       const { data } = await callApi(receivePurchaseOrder, { ...input, idempotency_key: sent.current.key })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [data.number])
       onChange(data)
       refresh()
       onClose()

@@ -17,7 +17,7 @@ export function usePurchaseActions({ purchase, onChange, onStale }: PurchaseProp
   async function run(work: () => Promise<{ data: PurchaseOrder }>): Promise<boolean> {
     try {
       const { data } = await work()
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [data.number])
       onChange(data)
       return true
     } catch (error) {

@@ -63,3 +63,52 @@ test('many who edit at once are all noted', async () => {
   await Promise.all(many.flatMap((each) => [edit(each), edit(each, elsewhere)]))
   assert.equal((await edit(ada)).length, 8)
 })
+
+test('orders, purchase orders and groups of settings are noted too, for those who may change them', async () => {
+  const clerk = await newStaff(db, ['update order', 'get purchase_order'])
+  const buyer = await newStaff(db, ['update order', 'update purchase_order', 'update configuration'])
+  const address = JSON.stringify({ first_name: 'A', last_name: 'B', address: 'C', contact_number: '1', country: 'HKG' })
+  const amounts = { subtotal: 0, promotion_discount: 0, shipping_fee: 0, adjustment: 0, grand_total: 0, paid_total: 0 }
+  const order = await db
+    .insertInto('orders')
+    .values({
+      order_number: 'E1',
+      channel: 'web',
+      email: 'a@shop.test',
+      language: 'en_us',
+      status: 'pending',
+      currency: 'HKD',
+      display_currency: 'HKD',
+      shipping_address: address,
+      billing_address: address,
+      ...amounts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number }>`
+    with supplier as (insert into suppliers (name, code, currency) values ('Kiln', 'K', 'HKD') returning id)
+    insert into purchase_orders (number, supplier_id, warehouse_id, currency, exchange_rate)
+    select 'PO-E1', supplier.id, (select min(id) from warehouses), 'HKD', 1 from supplier returning id`.execute(db)
+  const note = async (resource: string, record: number, by: { token: string }) => {
+    const { status, body } = await request('PUT', '/api/admin/editing', { resource, id: record }, by.token)
+    return status === 200 ? (body.data as { names: string[] }).names : status
+  }
+  const purchase = rows[0]?.id ?? 0
+  assert.deepEqual(await note('order', order.id, clerk), [])
+  assert.deepEqual(await note('order', order.id, buyer), [await nameOf(clerk)])
+  assert.deepEqual(await note('purchase_order', purchase, clerk), 403)
+  assert.deepEqual(await note('purchase_order', purchase, buyer), [])
+  assert.deepEqual(await note('purchase_order', purchase, owner), [await nameOf(buyer)])
+  assert.deepEqual(await note('configuration.mail', 1, buyer), [])
+  assert.deepEqual(await note('configuration.mail', 1, owner), [await nameOf(buyer)])
+  assert.deepEqual(await note('configuration.sale', 1, owner), [])
+  const before = await stored()
+  assert.deepEqual(await note('configuration.mail', 1, clerk), 403)
+  for (const [resource, id] of [
+    ['order', 999_999],
+    ['purchase_order', 999_999],
+    ['configuration.nothing', 1],
+  ] as const)
+    assert.deepEqual(await note(resource, id, buyer), 404)
+  assert.deepEqual(await stored(), before)
+})

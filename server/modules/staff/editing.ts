@@ -1,25 +1,16 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import { getPermission } from '#contracts/resource/permissions.ts'
-import { allResources } from '#contracts/resources.ts'
 import { editingSeconds, type noteEditing } from '#contracts/staff/editing.ts'
-import { isPermission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { forbidden, loginFirst, notFound } from '#server/kernel/errors.ts'
-import { can } from '#server/kernel/permissions.ts'
-import { storedRow } from '#server/resource/read.ts'
-import { ruledResource } from '#server/resource/scope.ts'
+import { loginFirst } from '#server/kernel/errors.ts'
+import { requireEditable } from './editable.ts'
 
 type Input = ReadInputOf<typeof noteEditing>
 
 /** Notes that the actor edits a record that they may change, and names the others who do (api.md A5). */
 export async function noteEditor(ctx: Ctx, { resource, id }: Input) {
   const me = ownId(ctx)
-  const known = allResources.find(({ name }) => name === resource)
-  if (!known) throw notFound('errors.not_found')
-  const right = getPermission(known, 'update')
-  if (!isPermission(right) || !can(ctx, right)) throw forbidden()
-  await storedRow(ctx, ruledResource(ctx, resource), id)
+  await requireEditable(ctx, { resource, id })
   const { rows } = await sql<{ name: string }>`
     with mine as (
       insert into record_editors (resource, record_id, account_id) values (${resource}, ${id}, ${me})

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { testApp } from '#server/testing/app.ts'
+import { testSecretKey } from '#server/testing/server-process.ts'
 import { apiClient, loginAccount, password } from '#server/testing/users.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 import { resetFactorByOperator } from './staff.ts'
 
-const { app, db, services, close } = await testApp()
+const { app, db, services, databaseUrl, close } = await testApp()
 after(close)
 const request = apiClient(app)
 const ctx = systemContext(services)
@@ -52,4 +55,36 @@ test('an unknown account, or one without a second factor, is a fault of the comm
     message: `The account ${email} has no second factor.`,
   })
   assert.deepEqual(await writes(), [])
+})
+
+test('the command line resets it, and names what is wrong with a command', async () => {
+  const { id, email } = await loginAccount(db)
+  const factors = () => db.selectFrom('second_factors').select('account_id').where('account_id', '=', id).execute()
+  await db
+    .insertInto('second_factors')
+    .values({ account_id: id, secret_sealed: '', confirmed_at: new Date().toISOString() })
+    .execute()
+  const run = (...args: string[]) => {
+    const { PATH } = process.env
+    const env = { ...(PATH && { PATH }), DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey }
+    const cwd = join(import.meta.dirname, '../../..')
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+      cwd,
+      env,
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    return { status, text: `${stdout}${stderr}` }
+  }
+  const wrong = run('reset-second-factor', email, 'now')
+  assert.equal(wrong.status, 1)
+  assert.match(wrong.text, /Name the account: npm run admin -- reset-second-factor EMAIL/)
+  const unknown = run('reset-second-factor', 'nobody@shop.test')
+  assert.equal(unknown.status, 1)
+  assert.match(unknown.text, /No account has the email nobody@shop\.test\./)
+  assert.equal((await factors()).length, 1)
+  const done = run('reset-second-factor', email)
+  assert.deepEqual([done.status, await factors()], [0, []], done.text)
+  assert.match(done.text, new RegExp(`${email} logs in with the password alone`))
+  assert.equal((await logIn(email)).status, 200)
 })
