@@ -40,7 +40,7 @@ test('the redirect after log-in stays in the back office of this shop', async ()
     await page.locator('input[name=email]').fill(shop.administrator.email)
     await page.locator('input[name=password]').fill(shop.administrator.password)
     await page.locator('button[type=submit]').click()
-    await page.waitForURL('**/admin/profile')
+    await page.waitForURL('**/admin/dashboard')
     await eventually(() => assert.equal(new URL(page.url()).origin, shop.url))
     await page.context().close()
   }

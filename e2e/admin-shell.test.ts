@@ -58,8 +58,15 @@ test('on a phone going back closes the sidebar, and the account menu has languag
   await navigation.waitFor()
   await phone.goBack()
   await navigation.waitFor({ state: 'detached' })
-  await phone.getByRole('button', { name: 'Account menu' }).click()
-  await phone.getByRole('menuitem', { name: '繁體中文' }).click()
+  const choose = async (name: string) => {
+    await phone.getByRole('button', { name: 'Account menu' }).click()
+    await phone.getByRole('menuitem', { name }).click()
+  }
+  await choose('Dark')
+  await phone.locator('html[data-theme=dark]').waitFor()
+  await choose('Follow the system')
+  await phone.locator('html[data-theme=light]').waitFor()
+  await choose('繁體中文')
   await phone.getByRole('heading', { name: '品牌' }).waitFor()
   await eventually(async () => assert.ok((await phone.evaluate(() => document.documentElement.scrollWidth)) <= 390))
   await phone.context().close()

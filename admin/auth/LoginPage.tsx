@@ -20,7 +20,9 @@ export default function LoginPage() {
   const [query] = useSearchParams()
   const { needsCode, sendStep } = useCodeStep(async ({ email = '', password = '', code }) => {
     await logIn(email, password, code)
-    void navigate(safeRedirect(query.get('redirect')), { replace: true })
+    const target = safeRedirect(query.get('redirect'))
+    // Who asked for no page begins the day with the dashboard; /admin itself leads to the profile (specification, admin routes).
+    void navigate(target === '/admin' ? '/admin/dashboard' : target, { replace: true })
   })
   const { busy, errors, fields, form } = usePublicForm(sendStep)
   const forgot = (

@@ -101,7 +101,9 @@ export function FormPage({
           {aside ? <div className={css.column}>{aside}</div> : null}
         </div>
       )}
-      {readOnly ? null : <SaveBar saving={saving} labelOf={labelOf} always={alwaysSave} title={saveTitle} />}
+      {readOnly ? null : (
+        <SaveBar saving={saving} labelOf={labelOf} always={alwaysSave} back={back} title={saveTitle} />
+      )}
       {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
     </form>
   )

@@ -1,4 +1,3 @@
-import { useColorScheme } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { localeNames, locales, textIn } from '#contracts/locales.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
@@ -13,6 +12,7 @@ import { spaceScripts } from '../i18n/space-scripts.ts'
 import { createPath } from '../resource/addresses.ts'
 import { useAllowedPages } from '../shell/use-sidebar.ts'
 import { getGoKey } from '../shortcuts/go-to-shortcuts.ts'
+import { useAppearances } from '../theme/use-appearances.ts'
 import {
   Banknote,
   CircleUserRound,
@@ -21,10 +21,8 @@ import {
   Languages,
   LogOut,
   MessageCircle,
-  Moon,
   PackageOpen,
   Plus,
-  Sun,
   Truck,
 } from '../ui/icons.tsx'
 import type { Item } from './item.ts'
@@ -36,8 +34,7 @@ export function useActions(): Item[] {
   const may = useMay()
   const locale = useLocaleCode()
   const pages = useAllowedPages()
-  const { mode, systemMode, setMode } = useColorScheme()
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const { appearances } = useAppearances()
   const action = (item: Omit<Item, 'scope'>): Item => ({ scope: 'action', ...item })
 
   const work = [
@@ -91,13 +88,18 @@ export function useActions(): Item[] {
       alias: 'profile',
       to: '/admin/profile',
     }),
-    action({
-      key: 'appearance',
-      icon: dark ? Sun : Moon,
-      alias: 'theme dark light',
-      title: translate(dark ? 'admin.palette.light' : 'admin.palette.dark'),
-      run: () => setMode(dark ? 'light' : 'dark'),
-    }),
+    ...appearances
+      .filter(({ selected }) => !selected)
+      .map(({ key, icon, title, onClick }) =>
+        action({
+          key: `appearance-${key}`,
+          icon,
+          title,
+          note: translate('admin.appearance.title'),
+          alias: `theme appearance ${key}`,
+          run: onClick,
+        }),
+      ),
     ...locales
       .filter((each) => each !== locale)
       .map((each) =>

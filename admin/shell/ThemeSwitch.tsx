@@ -1,18 +1,16 @@
-import { useColorScheme } from '@mui/material/styles'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useAppearances } from '../theme/use-appearances.ts'
+import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Moon, Sun } from '../ui/icons.tsx'
 
-/** Switches between light and dark. Follows the system until the user chooses; remembered per browser. */
+/** Chooses between light, dark and the system's appearance. Follows the shop's theme until somebody chooses. */
 export function ThemeSwitch() {
   const translate = useTranslate()
-  const { mode, systemMode, setMode } = useColorScheme()
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const { dark, appearances } = useAppearances()
   return (
-    <IconAction
-      label={translate(dark ? 'admin.light' : 'admin.dark')}
-      icon={dark ? Sun : Moon}
-      onClick={() => setMode(dark ? 'light' : 'dark')}
-    />
+    <ActionMenu items={appearances}>
+      {(open) => <IconAction label={translate('admin.appearance.title')} icon={dark ? Moon : Sun} {...open} />}
+    </ActionMenu>
   )
 }

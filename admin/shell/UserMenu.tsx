@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
-import { useColorScheme } from '@mui/material/styles'
 import { useNavigate } from 'react-router'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { logOut } from '../auth/log-in-out.ts'
 import { useAdmin } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
+import { useAppearances } from '../theme/use-appearances.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
+import { overlay } from '../ui/overlay-store.ts'
 import css from './Shell.module.css'
 
 /** The menu of the logged-in user. `whole` adds language and appearance, which phones have no room for elsewhere. */
@@ -16,8 +17,7 @@ export function UserMenu({ whole }: { whole: boolean }) {
   const navigate = useNavigate()
   const { name } = useAdmin()
   const locale = useLocaleCode()
-  const { mode, systemMode, setMode } = useColorScheme()
-  const dark = (mode === 'system' ? systemMode : mode) === 'dark'
+  const { appearances } = useAppearances()
   const own = [
     ...locales.map((each) => ({
       key: each,
@@ -26,15 +26,12 @@ export function UserMenu({ whole }: { whole: boolean }) {
       selected: each === locale,
       onClick: () => void setLocale(each),
     })),
-    {
-      key: 'appearance',
-      title: translate(dark ? 'admin.light' : 'admin.dark'),
-      onClick: () => setMode(dark ? 'light' : 'dark'),
-    },
+    ...appearances,
   ]
   const items = [
     { key: 'profile', title: translate('admin.page.profile'), onClick: () => void navigate('/admin/profile') },
-    ...(whole ? own : []),
+    // Phones have no keyboard.
+    ...(whole ? own : [{ key: 'keys', title: translate('admin.keys.title'), onClick: () => overlay.set('keys') }]),
     { key: 'logout', title: translate('common.action.logout'), onClick: () => void logOut() },
   ]
   return (

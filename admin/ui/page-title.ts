@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useSite } from '../api/use-site.ts'
 import { createStore } from './create-store.ts'
 
 /** The page's h1, which is the last breadcrumb, and the breadcrumbs before it. */
@@ -12,11 +13,14 @@ export interface PageTitle {
 const current = createStore<PageTitle>({ title: '', trail: [], at: '' })
 export const usePageTitle = current.use
 
-/** Sets the title of the page in the top bar and in the browser tab. */
+/** Sets the title of the page in the top bar, and in the browser tab before the name of the shop: staff of two shops tell the tabs apart. */
 export function useTitle(title: string, trail: PageTitle['trail'] = []) {
   const key = JSON.stringify(trail)
+  const { name } = useSite()
   useEffect(() => {
     current.set({ title, trail: JSON.parse(key), at: location.pathname + location.search })
-    document.title = title ? `${title} · Storekeeper` : 'Storekeeper'
   }, [title, key])
+  useEffect(() => {
+    document.title = [title, name || 'Storekeeper'].filter(Boolean).join(' · ')
+  }, [title, name])
 }

@@ -1,10 +1,10 @@
-import { useColorScheme } from '@mui/material/styles'
 import { Link, useNavigate } from 'react-router'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { logOut } from '../../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../../i18n/i18n.ts'
+import { useAppearances } from '../../theme/use-appearances.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Ellipsis, Pause, ReceiptText, Store } from '../../ui/icons.tsx'
@@ -22,9 +22,8 @@ export function TillBar({ holdCount }: { holdCount: number }) {
   const may = useMay()
   const admin = useAdmin()
   const locale = useLocaleCode()
-  const { mode, systemMode, setMode } = useColorScheme()
+  const { appearances } = useAppearances()
   const { storeId, home, register, session } = useTill()
-  const isDark = (mode === 'system' ? systemMode : mode) === 'dark'
   const show = (view: string) => void navigate(`/admin/store/pos/${storeId}?view=${view}`)
   const state = session
     ? translate('admin.till.open_since', { register, at: format.when(session.opened_at) })
@@ -47,11 +46,7 @@ export function TillBar({ holdCount }: { holdCount: number }) {
       selected: each === locale,
       onClick: () => void setLocale(each),
     })),
-    {
-      key: 'appearance',
-      title: translate(isDark ? 'admin.light' : 'admin.dark'),
-      onClick: () => setMode(isDark ? 'light' : 'dark'),
-    },
+    ...appearances,
     { key: 'store', title: translate('admin.till.back_office'), onClick: () => void navigate('/admin/store') },
     { key: 'logout', title: translate('common.action.logout'), onClick: () => void logOut() },
   ]
