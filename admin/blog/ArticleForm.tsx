@@ -13,6 +13,7 @@ import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
 import { useRecordForm } from '../resource/record-form.ts'
 import { SearchPanel } from '../resource/SearchPanel.tsx'
+import { isInWindow, ShopLink } from '../resource/ShopLink.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './ArticleForm.module.css'
 import { PublishInput } from './PublishInput.tsx'
@@ -37,12 +38,18 @@ export default function ArticleForm() {
       main={<Main />}
       aside={<Aside />}
       tools={(record) => (
-        <DuplicateButton
-          endpoint={duplicateArticle}
-          permission="create blog_article"
-          id={record.id}
-          formPath="/admin/blog/article/edit/"
-        />
+        <>
+          <ShopLink
+            to={`/blog/article/${encodeURIComponent(String(record.url))}`}
+            isShown={record.enabled === true && isInWindow({ publish_at: record.published_at })}
+          />
+          <DuplicateButton
+            endpoint={duplicateArticle}
+            permission="create blog_article"
+            id={record.id}
+            formPath="/admin/blog/article/edit/"
+          />
+        </>
       )}
     />
   )

@@ -53,7 +53,7 @@ function Choice({ record }: { record: RecordRow }) {
   const schedule = async () => {
     try {
       await callApi(scheduleBroadcast, { id: record.id, scheduled_at: form.getValues('scheduled_at') })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [String(record.name)])
       refresh()
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'))

@@ -25,7 +25,7 @@ export function useSteps({ id, name }: RecordRow) {
   const run = async (work: () => Promise<unknown>) => {
     try {
       await work()
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [String(name)])
       refresh()
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'))

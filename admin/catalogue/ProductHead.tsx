@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { duplicateProduct } from '#contracts/catalogue/product-admin-calls.ts'
@@ -8,9 +7,10 @@ import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { RecordRow } from '../resource/record-form.ts'
+import { ShopLink } from '../resource/ShopLink.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
-import { Copy, ExternalLink } from '../ui/icons.tsx'
+import { Copy } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { Badges } from './Badges.tsx'
 
@@ -57,17 +57,10 @@ export function ProductTools({ record }: { record: RecordRow }) {
   }
   return (
     <>
-      {record.visibled ? (
-        <Button
-          component="a"
-          href={`/${record.type === 'service' ? 'service' : 'product'}/${encodeURIComponent(String(record.url))}`}
-          target="_blank"
-          rel="noopener"
-          startIcon={<ExternalLink aria-hidden />}
-        >
-          {translate('admin.product.preview')}
-        </Button>
-      ) : null}
+      <ShopLink
+        to={`/${record.type === 'service' ? 'service' : 'product'}/${encodeURIComponent(String(record.url))}`}
+        isShown={record.visibled === true}
+      />
       {may('create product') ? (
         <BusyButton busy={busy} startIcon={<Copy aria-hidden />} onClick={() => void duplicate()}>
           {translate('admin.product.duplicate')}

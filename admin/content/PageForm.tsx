@@ -1,3 +1,4 @@
+import { homepageUrl } from '#contracts/content/page.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
@@ -7,6 +8,7 @@ import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { isInWindow, ShopLink } from '../resource/ShopLink.tsx'
 import { bodyToSend, newBody } from './body.ts'
 import { SectionsInput } from './sections/SectionsInput.tsx'
 
@@ -22,6 +24,12 @@ export default function PageForm() {
       initial={newBody}
       main={<Main />}
       aside={<Aside />}
+      tools={(record) => (
+        <ShopLink
+          to={record.url === homepageUrl ? '/' : `/page/${encodeURIComponent(String(record.url))}`}
+          isShown={record.enabled === true && isInWindow(record)}
+        />
+      )}
     />
   )
 }

@@ -38,6 +38,8 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
   const languageName = useLanguageName()
   const format = useFormat()
   const text = (key: string, params?: TextParams) => translate(`admin.dashboard.${key}`, params)
+  const waitText = ({ hours, ...application }: { hours: number; customer: string; service: string }) =>
+    hours === 0 ? text('application_new', application) : text('application_waits', { ...application, count: hours })
   const overdue = facts.overdue_orders ?? 0
   const missing = Object.entries(facts.missing ?? {})
   const lot = facts.expired_lot
@@ -123,7 +125,7 @@ export function useTasks({ to_do, to_do_facts: facts }: Dashboard): Task[] {
       tone: 'warn',
       count: to_do.applications_to_approve ?? 0,
       title: text('applications'),
-      note: application ? text('application_waits', { ...application, count: application.hours }) : '',
+      note: application ? waitText(application) : '',
       action: text('act.look'),
       to: '/admin/service?status=pending',
     },

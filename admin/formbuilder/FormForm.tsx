@@ -7,6 +7,7 @@ import { LivePreview } from '../preview/LivePreview.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
+import { ShopLink } from '../resource/ShopLink.tsx'
 import { Inbox } from '../ui/icons.tsx'
 import { newForm, tabsToSend } from './form-values.ts'
 import { TabsInput } from './TabsInput.tsx'
@@ -23,7 +24,12 @@ export default function FormForm() {
       prepare={tabsToSend}
       main={<Main />}
       aside={<Aside />}
-      tools={({ id, submit_histories_count }) => <Submissions id={id} count={Number(submit_histories_count)} />}
+      tools={({ id, url, enabled, submit_histories_count }) => (
+        <>
+          <ShopLink to={`/form/${encodeURIComponent(String(url))}`} isShown={enabled === true} />
+          <Submissions id={id} count={Number(submit_histories_count)} />
+        </>
+      )}
     />
   )
 }

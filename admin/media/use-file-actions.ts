@@ -19,6 +19,12 @@ export function useFileActions(folders: readonly Folder[]) {
   const translate = useTranslate()
   const changed = useFilesChanged()
 
+  const shownNames = (files: readonly StoredFile[]) =>
+    files
+      .slice(0, 5)
+      .map(({ name }) => name)
+      .join(translate('admin.list.comma')) + (files.length > 5 ? '…' : '')
+
   async function each(files: readonly StoredFile[], failTitle: string, act: (file: StoredFile) => Promise<unknown>) {
     const problems: string[] = []
     const done: StoredFile[] = []
@@ -35,7 +41,7 @@ export function useFileActions(folders: readonly Folder[]) {
     }
     await changed()
     if (problems.length > 0) toasts.failure(failTitle, problems)
-    else if (done.length > 0) toasts.success(translate('common.toast.submit_success'))
+    else if (done.length > 0) toasts.success(translate('common.toast.submit_success'), [shownNames(done)])
     return done
   }
 
@@ -77,7 +83,7 @@ export function useFileActions(folders: readonly Folder[]) {
         return false
       }
       await changed()
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [folder.name])
       return true
     },
   }

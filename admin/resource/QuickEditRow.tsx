@@ -59,7 +59,8 @@ export function QuickEditRow({ resource, row, columns, names, language, ticks, o
           errors.map(({ message }) => message),
           { scope: element },
         )
-      toasts.success(translate('common.toast.submit_success'), [], { scope: element, undo: undoOf(changed, saved) })
+      const name = String(values[resource.title] || row[resource.title] || `#${row.id}`)
+      toasts.success(translate('common.toast.submit_success'), [name], { scope: element, undo: undoOf(changed, saved) })
       onClose()
       refresh()
     } catch (error) {

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { listSearches } from '#contracts/catalogue/search-admin-calls.ts'
 import { callApi } from '../api/call.ts'
+import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
@@ -18,6 +20,7 @@ export function SearchLog() {
   const translate = useTranslate()
   const format = useFormat()
   const nameOf = useLanguageName()
+  const mayAdd = useMay()('update product')
   const [missed, setMissed] = useState(true)
   const [page, setPage] = useState(1)
   const text = (key: string) => translate(`admin.search.${key}`)
@@ -69,11 +72,28 @@ export function SearchLog() {
           <tbody>
             {data?.data.map(({ keyword, language, searches, total: found, last_at }) => (
               <tr key={`${language} ${keyword}`}>
-                <td className={css.keyword}>{keyword}</td>
+                <td className={css.keyword}>
+                  <a
+                    href={`/search/${encodeURIComponent(keyword)}?language=${language}`}
+                    target="_blank"
+                    rel="noopener"
+                    title={text('see_results')}
+                  >
+                    {keyword}
+                  </a>
+                </td>
                 <td data-wide>{nameOf(language)}</td>
                 <td data-align="end">{format.number(searches)}</td>
                 <td data-align="end">
-                  {found === 0 ? <Badge tone="warn">{text('nothing')}</Badge> : format.number(found)}
+                  {found > 0 ? (
+                    format.number(found)
+                  ) : mayAdd ? (
+                    <Link to={`?${new URLSearchParams({ synonym: keyword })}`}>
+                      {translate('admin.dashboard.add_synonym')}
+                    </Link>
+                  ) : (
+                    <Badge tone="warn">{text('nothing')}</Badge>
+                  )}
                 </td>
                 <td data-align="end" data-wide>
                   {format.when(last_at)}

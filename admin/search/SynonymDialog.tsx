@@ -32,7 +32,7 @@ export function SynonymDialog({ group, word = null, onClose, onSaved }: Props) {
     try {
       if (group) await callApi(updateSynonyms, { ...values, id: group.id, updated_at: group.updated_at })
       else await callApi(createSynonyms, values)
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [values.words.join(translate('admin.list.comma'))])
       onSaved()
       onClose()
     } catch (error) {

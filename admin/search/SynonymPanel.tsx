@@ -25,9 +25,10 @@ export function SynonymPanel() {
   const client = useQueryClient()
   const nameOf = useLanguageName()
   const [params, setParams] = useSearchParams()
-  // A link of the dashboard names the search that a synonym is needed for.
+  // Links of the dashboard and of the searches name the word that a synonym is needed for.
   const word = params.get('synonym')
-  const [editing, setEditing] = useState<SynonymGroup | 'new' | undefined>(word && mayEdit ? 'new' : undefined)
+  const [opened, setEditing] = useState<SynonymGroup | 'new'>()
+  const editing = opened ?? (word && mayEdit ? 'new' : undefined)
   const { data } = useQuery({
     queryKey: ['synonyms'],
     queryFn: ({ signal }) => callApi(listSynonyms, {}, signal),
@@ -38,7 +39,7 @@ export function SynonymPanel() {
     if (!(await confirmDelete([title(group)]))) return
     try {
       await callApi(destroySynonyms, { id: group.id })
-      toasts.success(translate('common.toast.submit_success'))
+      toasts.success(translate('common.toast.submit_success'), [title(group)])
     } catch (error) {
       toastError(error, translate('common.toast.delete_fail'))
     }

@@ -6,7 +6,6 @@ import { type ActivityRow, type OtherRecord, otherRecords } from '#contracts/sta
 import { useMay } from '../auth/use-session.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { editPath, listPath } from '../resource/addresses.ts'
-import css from './activity.module.css'
 
 const resourceOf = (name: string) => allResources.find((resource) => resource.name === name)
 const isOther = (name: string): name is OtherRecord => otherRecords.some((other) => other === name)
@@ -28,9 +27,10 @@ export function ChangedRecord({ row }: { row: ActivityRow }) {
   const translate = useTranslate()
   const may = useMay()
   const kind = nameOf(row.resource)
-  const named = row.title
-    ? translate('common.name_value', { name: kind, value: row.title })
-    : `${kind} #${row.resource_id}`
+  // Log-ins and log-outs store no title: the record is the member of staff.
+  const isOwn = row.resource === 'account' && row.resource_id === row.admin_id
+  const value = row.title || (isOwn ? row.admin_name : '')
+  const named = value ? translate('common.name_value', { name: kind, value }) : `${kind} #${row.resource_id}`
   const title = row.resource_id === 0 ? kind : named
   const to = row.action === 'destroy' ? undefined : addressOf(row, may)
   return to ? <Link to={to}>{title}</Link> : title
@@ -38,6 +38,7 @@ export function ChangedRecord({ row }: { row: ActivityRow }) {
 
 function addressOf({ resource: name, resource_id: id }: ActivityRow, may: ReturnType<typeof useMay>) {
   if (name === 'order') return may('get order') ? `/admin/order/${id}` : undefined
+  if (name === 'purchase_order') return may('get purchase_order') ? `/admin/po/view/${id}` : undefined
   if (name === 'configuration') return may('get configuration') ? '/admin/configuration' : undefined
   const resource = resourceOf(name)
   if (!resource) return undefined
@@ -78,15 +79,4 @@ export function useFieldName({ resource: name }: Pick<ActivityRow, 'resource'>):
     if (name === 'configuration') return translate(`admin.setting.${field}`)
     return named.has(field) ? translate(`admin.activity.field.${field}`) : field.replaceAll('_', ' ')
   }
-}
-
-/** Names of the changed fields; empty for new records, which contain all fields. */
-export function ChangedFields({ row }: { row: ActivityRow }) {
-  const nameOf = useFieldName(row)
-  const text = row.fields.map(nameOf).join(useLocaleCode() === 'en-US' ? ', ' : '、')
-  return (
-    <span className={css.fields} title={text}>
-      {text}
-    </span>
-  )
 }

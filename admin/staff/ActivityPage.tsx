@@ -17,7 +17,7 @@ import { ListPage } from '../lists/ListPage.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
-import { ChangedFields, ChangedRecord, useRecordName } from './ActivityCells.tsx'
+import { ChangedRecord, useRecordName } from './ActivityCells.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
 
 const filterNames = ['admin_id', 'resource', 'resource_id', 'action', 'from', 'to']
@@ -42,8 +42,6 @@ export default function ActivityPage() {
   )
 }
 
-const tellsFields = ({ action, fields }: ActivityRow) => action !== 'create' && fields.length > 0
-
 /** Where it came from, and how often within a minute. */
 const addressOf = ({ ip, repeats }: ActivityRow) => [ip ?? '–', ...(repeats > 1 ? [`×${repeats}`] : [])].join(' ')
 
@@ -57,7 +55,7 @@ function useColumns(): Column<ActivityRow>[] {
       key: 'who',
       title: title('who'),
       cell: (row) => (row.admin_id === null ? title('system') : row.admin_name),
-      width: '18%',
+      width: '14%',
     },
     {
       key: 'what',
@@ -73,8 +71,7 @@ function useColumns(): Column<ActivityRow>[] {
       width: '20%',
       phone: 'title',
     },
-    { key: 'fields', title: title('fields'), cell: (row) => (tellsFields(row) ? <ChangedFields row={row} /> : '–') },
-    { key: 'values', title: title('values'), cell: (row) => <ChangedValues row={row} />, width: '26%' },
+    { key: 'values', title: title('values'), cell: (row) => <ChangedValues row={row} /> },
     { key: 'address', title: title('address'), cell: addressOf, width: '140px' },
   ]
 }

@@ -7,18 +7,30 @@ import { useFieldName } from './ActivityCells.tsx'
 import css from './activity.module.css'
 import { shownValues } from './shown-values.ts'
 
-/** Values before and after of an entry of the audit log: the first in the row, all of them in a dialog. */
+/** What an entry of the audit log changed: the first value before and after in the row, all of them in a dialog; long texts by their names. */
 export function ChangedValues({ row }: { row: ActivityRow }) {
   const translate = useTranslate()
   const nameOf = useFieldName(row)
   const [isOpen, setOpen] = useState(false)
   const changes = Object.entries(row.changes ?? {})
-  const [first] = changes
-  if (!first) return '–'
   // Settings are named by their group in `fields` only.
-  const fieldOf = (key: string) => row.fields.find((field) => field.endsWith(`.${key}`)) ?? key
+  const fieldOf = (key: string) => row.fields.find((field) => isField(field, key)) ?? key
+  const isValued = (field: string) => changes.some(([key]) => isField(field, key))
+  const unvalued = row.action === 'create' ? [] : row.fields.filter((field) => !isValued(field))
+  const [first] = changes
+  if (!first) {
+    const names = unvalued.map(nameOf).join(translate('admin.list.comma'))
+    return names ? (
+      <span className={css.fields} title={names}>
+        {names}
+      </span>
+    ) : (
+      '–'
+    )
+  }
   const close = () => setOpen(false)
   const { before, after } = shownValues(first[1], row.references[first[0]])
+  const more = changes.length - 1 + unvalued.length
   return (
     <>
       <span className={css.change}>
@@ -29,8 +41,8 @@ export function ChangedValues({ row }: { row: ActivityRow }) {
           })}
         </span>
         <Button size="small" onClick={() => setOpen(true)}>
-          {changes.length > 1
-            ? translate('admin.activity.show_more_values', { count: changes.length - 1 })
+          {more > 0
+            ? translate('admin.activity.show_more_values', { count: more })
             : translate('admin.activity.show_values')}
         </Button>
       </span>
@@ -55,9 +67,19 @@ export function ChangedValues({ row }: { row: ActivityRow }) {
                 </div>
               )
             })}
+            {unvalued.map((field) => (
+              <div key={field}>
+                <dt>{nameOf(field)}</dt>
+                <dd>
+                  <small>{translate('admin.activity.not_recorded')}</small>
+                </dd>
+              </div>
+            ))}
           </dl>
         </Modal>
       ) : null}
     </>
   )
 }
+
+const isField = (field: string, key: string) => field === key || field.endsWith(`.${key}`)

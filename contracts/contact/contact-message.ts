@@ -30,7 +30,7 @@ export const contactMessage = resource({
     many: ['Contact messages', '聯絡訊息', '联系消息'],
     empty: [
       'Messages that visitors send from the contact page appear here.',
-      '訪客在「聯絡我們」頁面發送的訊息會在這裡顯示。',
+      '訪客在「聯絡我們」頁面發送的訊息會在此顯示。',
       '访客在“联系我们”页面发送的消息会显示在这里。',
     ],
     fields: {

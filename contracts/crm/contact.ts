@@ -79,7 +79,7 @@ export const contact = resource({
     many: ['Contacts', '聯絡人', '联系人'],
     empty: [
       'Contacts appear here when somebody fills in a funnel form or when you add them.',
-      '有人填寫銷售漏斗表格後，或由你新增後，聯絡人會在這裡顯示。',
+      '有人填寫銷售漏斗表格後，或由你新增後，聯絡人會在此顯示。',
       '有人填写销售漏斗表单后，或由您添加后，联系人会显示在这里。',
     ],
     fields: {

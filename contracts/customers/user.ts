@@ -131,7 +131,7 @@ export const user = resource({
     many: ['Customers', '客戶', '客户'],
     empty: [
       'Customers appear here when they register or when you add them.',
-      '客戶註冊後，或由你新增後，會在這裡顯示。',
+      '客戶註冊後，或由你新增後，會在此顯示。',
       '客户注册后，或由您添加后，会显示在这里。',
     ],
     fields: {

@@ -52,8 +52,8 @@ export const productReview = resource({
     many: ['Product reviews', '商品評價', '商品评价'],
     empty: [
       'Reviews that customers write about what they bought appear here. Guests see them once you approve them.',
-      '客戶就所購商品撰寫的評價會在這裡顯示，經你批准後訪客才會看到。',
-      '客户就所购商品撰写的评价会显示在这里，经你批准后访客才会看到。',
+      '客戶就所購商品撰寫的評價會在此顯示，經你批准後訪客才會看到。',
+      '客户就所购商品撰写的评价会显示在这里，经您批准后访客才会看到。',
     ],
     fields: {
       product_id: ['Product', '商品', '商品'],

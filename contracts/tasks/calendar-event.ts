@@ -69,7 +69,7 @@ export const calendarEvent = resource({
   labels: {
     one: ['Event', '活動', '日程'],
     many: ['Calendar', '日曆', '日历'],
-    empty: ["The team's events appear here.", '團隊的活動會在這裡顯示。', '团队的日程会显示在这里。'],
+    empty: ["The team's events appear here.", '團隊的活動會在此顯示。', '团队的日程会显示在这里。'],
     fields: {
       title: ['Title', '標題', '标题'],
       description: ['Description', '說明', '说明'],

@@ -59,7 +59,7 @@ export const task = resource({
   labels: {
     one: ['Task', '工作', '任务'],
     many: ['Tasks', '工作', '任务'],
-    empty: ['Tasks for staff appear here.', '員工的工作會在這裡顯示。', '员工的任务会显示在这里。'],
+    empty: ['Tasks for staff appear here.', '員工的工作會在此顯示。', '员工的任务会显示在这里。'],
     fields: {
       title: ['Title', '標題', '标题'],
       description: ['Description', '說明', '说明'],

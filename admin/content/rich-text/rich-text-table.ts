@@ -1,4 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core'
+import type { DOMOutputSpec } from '@tiptap/pm/model'
 import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 /** What each node is to the commands of tables. */
@@ -15,15 +16,43 @@ const span = (name: 'colspan' | 'rowspan') => ({
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
 })
 
-/** A table of rows, without caption and groups of columns: texts with those are edited as HTML. Tab goes from cell to cell. */
+/** `span` of the columns in the groups of a table, one list for each group; a column of one has 1. */
+type ColumnGroups = readonly (readonly number[])[]
+
+const spanOf = (element: Element) => Number(element.getAttribute('span')) || 1
+const spanned = (value: number) => (value === 1 ? {} : { span: value })
+
+const columnGroups = {
+  default: [],
+  parseHTML: (element: HTMLElement): ColumnGroups =>
+    [...element.querySelectorAll(':scope > colgroup')].map((group) => [...group.querySelectorAll('col')].map(spanOf)),
+  rendered: false,
+}
+
+/** The text above the rows: an attribute, because a table of the editor consists of rows only. */
+const caption = {
+  default: '',
+  parseHTML: (element: HTMLElement) => element.querySelector(':scope > caption')?.textContent ?? '',
+  rendered: false,
+}
+
+const head = ({ attrs }: { attrs: { caption?: string; groups?: ColumnGroups } }): DOMOutputSpec[] => [
+  ...(attrs.caption ? [['caption', {}, attrs.caption] as const] : []),
+  ...(attrs.groups ?? []).map(
+    (group) => ['colgroup', {}, ...group.map((value) => ['col', spanned(value)] as const)] as const,
+  ),
+]
+
+/** A table of rows. Tab goes from cell to cell. */
 const TableNode = Node.create({
   name: 'table',
   group: 'block',
   content: 'tableRow+',
   isolating: true,
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
+  addAttributes: () => ({ caption, groups: columnGroups }),
   parseHTML: () => [{ tag: 'table' }],
-  renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  renderHTML: ({ node, HTMLAttributes }) => ['table', HTMLAttributes, ...head(node), ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
     const { editor } = this
