@@ -4,9 +4,9 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useReturn } from '../list-place/returning.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import { CircleAlert } from '../ui/icons.tsx'
+import { useSlow } from '../ui/use-slow.ts'
 import css from './FormPage.module.css'
 import type { Saving } from './saving.ts'
-import { useSlow } from './use-slow.ts'
 
 /** Milliseconds of saving after which one need not wait for it. */
 const slowAfter = 2000
