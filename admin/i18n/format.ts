@@ -88,6 +88,12 @@ export function useFormat() {
       )
       return new Intl.ListFormat(locale, { type: locale === 'en-US' ? 'conjunction' : 'unit' }).format(texts)
     },
+    /** Short date with the time: 'Today 09:31', 'Yesterday 18:02', 'Nov 16 11:40'. */
+    dayTime: (iso: string) => {
+      const at = new Date(iso)
+      const isToday = startOfDay(new Date()) === startOfDay(at)
+      return `${isToday ? translate('admin.today') : when(at)} ${time(at)}`
+    },
     /** Like `when`, with the time of yesterday as well: orders are told apart by it. */
     whenAt: (iso: string) => {
       const at = new Date(iso)

@@ -22,7 +22,7 @@ export function OrderHead({ order, onChange, onStale }: OrderProps) {
   const languageName = useLanguageName()
   const may = useMay()
   const meta = [
-    format.whenAt(order.created_at),
+    format.dayTime(order.created_at),
     translate(`admin.order.channel.${order.channel}`),
     ...(isLanguageCode(order.language) ? [languageName(order.language)] : []),
   ]

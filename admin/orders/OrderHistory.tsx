@@ -5,6 +5,7 @@ import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './OrderHistory.module.css'
 import { useOrderStatusName } from './order-badges.tsx'
+import page from './orders.module.css'
 import { RefundEntry } from './refund/RefundEntry.tsx'
 
 /** An edit rather than a transition: its remark lists the parts that staff changed. */
@@ -22,7 +23,10 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   }))
   const newestFirst = [...changes, ...refunds].sort((a, b) => b.at.localeCompare(a.at))
   return (
-    <Panel title={translate('admin.order.history')} aside={<ActivityLink resource="order" id={order.id} inPanel />}>
+    <Panel
+      title={translate('admin.order.history')}
+      aside={<ActivityLink resource="order" id={order.id} className={page.link ?? ''} />}
+    >
       <ol className={css.history}>{newestFirst.map(({ row }) => row)}</ol>
     </Panel>
   )

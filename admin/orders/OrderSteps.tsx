@@ -21,7 +21,7 @@ export function OrderSteps({ order }: { order: AdminOrder }) {
       isCurrent,
       isWaiting: isCurrent && waits.has(status),
       title: nameOf(status),
-      note: at ? format.whenAt(at) : noteAhead(status),
+      note: at ? format.dayTime(at) : noteAhead(status),
     }
   })
   return <StepList label={translate('admin.order.progress')} steps={listed} />

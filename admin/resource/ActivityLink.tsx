@@ -7,19 +7,19 @@ interface Props {
   resource: string
   /** Without it the log of all records of this kind is opened, such as the settings. */
   id?: number
-  /** In the head of a panel rather than of a page. */
-  inPanel?: boolean
+  /** Of the link in the head of a panel, which is small; a page has a button. */
+  className?: string
 }
 
 /** Opens the audit log of one record. */
-export function ActivityLink({ resource, id, inPanel = false }: Props) {
+export function ActivityLink({ resource, id, className }: Props) {
   const translate = useTranslate()
   const may = useMay()
   if (!may('get activity_logs')) return null
   return (
     <Button
       component={Link}
-      {...(inPanel && { size: 'small', variant: 'text' })}
+      {...(className && { size: 'small', variant: 'text', className })}
       to={`/admin/activity-log?resource=${resource}${id ? `&resource_id=${id}` : ''}`}
     >
       {translate('admin.activity.of_record')}
