@@ -14,7 +14,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
 
 /*
  * Every call that takes API tokens, with tokens that open nothing: what each is answered, and that nothing changes (security.md S16). Calls that
- * refuse tokens are in server/modules/staff/api-token.test.ts. Every eighth call is tried with all tokens (all: rights.long.ts).
+ * refuse tokens are in server/modules/staff/api-token.test.ts. Every sixteenth call is tried with all tokens (all: rights.long.ts).
  */
 
 const { app, db, services, close } = await testApp()
@@ -46,7 +46,7 @@ let serial = 0
 const routes = new Map(bindings.map(({ call }) => [call.route as string, call]))
 for (const [route, call] of routes) {
   if (!route.includes(' /api/admin') || call.access === 'public' || !takesApiTokens(call)) continue
-  const thorough = isThorough(serial++, 8)
+  const thorough = isThorough(serial++, 16)
   const [method = '', address = ''] = route.split(' ')
   const send = async (secret: string) => {
     const answer = await app.inject({

@@ -93,9 +93,9 @@ function setEnabled(id: number, enabled: boolean) {
   return db.updateTable('accounts').set({ enabled }).where('id', '=', id).execute()
 }
 
-/* Each call refuses those without a token or permission; every fifth resource also everybody else, and after each change (all: access.long.ts). */
+/* Each call refuses those without a token or permission; every tenth resource also everybody else, and after each change (all: access.long.ts). */
 for (const [n, resource] of createdByStaff.entries()) {
-  const thorough = isThorough(n, 5)
+  const thorough = isThorough(n, 10)
   describe(resource.name, () => {
     for (const { name, rights, status, send } of attempts(resource)) {
       test(`${name} requires ${rights.join(' or ')}`, async () => {

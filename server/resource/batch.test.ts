@@ -1,3 +1,4 @@
+// Slow: every batch of every resource.
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { isStored } from '#contracts/resource/fields.ts'
@@ -39,7 +40,7 @@ for (const [n, resource] of numberedResources.entries()) {
   const found = async (word: string) => (await list(`?search=${word}`)).body.total
 
   // On all resources: batch.long.ts.
-  const deletesAll = isThorough(n, 4)
+  const deletesAll = isThorough(n, 6)
   describe(resource.name, () => {
     for (const key of declared.batch.filter(isPlain)) {
       test(`${key} of several records changes, and failed ones are listed`, async () => {

@@ -120,6 +120,6 @@ test('under concurrent changes units on hand equal the sum of their movements an
         at.set(movement.inventory_id, { quantity: movement.quantity_after, reserved: movement.reserved_after })
       }
     }),
-    { numRuns: Number(process.env.INTERLEAVINGS ?? 60) },
+    { numRuns: Number(process.env.INTERLEAVINGS ?? 20) },
   )
 })

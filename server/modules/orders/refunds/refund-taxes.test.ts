@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sum } from '#contracts/money.ts'
 import { quote } from '#server/modules/pricing/quote/quote.ts'
 import { cart } from '#server/modules/pricing/quote/random-cart.ts'
+import { propertyRuns } from '#server/testing/complete.ts'
 import { type EarlierRefunds, type RefundableOrder, refundBalance } from './refund-balance.ts'
 
 const order: RefundableOrder = {
@@ -93,6 +94,6 @@ test('refunds of random parts never exceed what was paid, and all of them return
       assert.equal(earlier.amount, quoted.grand_total)
       assert.equal(returned, quoted.tax_included + quoted.tax_added)
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2_000) },
   )
 })

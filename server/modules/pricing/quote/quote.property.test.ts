@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sum, toMajor, toMinor } from '#contracts/money.ts'
+import { propertyRuns } from '#server/testing/complete.ts'
 import type { QuoteInput } from './input.ts'
 import { quote } from './quote.ts'
 import { cart } from './random-cart.ts'
@@ -12,7 +13,7 @@ const everyCart = (check: (input: QuoteInput, quoted: Quote, digits: number) => 
   for (const digits of [0, 2, 3]) {
     fc.assert(
       fc.property(cart(digits), (input) => check(input, quote(input), digits)),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2_000) },
     )
   }
 }

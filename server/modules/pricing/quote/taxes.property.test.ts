@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { proportion, sum } from '#contracts/money.ts'
 import type { Tax } from '#contracts/pricing/tax.ts'
+import { propertyRuns } from '#server/testing/complete.ts'
 import type { QuoteInput } from './input.ts'
 import { quote } from './quote.ts'
 import { cart } from './random-cart.ts'
@@ -35,7 +36,7 @@ const everyCart = (check: (input: QuoteInput, taxes: QuoteTaxes, rounding: numbe
   for (const digits of [0, 2, 3]) {
     fc.assert(
       fc.property(taxed(digits), ({ input, taxes, rounding }) => check(input, taxes, rounding)),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2_000) },
     )
   }
 }
