@@ -1,3 +1,4 @@
+// In test:long only: moves of events are checked by server tests.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { axe } from './browser.ts'

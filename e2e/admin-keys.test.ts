@@ -1,3 +1,4 @@
+// In test:long only: keys beside those that the tests of each screen use.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, openScreen, toast } from './admin.ts'

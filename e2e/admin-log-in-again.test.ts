@@ -1,3 +1,4 @@
+// In test:long only: each test waits for sessions to end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-// Slow: opens every screen once.
+// In test:long only: what a page shows to readers follows from rights that server tests cover.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'

@@ -1,5 +1,4 @@
-// Slow: a whole day of work.
-
+// In test:long only: a whole day of work by keyboard, whose steps other tests take one by one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
 import { keepToasts } from './toasts.ts'
 import { waitUntilAlive } from './wait-for-hydration.ts'
@@ -26,9 +26,10 @@ export interface TestBrowser {
 /** Timeout in milliseconds; a busy machine is many times slower. */
 export const patience = 60_000
 
-/** Starts a browser without downloads and leftovers. `baseUrl` allows relative URLs. */
+/** Opens a browser without downloads and leftovers. `baseUrl` allows relative URLs. */
 export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
-  const { browser, close } = await openOrConnect()
+  const { browser, close } = await (isShared ? sharedBrowser() : ownBrowser())
+  const contexts: BrowserContext[] = []
   return {
     async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true, violatesPolicy } = {}) {
       const phone = width < 600
@@ -41,13 +42,17 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
         isMobile: phone,
         timezoneId: 'Asia/Hong_Kong',
       })
+      contexts.push(context)
       context.setDefaultTimeout(patience)
       if (!violatesPolicy) context.on('console', failOnViolation)
       const page = await context.newPage()
       await keepToasts(page)
       return javaScript ? waitUntilAlive(page) : page
     },
-    close,
+    async close() {
+      for (const context of contexts) await context.close()
+      await close()
+    },
   }
 }
 
@@ -56,13 +61,21 @@ function failOnViolation(message: ConsoleMessage): void {
     throw new Error(`${message.page()?.url()}: ${message.text()}`)
 }
 
-/** The browser that the test run shares (browser-server.ts), or one of this process. */
-async function openOrConnect(): Promise<{ browser: Browser; close(): Promise<void> }> {
-  const shared = process.env.BROWSER_ENDPOINT
-  if (shared) {
-    const browser = await chromium.connect(shared)
-    return { browser, close: () => browser.close() }
-  }
+interface OpenedBrowser {
+  browser: Browser
+  close(): Promise<void>
+}
+
+/** Files that share a process (scripts/lib/test-shard.ts) share its browser, which ends with the process. */
+const isShared = process.env.TEST_SHARD_FOLDER !== undefined
+let shared: Promise<OpenedBrowser> | undefined
+async function sharedBrowser(): Promise<OpenedBrowser> {
+  shared ??= ownBrowser()
+  const { browser } = await shared
+  return { browser, close: async () => {} }
+}
+
+async function ownBrowser(): Promise<OpenedBrowser> {
   const temp = await mkdtemp(join(tmpdir(), 'storekeeper-browser-'))
   const browser = await launchBrowser(temp)
   return {

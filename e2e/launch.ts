@@ -1,4 +1,4 @@
-import { type Browser, type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { browsersToTry } from './chromium.ts'
 
 const flags = [
@@ -11,21 +11,12 @@ const flags = [
   '--js-flags=--no-opt',
 ]
 
-type Options = Parameters<typeof chromium.launch>[0]
-
 /** Starts the first browser that works on this machine; `temp` is its folder for temporary files. */
-export const launchBrowser = (temp: string): Promise<Browser> =>
-  firstThatStarts(temp, (options) => chromium.launch(options))
-
-/** Starts a browser that several processes can connect to. */
-export const launchServer = (temp: string): Promise<BrowserServer> =>
-  firstThatStarts(temp, (options) => chromium.launchServer(options))
-
-async function firstThatStarts<T>(temp: string, start: (options: Options) => Promise<T>): Promise<T> {
+export async function launchBrowser(temp: string): Promise<Browser> {
   const problems: string[] = []
   for (const { executablePath, env } of await browsersToTry()) {
     try {
-      return await start({ executablePath, args: flags, env: { ...definedEnv(), ...env, TMPDIR: temp } })
+      return await chromium.launch({ executablePath, args: flags, env: { ...definedEnv(), ...env, TMPDIR: temp } })
     } catch (error) {
       problems.push(`${executablePath}: ${String(error).split('\n').slice(0, 3).join(' ')}`)
     }

@@ -1,3 +1,4 @@
+// In test:long only: the filter by itself is checked by server tests.
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

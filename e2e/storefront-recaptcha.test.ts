@@ -1,3 +1,4 @@
+// In test:long only: the forms themselves are in other files, here with a service of others before them.
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'

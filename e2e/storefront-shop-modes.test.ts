@@ -1,3 +1,4 @@
+// In test:long only: which prices and carts a mode shows is checked by server tests; here whole ways.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

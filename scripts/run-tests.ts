@@ -1,6 +1,7 @@
 /**
- * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs every x.long.ts instead, and browser
- * tests in all languages and widths. Words choose files by their path and leave out the check: `npm test -- server/modules/orders`.
+ * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs every x.long.ts instead, those x.test.ts
+ * that a comment leaves to it, and browser tests in all languages and widths. Words choose files by their path and leave out the check:
+ * `npm test -- server/modules/orders`.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
@@ -8,9 +9,9 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { startBrowserServer } from './lib/browser-server.ts'
+import { overBudget } from './lib/processor-time.ts'
 import { runWithRetry } from './lib/retry.ts'
-import { noTests, type Outcome, plus, runFiles, slowest } from './lib/run-files.ts'
+import { longestOf, noTests, type Outcome, plus, runFiles } from './lib/run-files.ts'
 import { runShared } from './lib/run-shared.ts'
 import { startTestCluster } from './lib/test-cluster.ts'
 import { createTimings } from './lib/timings.ts'
@@ -48,7 +49,7 @@ const cluster = await startTestCluster(temporary)
 process.env.TEST_DATABASE_URL = cluster.url
 
 const files = testFiles()
-const parts: (Outcome & { flaky?: string[] })[] = []
+const parts: (Outcome & { flaky?: string[]; processorTime?: ReadonlyMap<string, number> })[] = []
 if (long) {
   process.env.COMPLETE_MATRIX = '1'
   parts.push(await timings.measure('long tests', () => runFiles(files, { concurrency: 1, timeout: 60 * minute })))
@@ -67,21 +68,20 @@ if (long) {
   )
   if (browserTests.length > 0)
     parts.push(
-      await timings.measure('browser tests', async () => {
-        const server = await startBrowserServer()
-        const outcome = await runWithRetry(browserTests, (tests) => runShared(tests, processes))
-        await server.stop()
-        return outcome
-      }),
+      await timings.measure('browser tests', () => runWithRetry(browserTests, (tests) => runShared(tests, processes))),
     )
 }
 await cluster.stop()
 
 const totals = parts.reduce((sum, { counts }) => plus(sum, counts), noTests)
-const passed = checked && totals.fail + totals.cancelled === 0 && totals.pass > 0
+const processorTime = new Map(parts.flatMap((part) => [...(part.processorTime ?? [])]))
+const tooExpensive = overBudget(processorTime, isSlow)
+const passed = checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 && tooExpensive.length === 0
 for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
 for (const line of timings.table(installed)) console.log(`# ${line}`)
-console.log(`# slowest: ${slowest(new Map(parts.flatMap(({ seconds }) => [...seconds])))}`)
+console.log(`# slowest: ${longestOf(new Map(parts.flatMap(({ seconds }) => [...seconds])), 5)}`)
+if (processorTime.size > 0) console.log(`# most processor time: ${longestOf(processorTime, 10)}`)
+for (const line of tooExpensive) console.log(`# FAILED ${line}`)
 for (const line of parts.flatMap(({ flaky }) => flaky ?? [])) console.log(`# ${line}`)
 for (const [file, { tests }] of parts.flatMap(({ failed }) => [...failed]))
   for (const test of tests) console.log(`# FAILED ${file}: ${test}`)
@@ -110,14 +110,19 @@ function isSlow(file: string): boolean {
   return /^\/\/ Slow\b/m.test(readFileSync(file, 'utf8'))
 }
 
+/** Files that a comment leaves to the long run. Words that choose them run them as well. */
+function isOnlyLong(file: string): boolean {
+  return /^\/\/ In test:long only\b/m.test(readFileSync(file, 'utf8'))
+}
+
 function testFiles(): string[] {
-  const found = globSync(long ? ['**/*.long.ts', 'e2e/*.test.ts'] : '**/*.test.ts', {
+  const found = globSync(long ? ['**/*.long.ts', '**/*.test.ts'] : '**/*.test.ts', {
     exclude: ['node_modules', 'build', 'data'],
   })
-  // Browser tests that check more combinations in a long run.
-  const chosen = found.filter(
-    (file) => !long || file.endsWith('.long.ts') || readFileSync(file, 'utf8').includes("'./matrix.ts'"),
-  )
+  // Browser tests with a matrix check more combinations in a long run.
+  const inLongRun = (file: string) =>
+    file.endsWith('.long.ts') || isOnlyLong(file) || readFileSync(file, 'utf8').includes("'./matrix.ts'")
+  const chosen = found.filter((file) => (long ? inLongRun(file) : words.length > 0 || !isOnlyLong(file)))
   return chosen
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort((a, b) => Number(isSlow(b)) - Number(isSlow(a)) || (a < b ? -1 : 1))

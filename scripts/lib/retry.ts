@@ -10,10 +10,10 @@ const tooMany = (files: string[]) => Math.max(3, files.length / 4)
  * Runs test files with `run` and repeats each failed file in its own process: on a busy machine a browser or a statement may time out. Tests
  * that passed only then are listed in `flaky`, one line each, so that they get fixed.
  */
-export async function runWithRetry(
+export async function runWithRetry<T extends Outcome>(
   files: string[],
-  run: (files: string[]) => Promise<Outcome>,
-): Promise<Outcome & { flaky: string[] }> {
+  run: (files: string[]) => Promise<T>,
+): Promise<T & { flaky: string[] }> {
   const first = await run(files)
   let { counts } = first
   const failed = new Map(first.failed)

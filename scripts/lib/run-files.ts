@@ -28,7 +28,10 @@ export const plus = (a: Counts, b: Counts, sign = 1): Counts => ({
 })
 
 /** Runs test files in parallel, each in its own process, and prints their results. A file that crashes counts as one failed test. */
-export async function runFiles(files: string[], options: { concurrency: number; timeout: number }): Promise<Outcome> {
+export async function runFiles(
+  files: string[],
+  options: { concurrency: number; timeout: number; execArgv?: string[] },
+): Promise<Outcome> {
   const failed = new Map<string, Failure>()
   const seconds = new Map<string, number>()
   if (files.length === 0) return { counts: noTests, failed, seconds }
@@ -86,10 +89,10 @@ export async function runFiles(files: string[], options: { concurrency: number; 
 
 const isShard = (file: string) => file.endsWith('shard.mjs')
 
-/** The five slowest files: the first place to look when a run takes too long. */
-export const slowest = (seconds: ReadonlyMap<string, number>) =>
+/** The files that took most: the first place to look when a run takes too long. */
+export const longestOf = (seconds: ReadonlyMap<string, number>, count: number) =>
   [...seconds]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, 5)
+    .slice(0, count)
     .map(([file, time]) => `${file} ${time.toFixed(0)} s`)
     .join(', ')

@@ -2,7 +2,7 @@
  * One of several processes that share the test files of a run. Each claims the next free file and runs it as a suite, so that the server
  * is loaded once per process rather than once per file. A file's hooks belong to its suite.
  */
-import { mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { after, mock, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -16,12 +16,16 @@ setInterval(() => process.ppid !== parent && process.exit(1), 1_000).unref()
 const files: string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'))
 
 for (const file of files)
-  if (claim(file))
+  if (claim(file)) {
+    const before = process.cpuUsage()
     await suite(file, { timeout: 5 * minute }, async () => {
       // Mocked timers that a file leaves behind would stall the next files.
       after(() => mock.reset())
       await import(pathToFileURL(resolve(file)).href)
     })
+    const { user, system } = process.cpuUsage(before)
+    appendFileSync(join(folder, 'processor-time'), `${file}\t${(user + system) / 1e6}\n`)
+  }
 
 // Handles that a failed file left open must not keep the process alive. The results are written when it exits.
 setTimeout(() => process.exit(), 2_000).unref()
