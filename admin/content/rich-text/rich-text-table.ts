@@ -51,7 +51,8 @@ const TableNode = Node.create({
   isolating: true,
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
   addAttributes: () => ({ caption, groups: columnGroups }),
-  parseHTML: () => [{ tag: 'table' }],
+  // What the attributes hold is no row.
+  parseHTML: () => [{ tag: 'table' }, { tag: 'table > caption', ignore: true }, { tag: 'colgroup', ignore: true }],
   renderHTML: ({ node, HTMLAttributes }) => ['table', HTMLAttributes, ...head(node), ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
   addKeyboardShortcuts() {
