@@ -61,7 +61,7 @@ export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove,
               {...open}
               size="small"
               icon={Ellipsis}
-              label={translate('admin.board.move_card', { title: card.title })}
+              label={translate(mayMove ? 'admin.board.move_card' : 'admin.board.card_actions', { title: card.title })}
             />
           )}
         </ActionMenu>
