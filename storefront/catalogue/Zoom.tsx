@@ -1,54 +1,49 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { ProductPicture } from '#contracts/catalogue/card.ts'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
-import { CloseButton } from '../ui/CloseButton.tsx'
-import { ChevronLeft, ChevronRight, ZoomIn } from '../ui/icons.tsx'
+import { ZoomIn } from '../ui/icons.tsx'
+import type ZoomDialog from './ZoomDialog.tsx'
+import type { Point, Zoomed } from './ZoomDialog.tsx'
 
-/** The part of the picture that is shown first, from 0 to 1 in both directions. */
-interface Point {
-  x: number
-  y: number
-}
+const load = () => import('./ZoomDialog.tsx')
+/** Loads it early; where that fails, a click tries again. */
+const prepare = () => void load().catch(() => undefined)
+
 const middle: Point = { x: 0.5, y: 0.5 }
 
-interface Props {
-  pictures: readonly ProductPicture[]
+interface Props extends Zoomed {
   /** The pictures on the page, which open where they are clicked. */
   strip: RefObject<HTMLElement | null>
-  at: number
-  altOf(picture: ProductPicture, index: number): string
-  onShow(index: number): void
 }
 
-/** Pixels that a finger has to move to count as a swipe. */
-const swipe = 60
-
-/**
- * Shows an image full screen, enlarged and scrollable, from the point that was touched. A swipe beyond the edge of the picture shows the
- * next one. Without JavaScript the link opens the image itself.
- */
-export function Zoom({ pictures, strip, at, altOf, onShow }: Props) {
+/** Opens an image full screen, from the point that was touched. Without JavaScript the link opens the image itself. */
+export function Zoom({ strip, ...zoomed }: Props) {
   const t = useText()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [point, setPoint] = useState<Point>()
-  const open = (from: Point) => {
-    setPoint(from)
-    dialog.current?.showModal()
-  }
+  const [opened, setOpened] = useState<{ Dialog: typeof ZoomDialog; point: Point }>()
+  const open = useCallback(
+    (point: Point) =>
+      void load().then(
+        ({ default: Dialog }) => setOpened({ Dialog, point }),
+        // Without a connection nothing opens.
+        () => undefined,
+      ),
+    [],
+  )
   useEffect(() => {
     const box = strip.current
     const openAt = (event: MouseEvent) => {
       if (!box) return
       const { left, top, width, height } = box.getBoundingClientRect()
-      setPoint({ x: (event.clientX - left) / width, y: (event.clientY - top) / height })
-      dialog.current?.showModal()
+      open({ x: (event.clientX - left) / width, y: (event.clientY - top) / height })
     }
     box?.addEventListener('click', openAt)
-    return () => box?.removeEventListener('click', openAt)
-  }, [strip])
-  const picture = pictures[at]
+    box?.addEventListener('pointerenter', prepare)
+    return () => {
+      box?.removeEventListener('click', openAt)
+      box?.removeEventListener('pointerenter', prepare)
+    }
+  }, [strip, open])
+  const picture = zoomed.pictures[zoomed.at]
   if (!picture) return null
-  const step = (by: number) => onShow((at + by + pictures.length) % pictures.length)
   return (
     <>
       <a
@@ -56,6 +51,8 @@ export function Zoom({ pictures, strip, at, altOf, onShow }: Props) {
         aria-label={t('storefront.product.zoom')}
         aria-haspopup="dialog"
         className="bg-ground absolute right-4 bottom-4 flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface"
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
@@ -64,77 +61,7 @@ export function Zoom({ pictures, strip, at, altOf, onShow }: Props) {
       >
         <ZoomIn className="size-5" strokeWidth={1.5} aria-hidden />
       </a>
-      <dialog
-        ref={dialog}
-        aria-label={altOf(picture, at)}
-        className="zoom"
-        onClose={() => setPoint(undefined)}
-        onKeyDown={(event) => {
-          if (event.target instanceof Element && event.target.closest('.zoom-room')) return
-          if (event.key === 'ArrowLeft') step(-1)
-          if (event.key === 'ArrowRight') step(1)
-        }}
-      >
-        {point && <Room key={picture.id} picture={picture} alt={altOf(picture, at)} point={point} onStep={step} />}
-        {pictures.length > 1 && (
-          <div className="fixed inset-x-0 bottom-4 flex justify-center gap-3">
-            <button
-              type="button"
-              className={round}
-              aria-label={t('storefront.product.previous')}
-              onClick={() => step(-1)}
-            >
-              <ChevronLeft className="size-5" strokeWidth={1.5} aria-hidden />
-            </button>
-            <button type="button" className={round} aria-label={t('storefront.product.next')} onClick={() => step(1)}>
-              <ChevronRight className="size-5" strokeWidth={1.5} aria-hidden />
-            </button>
-          </div>
-        )}
-        <CloseButton className="bg-ground fixed top-3 right-3 rounded-full" onClick={() => dialog.current?.close()} />
-      </dialog>
+      {opened && <opened.Dialog {...zoomed} point={opened.point} onClose={() => setOpened(undefined)} />}
     </>
-  )
-}
-
-const round = 'bg-ground target rounded-full transition-colors duration-150 hover:bg-surface'
-
-interface RoomProps {
-  picture: ProductPicture
-  alt: string
-  point: Point
-  onStep(by: number): void
-}
-
-function Room({ picture, alt, point, onStep }: RoomProps) {
-  const t = useText()
-  const room = useRef<HTMLElement>(null)
-  const touch = useRef({ x: 0, left: 0 })
-  useLayoutEffect(() => {
-    const box = room.current
-    if (!box) return
-    box.scrollLeft = point.x * box.scrollWidth - box.clientWidth / 2
-    box.scrollTop = point.y * box.scrollHeight - box.clientHeight / 2
-  }, [point])
-  return (
-    <section
-      ref={room}
-      className="zoom-room"
-      aria-label={t('storefront.product.pictures')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
-      onTouchStart={(event) => {
-        touch.current = { x: event.touches[0]?.clientX ?? 0, left: event.currentTarget.scrollLeft }
-      }}
-      onTouchEnd={(event) => {
-        const box = event.currentTarget
-        const distance = (event.changedTouches[0]?.clientX ?? 0) - touch.current.x
-        const isAtEnd = touch.current.left >= box.scrollWidth - box.clientWidth - 1
-        if (distance < -swipe && isAtEnd) onStep(1)
-        if (distance > swipe && touch.current.left <= 0) onStep(-1)
-      }}
-    >
-      <img src={`${picture.url}.1600.webp`} alt={alt} width={picture.width} height={picture.height} />
-    </section>
   )
 }
