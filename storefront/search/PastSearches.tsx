@@ -17,7 +17,7 @@ export const keepSearch = (typed: string): void => putFirst(stored, typed.trim()
 /** Under the empty search field: what this browser searched for, and what everybody does. */
 export function PastSearches({ isOpen }: { isOpen: boolean }) {
   const t = useText()
-  const { language } = useShop()
+  const { language, menu } = useShop()
   const [recent, setRecent] = useState<string[]>([])
   const [popular, setPopular] = useState<string[]>([])
   useEffect(() => {
@@ -30,6 +30,9 @@ export function PastSearches({ isOpen }: { isOpen: boolean }) {
     }
     void load()
   }, [language])
+  // The categories stand below; a shop without searches suggests their names.
+  const categories = new Set(menu.map(({ display_title }) => getKeyword(display_title).toLowerCase()))
+  const searched = popular.filter((word) => !categories.has(getKeyword(word).toLowerCase()))
   const linksTo = (words: readonly string[]) =>
     words.map((word) => ({ title: wordsOf(word), to: searchPath(getKeyword(word), word) }))
   return (
@@ -49,7 +52,7 @@ export function PastSearches({ isOpen }: { isOpen: boolean }) {
           </button>
         </div>
       )}
-      {popular.length > 0 && <Links title={t('storefront.search.popular')} links={linksTo(popular)} />}
+      {searched.length > 0 && <Links title={t('storefront.search.popular')} links={linksTo(searched)} />}
     </>
   )
 }

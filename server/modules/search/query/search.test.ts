@@ -202,6 +202,11 @@ test('suggestions while typing: words, products, categories and brands, at most 
     { text: 'Drinks', type: 'category', url: '/category/drinks', image: '' },
   )
   // The empty field offers what others search for.
+  // A word that is typed in full is no suggestion.
+  assert.deepEqual(
+    (await suggest('Tea')).map(({ text }) => text),
+    ['Tea cup', 'Green tea'],
+  )
   assert.ok((await suggest('')).every(({ type }) => type === 'word'))
   for (const keyword of [' ', "'|&:*", '%', '\\']) assert.deepEqual(await suggest(keyword), [], keyword)
   assert.ok((await suggest('e')).length <= 8)

@@ -12,7 +12,7 @@ import { allOf, parseTerms } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
 
 /**
- * Suggestions while typing: words, categories and brands by prefix, and the best matching products; at most eight in all, in one statement.
+ * Suggestions while typing: words that go on, categories and brands by prefix, and the best matching products; at most eight in all, in one statement.
  */
 export async function suggest(
   ctx: Ctx,
@@ -32,11 +32,12 @@ export async function suggest(
   const within = /[^\p{ASCII}]/u.test(words) ? `%${begins}` : `% ${begins}`
   const { rows } = await sql<Suggestion>`
     (select word as text, 'word' as type, '/search/' || word as url, '' as image from search_words
-      where language = ${language} and ${terms.length === 1} and token like ${`${last}%`} order by ndoc desc, word limit 3)
+      where language = ${language} and ${terms.length === 1} and token like ${`${last}%`} and lower(word) <> ${words} order by ndoc desc, word limit 3)
     union all
     (select ${text('m.display_title')}, 'category', '/category/' || m.url, coalesce(${imageAddress('')} || f.path, '')
       from menus m left join files f on f.id = m.image
-      where ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins} order by m."order", m.id limit 2)
+      where ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins}
+      order by lower(${text('m.display_title')}) = ${words} desc, m."order", m.id limit 2)
     union all
     (select ${text('b.title')}, 'brand', '/brand/' || b.url, coalesce(${imageAddress('')} || f.path, '')
       from brands b left join files f on f.id = b.image
