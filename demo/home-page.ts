@@ -31,7 +31,7 @@ export const demoSlides: readonly DemoSlide[] = [
       '站得穩的袋、可換底的鞋，還有一頂坐上層甲板戴的帽。',
       '站得稳的包、换得了底的鞋，还有一顶坐上层甲板戴的帽子。',
     ],
-    button_label: ['See the bags', '看看袋', '看看包'],
+    button_label: ['See the bags', '看看手袋', '看看箱包'],
     category: 'bags',
   },
   {
@@ -95,22 +95,40 @@ function bandIn(n: number, picture: string): string {
   return `<section class="band"><div><p class="eyebrow">${eyebrow}</p><h2>${head}</h2><p>${text}</p><table><tbody>${table}</tbody></table><p><a class="button" href="/service">${button}</a></p></div><figure><img src="${picture}" alt="" loading="lazy" width="1280" height="940"></figure></section>`
 }
 
-const titles: readonly { fresh: string; special: string; brands: string; articles: string }[] = [
-  { fresh: 'New this week', special: 'Sale', brands: 'Our brands', articles: 'From our journal' },
-  { fresh: '本週新貨', special: '特價貨品', brands: '合作工匠', articles: '小店手記' },
-  { fresh: '本周新品', special: '特价商品', brands: '合作工匠', articles: '小店手记' },
+interface HomeTexts {
+  fresh: string
+  special: string
+  brands: string
+  articles: string
+  letter: { title: string; text: string }
+}
+
+const titles: readonly HomeTexts[] = [
+  {
+    ...{ fresh: 'New this week', special: 'Sale', brands: 'Our brands', articles: 'From our journal' },
+    letter: { title: 'A letter, twice a month', text: 'New goods and repair days. No daily deals.' },
+  },
+  {
+    ...{ fresh: '本週新貨', special: '特價貨品', brands: '合作工匠', articles: '小店手記' },
+    letter: { title: '每月兩封信', text: '新貨與維修日消息，不發每日優惠。' },
+  },
+  {
+    ...{ fresh: '本周新品', special: '特价商品', brands: '合作工匠', articles: '小店手记' },
+    letter: { title: '每月两封信', text: '新品与维修日消息，没有每日优惠。' },
+  },
 ]
 
 /** Sections of the home page in one language; `picture` is the path of the repair desk's image. */
 export function homeSections(n: number, picture: string): Section[] {
-  const { fresh, special, brands, articles } = titles[n] as (typeof titles)[number]
+  const { fresh, special, brands, articles, letter } = titles[n] as (typeof titles)[number]
   return [
     { id: 'slides00', type: 'slider', data: {} },
     { id: 'shelves0', type: 'category_list', data: { limit: 8 } },
     { id: 'newgoods', type: 'product_list', data: { source: 'new', limit: 4, title: fresh } },
     { id: 'repairs0', type: 'html', data: { html: bandIn(n, picture) } },
-    { id: 'specials', type: 'product_list', data: { source: 'special', limit: 8, title: special } },
+    { id: 'specials', type: 'product_list', data: { source: 'special', limit: 4, title: special } },
     { id: 'makers00', type: 'brand_list', data: { limit: 8, title: brands } },
     { id: 'articles', type: 'blog_list', data: { limit: 3, title: articles } },
+    { id: 'letter00', type: 'newsletter', data: letter },
   ]
 }

@@ -20,8 +20,8 @@ export function ProductRow({ widget, data }: Props) {
   if (widget.items.length === 0) return null
   const link = to && {
     to,
-    label: t('storefront.home.view_all'),
-    name: t('storefront.home.view_all_of', { name: title }),
+    label: t('storefront.home.view_all_count', { count: widget.total }),
+    name: t('storefront.home.view_all_count_of', { count: widget.total, name: title }),
   }
   return (
     <section aria-labelledby={title ? id : undefined}>

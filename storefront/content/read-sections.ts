@@ -2,6 +2,7 @@ import type { Section } from '#contracts/content/sections.ts'
 import { askedTypes, showWidget, type Widget } from '#contracts/content/widget-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { splitRichText } from './split-rich-text.ts'
+import { withoutRepeats } from './without-repeats.ts'
 
 /** A section ready to render, with its widgets loaded. */
 export type LoadedSection =
@@ -23,10 +24,10 @@ interface Reading {
 }
 
 /** Loads all widgets of a body at once, in-process where the page is rendered. Widgets that cannot be shown are left out. */
-export const readSections = (
+export const readSections = async (
   context: Pick<PageContext, 'api' | 'visitor'>,
   sections: readonly Section[],
-): Promise<LoadedSection[]> => readAll({ context, widgets: 0, blocks: 0 }, sections, [])
+): Promise<LoadedSection[]> => withoutRepeats(context, await readAll({ context, widgets: 0, blocks: 0 }, sections, []))
 
 /** Loads the widgets in a rich text, such as the content of an article. */
 export const readRichText = (context: Pick<PageContext, 'api' | 'visitor'>, html: string): Promise<LoadedSection[]> =>

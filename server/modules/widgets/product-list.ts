@@ -11,26 +11,35 @@ import type { ShowWidget } from './define-widget.ts'
 export const productList: ShowWidget<'product_list'> = async (ctx, { title = '', ...data }) => ({
   type: 'product_list',
   title,
-  items: await getItems(ctx, data),
+  ...(await getItems(ctx, data)),
 })
 
 export const serviceList: ShowWidget<'service_list'> = async (ctx, { title = '', limit }) => ({
   type: 'service_list',
   title,
-  items: await listed(ctx, { limit }, {}, { type: 'service' }),
+  ...(await listed(ctx, { limit }, {}, { type: 'service' })),
 })
 
-async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Card[]> {
+/** The first products of a list, and how many it has. */
+interface Listed {
+  items: Card[]
+  total: number
+}
+const none: Listed = { items: [], total: 0 }
+
+async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Listed> {
   switch (data.source) {
-    case 'ids':
-      return (await getCards(ctx, data.ids ?? [])).slice(0, data.limit)
+    case 'ids': {
+      const cards = await getCards(ctx, data.ids ?? [])
+      return { items: cards.slice(0, data.limit), total: cards.length }
+    }
     case 'category': {
       const category_id = await shownCategory(ctx, data.category_url ?? '')
-      return category_id === undefined ? [] : listed(ctx, data, { category_id })
+      return category_id === undefined ? none : listed(ctx, data, { category_id })
     }
     case 'brand': {
       const brand = (await shownBrands(ctx)).data.find(({ url }) => url === data.brand_url)
-      return brand ? listed(ctx, data, { brand_id: brand.id }) : []
+      return brand ? listed(ctx, data, { brand_id: brand.id }) : none
     }
     case 'special':
       return listed(ctx, data, {}, { badges: ['special_price'] })
@@ -44,6 +53,7 @@ async function listed(
   { limit, sort = 'default' }: Pick<WidgetData<'product_list'>, 'limit' | 'sort'>,
   scope: Parameters<typeof listCards>[1],
   filters: ProductFilters = {},
-): Promise<Card[]> {
-  return (await listCards(ctx, scope, { page: 1, per_page: limit, sort, filters })).data
+): Promise<Listed> {
+  const { data, total } = await listCards(ctx, scope, { page: 1, per_page: limit, sort, filters })
+  return { items: data, total }
 }

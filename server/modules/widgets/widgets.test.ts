@@ -68,6 +68,8 @@ describe('lists', async () => {
 
   test('services, brands and categories', async () => {
     assert.deepEqual(await items('service_list'), ['Massage'])
+    const first = await widget('product_list', { source: 'category', category_url: 'tea', limit: 1 })
+    assert.deepEqual(first.type === 'product_list' && [first.items.length, first.total], [1, 2])
     assert.deepEqual(await items('brand_list'), ['Hill'])
     assert.deepEqual(await items('category_list'), ['Tea'])
     assert.deepEqual(await items('category_list', { parent_id: tea.id }), ['Green'])
