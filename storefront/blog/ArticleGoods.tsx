@@ -17,7 +17,7 @@ export function ArticleGoods({ title, products }: { title: string; products: Car
     <section className="section" aria-labelledby={id}>
       <SectionHead id={id} title={title || t('storefront.blog.products')} />
       <div className="max-sm:hidden">
-        <ProductGrid products={products} heading="h3" />
+        <ProductGrid products={products} heading="h3" isWhole />
       </div>
       <ul className="border-line divide-line divide-y border-y sm:hidden">
         {products.map(({ id: key, name, url, image, price, ...prices }) => (

@@ -14,7 +14,7 @@ export function ListHead({ title, steps, children }: Props) {
     <>
       <Breadcrumb steps={steps} />
       <h1 className="type-h1">{title}</h1>
-      {children && <div className="text-ink-2 type-body measure mt-3">{children}</div>}
+      {children && <div className="text-ink-2 type-body measure mt-3 text-balance">{children}</div>}
       <div className="mb-6 md:mb-8" />
     </>
   )

@@ -39,9 +39,11 @@ export default function Brand() {
         path={canonicalPath(path, page)}
       />
       <div className={image ? 'grid items-center gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]' : ''}>
-        <ListHead title={title} steps={[{ title: t('storefront.nav.brands'), to: '/brand' }, { title }]}>
-          {description ? <RichText html={description} /> : short_description}
-        </ListHead>
+        <div>
+          <ListHead title={title} steps={[{ title: t('storefront.nav.brands'), to: '/brand' }, { title }]}>
+            {description ? <RichText html={description} /> : short_description}
+          </ListHead>
+        </div>
         {image && (
           <Picture
             src={image}
@@ -49,7 +51,7 @@ export default function Brand() {
             ratio="4/3"
             sizes="(min-width: 768px) 22rem, 100vw"
             isFirst
-            className="mb-8 rounded-picture"
+            className="mb-8 rounded-picture md:mt-8"
           />
         )}
       </div>

@@ -34,7 +34,7 @@ export default function ServiceList() {
         {t('storefront.list.services_text')}
       </ListHead>
       {data.length > 0 ? (
-        <ProductGrid products={data} firstRow heading="h2" />
+        <ProductGrid products={data} firstRow heading="h2" isWhole />
       ) : (
         <EmptyState
           title={t('storefront.list.no_services_title')}

@@ -6,6 +6,7 @@ import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
 import { useShop } from '../shop/use-shop.ts'
+import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 
 /** /page/{url} and /{url}: a page written by staff. */
@@ -39,12 +40,15 @@ export default function StaticPage() {
       <PageHead title={page.meta_title || page.title} description={page.meta_description} path={path} />
       {page.css && <style>{page.css}</style>}
       {beside && isText ? (
-        <div className="container section grid grow content-start gap-x-16 gap-y-10 lg:grid-cols-[13rem_minmax(0,44rem)]">
-          <PageNav {...beside} path={path} />
-          <article className="min-w-0 max-lg:order-first">
-            <h1 className="type-h1 mb-8">{page.title}</h1>
-            <Sections sections={page.sections} />
-          </article>
+        <div className="container grow">
+          <Breadcrumb steps={[{ title: page.title }]} />
+          <div className="mt-4 mb-(--section-gap) grid content-start gap-x-16 gap-y-10 md:mt-8 lg:grid-cols-[13rem_minmax(0,44rem)]">
+            <PageNav {...beside} path={path} />
+            <article className="min-w-0 max-lg:order-first">
+              <h1 className="type-h1 mb-8">{page.title}</h1>
+              <Sections sections={page.sections} />
+            </article>
+          </div>
         </div>
       ) : (
         <article className="section grow">

@@ -24,7 +24,7 @@ export function GuestWishes() {
           </PageLink>
         </Notice>
       </div>
-      {cards && <ProductGrid products={cards} heading="h2" />}
+      {cards && <ProductGrid products={cards} heading="h2" isWhole />}
       {ids?.length === 0 && (
         <>
           <EmptyState
