@@ -120,3 +120,20 @@ test('without guest checkout a guest logs in before the checkout and returns to 
   await switchTo({})
   await page.context().close()
 })
+
+test('where taxes are added at the checkout, lists and products say so', async () => {
+  const category = await shop.db.selectFrom('tax_categories').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const switchTaxes = (enabled: string, prices_include_tax: string) =>
+    saveSettings(shop, 'tax', {
+      ...{ enabled, prices_include_tax, country: 'HKG', default_category: String(category.id) },
+    })
+  const saysSo = async (path: string) => (await (await fetch(shop.url + path)).text()).includes('excl. tax</span>')
+  for (const [enabled, included, expected] of [
+    ['1', '0', true],
+    ['1', '1', false],
+    ['0', '0', false],
+  ] as const) {
+    await switchTaxes(enabled, included)
+    for (const path of ['/product', '/product/celadon-teapot']) equal(await saysSo(path), expected, path)
+  }
+})

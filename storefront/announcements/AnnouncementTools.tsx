@@ -24,7 +24,7 @@ export function AnnouncementTools({
           >
             <ChevronLeft className="size-4" strokeWidth={1.5} aria-hidden />
           </button>
-          <span className="type-caption tabular-nums max-md:hidden">
+          <span className="type-caption tabular-nums max-lg:hidden">
             {t('storefront.announcement.position', { n: at + 1, count })}
           </span>
           <button

@@ -87,7 +87,13 @@ export function BuyForm({ product, choice, onChoose }: Props) {
       ))}
       <div className="buy-grid -mt-1">
         <div className="[grid-area:hint]">
-          <StockHint variant={variant} available={available} />
+          {canOrder && !isComing && product.type !== 'service' && (
+            <StockHint
+              variant={variant}
+              available={available}
+              missing={attributes.find(({ key }) => !choice[key])?.display}
+            />
+          )}
           {isComing && product.available_from && (
             <p className="type-small text-ink-2">
               {t('storefront.product.available_from', { date: showDay(product.available_from, locale) })}
@@ -112,7 +118,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
                 <Stepper quantity={quantity} max={available} onChange={setQuantity} />
               </div>
             )}
-            <div className="buy-bar flex items-center gap-4 [grid-area:add]">
+            <div className={`buy-bar flex items-center gap-4 ${isOff ? withoutStepper : '[grid-area:add]'}`}>
               <div className="min-w-0 shrink-0 md:hidden">
                 <Price price={displayed.price} special={getReducedPrice(displayed)} className="type-strong" />
                 {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
@@ -130,7 +136,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           </>
         )}
         {!shows_prices && (
-          <div className="buy-bar md:[grid-row:add] [grid-column:stepper-start/add-end]">
+          <div className={`buy-bar ${withoutStepper}`}>
             <LogInForPrices className={button({ size: 'buy', isWide: true })} />
           </div>
         )}
@@ -141,6 +147,9 @@ export function BuyForm({ product, choice, onChoose }: Props) {
     </form>
   )
 }
+
+/** The button takes the place of the stepper as well. */
+const withoutStepper = 'md:[grid-row:add] [grid-column:stepper-start/add-end]'
 
 /** Formats '2026-05-01', a day of the shop's calendar rather than a moment, in the reader's language. */
 const showDay = (day: string, locale: string) =>

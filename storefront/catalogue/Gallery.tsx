@@ -98,7 +98,8 @@ function Thumbnails({ pictures, at, onShow }: ThumbnailsProps) {
     <div className="relative order-2 hidden lg:order-1 lg:block noscript:hidden">
       <ul
         ref={list}
-        className="absolute -inset-1 flex flex-col gap-3 overflow-y-auto overscroll-y-contain p-1 [scrollbar-width:none]"
+        // A rail that may go on below fades there.
+        className={`absolute -inset-1 flex flex-col gap-3 overflow-y-auto overscroll-y-contain p-1 [scrollbar-width:none] ${pictures.length > 5 && at < pictures.length - 2 ? 'rail-fade' : ''}`}
       >
         {pictures.map((picture, index) => (
           <li key={picture.id} className="shrink-0">

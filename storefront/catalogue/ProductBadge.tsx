@@ -2,6 +2,7 @@ import type { Badge, Card } from '#contracts/catalogue/card.ts'
 import { difference } from '#contracts/money.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import { getReducedPrice } from './reduced-price.ts'
 
 const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
@@ -23,7 +24,7 @@ export function ProductBadge({ product }: { product: Card }) {
         <span className={price !== null && reduced !== null ? 'md:hidden' : ''}>{t('common.badge.special_price')}</span>
         {price !== null && reduced !== null && (
           <span className="max-md:hidden">
-            {t('storefront.price.save', { amount: money(difference(price, reduced)) })}
+            {t('storefront.price.save', { amount: formatWholeAmount(money(difference(price, reduced))) })}
           </span>
         )}
       </span>

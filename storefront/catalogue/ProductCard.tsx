@@ -49,9 +49,12 @@ export function ProductCard({ product, sizes, isFirst = false, heading: Heading 
         </PageLink>
       </Heading>
       {brand && <p className="type-caption text-ink-2">{brand.title}</p>}
-      <CardRating product={product} />
       <Price price={price} special={getReducedPrice(product)} className="type-control mt-2" />
-      {colors.length > 1 && <Swatches colors={colors} />}
+      {/* Below the price, so that the prices of a row are on one line. */}
+      <div className="mt-2 flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1 empty:hidden">
+        {colors.length > 1 && <Swatches colors={colors} />}
+        <CardRating product={product} />
+      </div>
       <div className="absolute top-0 right-0 z-10">
         <WishButton product={product} />
       </div>
@@ -66,7 +69,7 @@ function Swatches({ colors }: Pick<Card, 'colors'>) {
   const t = useText()
   const more = colors.length - maxColors
   return (
-    <div className="mt-3 flex items-center gap-2">
+    <div className="flex items-center gap-2">
       <span className="sr-only">
         {t('storefront.product.colours', { count: colors.length })}: {colors.map(({ label }) => label).join(', ')}
       </span>

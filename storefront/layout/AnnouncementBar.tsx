@@ -21,7 +21,7 @@ export function AnnouncementBar() {
     >
       <div className="container flex min-h-9 items-center justify-center gap-6 md:justify-between">
         {(promise || !shows_prices) && (
-          <p className={`type-caption shrink-0 py-2 md:py-0 ${announces ? 'max-md:hidden' : ''}`}>
+          <p className={`type-caption shrink-0 py-2 md:py-0 ${announces ? 'max-lg:hidden' : ''}`}>
             {promise}
             <LogInForPrices className="-my-2 inline-flex min-h-11 items-center underline underline-offset-4 md:my-0 md:min-h-9" />
           </p>

@@ -33,6 +33,10 @@ export function FilterDrawer({ list, total, children }: Props) {
       >
         <SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
         {t('storefront.filter.title')}
+        {/* Phones have no room for the sentence with the number. */}
+        <span className="figures text-ink-2 sm:hidden" aria-hidden>
+          · {total}
+        </span>
         {count > 0 && <Count count={count} />}
       </a>
       <Drawer

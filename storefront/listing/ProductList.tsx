@@ -47,8 +47,8 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
         <div>{filters()}</div>
       </aside>
       <div className="min-w-0">
-        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-          <p role="status" className="type-control figures max-lg:order-last max-lg:w-full">
+        <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3 lg:gap-x-4">
+          <p role="status" className="type-control figures max-sm:sr-only max-lg:order-2">
             {t('storefront.list.count', { count: total })}
           </p>
           {isNarrowed && (
@@ -59,7 +59,7 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
           <FilterDrawer list={list} total={total}>
             {filters}
           </FilterDrawer>
-          <div className="ml-auto">
+          <div className="ml-auto max-lg:order-3">
             <SortForm list={list} isSearch={options.isSearch ?? false} />
           </div>
         </div>

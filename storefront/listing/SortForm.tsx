@@ -16,8 +16,8 @@ export function SortForm({ list, isSearch = false }: { list: ListControl; isSear
   return (
     <form method="get" action={path} className="flex items-center gap-2">
       <HiddenFilterFields query={query} except={['sort']} />
-      <label className="border-chip-line bg-field focus-within:outline-primary flex h-11 items-center rounded-control border pl-4 focus-within:outline-2 focus-within:outline-offset-2 lg:h-10">
-        <span className="type-small text-ink-2">{t('common.action.sort')}</span>
+      <label className="border-chip-line bg-field focus-within:outline-primary flex h-11 items-center rounded-control border pl-2 sm:pl-4 focus-within:outline-2 focus-within:outline-offset-2 lg:h-10">
+        <span className="type-small text-ink-2 max-sm:sr-only">{t('common.action.sort')}</span>
         <select
           name="sort"
           value={sort}

@@ -33,6 +33,7 @@ import { RatingLink } from '../reviews/RatingLink.tsx'
 import { readReviewQuery, showsOtherReviews } from '../reviews/review-query.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
+import { ChevronLeft } from '../ui/icons.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Price } from '../ui/Price.tsx'
@@ -79,6 +80,7 @@ function ProductView({ product, notes, story, reviews }: Awaited<ReturnType<type
   const [choice, setChoice] = useState(() => choiceFromQuery(query, product))
   const { lookAt } = useCart()
   const steps = useStepsTo(product)
+  const category = steps.at(-1)
   useEffect(() => void lookAt(product.stocks.map(({ id }) => id)), [lookAt, product.stocks])
 
   const variant = findVariant(product.stocks, product.attributes, choice)
@@ -109,14 +111,26 @@ function ProductView({ product, notes, story, reviews }: Awaited<ReturnType<type
           </div>
           <div className="flex flex-col gap-6 md:gap-7">
             <div>
-              {product.brand && (
-                <PageLink
-                  to={`/brand/${product.brand.url}`}
-                  className="type-small text-ink-2 max-md:-my-1.5 inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8"
-                >
-                  {product.brand.title}
-                </PageLink>
-              )}
+              <div className="max-md:-my-1.5 flex items-center justify-between gap-4">
+                {product.brand && (
+                  <PageLink
+                    to={`/brand/${product.brand.url}`}
+                    className="type-small text-ink-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-8"
+                  >
+                    {product.brand.title}
+                  </PageLink>
+                )}
+                {category && (
+                  // Phones show it in place of the breadcrumb.
+                  <PageLink
+                    to={category.to}
+                    className="type-small text-ink-2 inline-flex min-h-11 items-center gap-1 md:hidden"
+                  >
+                    <ChevronLeft className="size-4" strokeWidth={1.5} aria-hidden />
+                    {category.title}
+                  </PageLink>
+                )}
+              </div>
               <h1 className="type-h1-quiet">{product.name}</h1>
               <RatingLink product={product} />
               <Price price={priced.price} special={getReducedPrice(priced)} withSaving className="type-h3 mt-3" />

@@ -7,7 +7,7 @@ export function CardRating({ product: { rating, review_count } }: { product: Pic
   const t = useText()
   if (rating === null) return null
   return (
-    <p className="type-caption text-ink-2 figures mt-1 flex items-center gap-1">
+    <p className="type-caption text-ink-2 figures flex items-center gap-1">
       <Star className="text-warn-dot size-3.5 shrink-0" />
       <span className="sr-only">{t('storefront.review.of_five', { rating })}</span>
       <span aria-hidden>{rating.toFixed(1)}</span>

@@ -14,7 +14,7 @@ import { serverTranslate } from '../text/texts.server.ts'
 import { freeDelivery } from './free-delivery.ts'
 import type { Shop } from './shop.ts'
 
-const groups = ['basic', 'image', 'currency', 'template', 'product', 'config']
+const groups = ['basic', 'image', 'currency', 'template', 'product', 'tax', 'config']
 
 /** Settings and content that all pages show. */
 export async function readShop(context: PageContext): Promise<Shop> {
@@ -28,7 +28,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
     api(listAnnouncements, { language }),
   ])
   if (!configs.ok) throw new Error(`The settings cannot be read: ${JSON.stringify(configs.body)}`)
-  const { basic, image, template, product, config, ...rest } = configs.body.data
+  const { basic, image, template, product, tax, config, ...rest } = configs.body.data
   const currencies = rest.currency.supported_currencies
   const base = currencies.find(({ identifier }) => identifier === rest.currency.base_currency) ?? {
     identifier: rest.currency.base_currency,
@@ -58,6 +58,7 @@ export async function readShop(context: PageContext): Promise<Shop> {
     template_css: templateCss(template.template, template.styles),
     theme_color: resolveTemplate(template.template, template.styles).primary_color,
     shows_prices: memberMay,
+    adds_tax: tax.enabled && !tax.prices_include_tax,
     sells:
       config.catalog_mode !== '1' && memberMay && product.warehouse_id !== null && config.warehouse_enabled === '1',
     guest_checkout: config.guest_checkout === '1',

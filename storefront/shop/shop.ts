@@ -35,6 +35,8 @@ export interface Shop {
   theme_color: string
   /** Whether this visitor may see prices, use the cart, and check out without an account (specification section 4). */
   shows_prices: boolean
+  /** Whether taxes are added to the prices shown, rather than included. */
+  adds_tax: boolean
   sells: boolean
   guest_checkout: boolean
   /** The menu in the language of the page. */

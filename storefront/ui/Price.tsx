@@ -1,6 +1,7 @@
 import { difference } from '#contracts/money.ts'
-import { useMoney } from '../shop/use-shop.ts'
+import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { formatWholeAmount } from './format-whole-amount.ts'
 
 interface Props {
   price: number | null
@@ -11,12 +12,20 @@ interface Props {
   className?: string
 }
 
-/** The price of a product, and the original price if it is reduced. Renders nothing where the shop hides prices. */
+/** The price of a product, and the original price if it is reduced; says so where taxes are added to it. Renders nothing where the shop hides prices. */
 export function Price({ price, special, withSaving = false, className = '' }: Props) {
   const t = useText()
   const money = useMoney()
+  const { adds_tax } = useShop()
   if (price === null) return null
-  if (special === null) return <p className={`figures ${className}`}>{money(price)}</p>
+  const note = adds_tax && <span className="type-caption text-ink-2"> {t('storefront.price.without_tax')}</span>
+  if (special === null)
+    return (
+      <p className={`figures ${className}`}>
+        {money(price)}
+        {note}
+      </p>
+    )
   return (
     <p className={`figures flex flex-wrap items-baseline gap-x-2 ${className}`}>
       <span className="text-sale">
@@ -29,9 +38,10 @@ export function Price({ price, special, withSaving = false, className = '' }: Pr
       </s>
       {withSaving && (
         <span className="type-badge bg-sale-tint text-sale self-center rounded-picture px-2">
-          {t('storefront.price.save', { amount: money(difference(price, special)) })}
+          {t('storefront.price.save', { amount: formatWholeAmount(money(difference(price, special))) })}
         </span>
       )}
+      {note}
     </p>
   )
 }
