@@ -105,15 +105,24 @@ interface HomeTexts {
 
 const titles: readonly HomeTexts[] = [
   {
-    ...{ fresh: 'New this week', special: 'Sale', brands: 'Our brands', articles: 'From our journal' },
+    fresh: 'New this week',
+    special: 'Sale',
+    brands: 'Our brands',
+    articles: 'From our journal',
     letter: { title: 'A letter, twice a month', text: 'New goods and repair days. No daily deals.' },
   },
   {
-    ...{ fresh: '本週新貨', special: '特價貨品', brands: '合作工匠', articles: '小店手記' },
+    fresh: '本週新貨',
+    special: '特價貨品',
+    brands: '合作工匠',
+    articles: '小店手記',
     letter: { title: '每月兩封信', text: '新貨與維修日消息，不發每日優惠。' },
   },
   {
-    ...{ fresh: '本周新品', special: '特价商品', brands: '合作工匠', articles: '小店手记' },
+    fresh: '本周新品',
+    special: '特价商品',
+    brands: '合作工匠',
+    articles: '小店手记',
     letter: { title: '每月两封信', text: '新品与维修日消息，没有每日优惠。' },
   },
 ]

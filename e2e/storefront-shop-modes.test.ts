@@ -125,7 +125,10 @@ test('where taxes are added at the checkout, lists and products say so', async (
   const category = await shop.db.selectFrom('tax_categories').select('id').orderBy('id').executeTakeFirstOrThrow()
   const switchTaxes = (enabled: string, prices_include_tax: string) =>
     saveSettings(shop, 'tax', {
-      ...{ enabled, prices_include_tax, country: 'HKG', default_category: String(category.id) },
+      enabled,
+      prices_include_tax,
+      country: 'HKG',
+      default_category: String(category.id),
     })
   const saysSo = async (path: string) => (await (await fetch(shop.url + path)).text()).includes('excl. tax</span>')
   for (const [enabled, included, expected] of [
