@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { Search } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -6,7 +6,9 @@ import { PageLink } from '../ui/PageLink.tsx'
 const load = () => import('./SearchPanel.tsx')
 const preload = () => void load().catch(() => {})
 // A panel that cannot be loaded must not take the page with it.
-const SearchPanel = lazy(() => load().catch(() => ({ default: SearchPage })))
+const SearchPanel = lazy<ComponentType<{ isOpen: boolean; onClose: () => void }>>(() =>
+  load().catch(() => ({ default: SearchPage })),
+)
 
 /** Opens the search panel; without JavaScript it links to the search page. */
 export function SearchButton({ className, onOpen }: { className: string; onOpen: () => void }) {
