@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from './BusyButton.tsx'
 import { confirmDiscard } from './confirm-discard.ts'
@@ -37,7 +37,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A dialog with inputs, Cancel and a submit button; Enter submits. Esc or a press outside confirms first if there is unsaved input. */
+/** A dialog with inputs, Cancel and a submit button; Enter submits, in a text of several lines Ctrl+Enter. Esc or a press outside confirms first if there is unsaved input. */
 export function FormDialog(props: Props) {
   const { title, confirm, onConfirm, onClose, other, back, ref, children } = props
   const { disabled = false, waiting = false, ready = false, destructive = false, wide = false, large = false } = props
@@ -63,6 +63,12 @@ export function FormDialog(props: Props) {
     // React bubbles the event to the form that opened the dialog, which must not be submitted.
     event.stopPropagation()
     void run(onConfirm)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!disabled && !waiting && !busy) event.currentTarget.requestSubmit()
   }
   const buttons = (
     <>
@@ -93,7 +99,15 @@ export function FormDialog(props: Props) {
   )
   return (
     <Modal title={title} onClose={() => void leave()} actions={buttons} wide={wide} large={large}>
-      <form id={id} ref={ref} className={css.fields} onSubmit={submit} onInput={() => setTyped(true)} noValidate>
+      <form
+        id={id}
+        ref={ref}
+        className={css.fields}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        onInput={() => setTyped(true)}
+        noValidate
+      >
         {children}
       </form>
     </Modal>
