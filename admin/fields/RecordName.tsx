@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getOption } from '../api/option-loader.ts'
+import { useMayPick } from '../api/use-may-pick.ts'
 import { useListLanguage } from '../api/use-site.ts'
 
 /** The title of a record that a field refers to. */
@@ -9,6 +10,7 @@ export function RecordName({ resource, id }: { resource: string; id: number }) {
     queryKey: ['option', resource, language, id],
     queryFn: () => getOption(resource, id, language),
     staleTime: 60_000,
+    enabled: useMayPick()(resource),
   })
   return data?.title ?? `#${id}`
 }

@@ -1,6 +1,7 @@
 import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { findChoices } from '../api/options.ts'
+import { useMayPick } from '../api/use-may-pick.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
@@ -11,6 +12,7 @@ export function useFilters(resource: Resource): Filter[] {
   const labels = useLabels(resource)
   const translate = useTranslate()
   const language = useListLanguage()
+  const mayPick = useMayPick()
   const yesNo = [
     { value: '1', title: translate('common.yes') },
     { value: '0', title: translate('common.no') },
@@ -25,7 +27,8 @@ export function useFilters(resource: Resource): Filter[] {
       return [
         { name, title, kind: 'some', options: choices.map((value) => ({ value, title: labels.choice(name, value) })) },
       ]
-    if (to) return [{ name, title, kind: 'some', find: (asked) => findChoices(to, { ...asked, language }) }]
+    if (to && mayPick(to))
+      return [{ name, title, kind: 'some', find: (asked) => findChoices(to, { ...asked, language }) }]
     return []
   })
 }
