@@ -58,6 +58,26 @@ test('an article is written beside its preview, with products in the text, and r
   await page.getByRole('heading', { name: 'Seven cups (2)' }).waitFor()
   await page.getByRole('columnheader', { name: 'Pour' }).waitFor()
 
+  // The caption and the groups of columns of a table that was written as HTML.
+  await button('HTML').click()
+  const source = page.getByRole('textbox', { name: 'Content' })
+  const typed = (await source.inputValue()).replace(
+    '<table>',
+    '<table><caption>Pours</caption><colgroup><col><col span="2"></colgroup>',
+  )
+  await source.fill(typed)
+  await button('HTML').click()
+  await page.getByRole('caption').getByText('Pours').waitFor()
+  await page.getByRole('columnheader', { name: 'Pour' }).click()
+  await page.keyboard.type('!')
+  await page.keyboard.press('Control+s')
+  await toast(page, 'Submit success')
+  await button('HTML').click()
+  const head = '<table><caption>Pours</caption><colgroup><col><col span="2"></colgroup><tbody>'
+  await eventually(async () => assert.ok((await source.inputValue()).replaceAll(' />', '>').includes(head)))
+  assert.match(await source.inputValue(), /<p>(Pour!|!Pour|P.*!.*our)<\/p>/)
+  await button('HTML').click()
+
   // A closed tab does not lose what was typed.
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Eight cups')
   await page.waitForFunction(() => Object.values({ ...localStorage }).some((value) => value.includes('Eight cups')))
