@@ -98,7 +98,6 @@ export type Stuff = keyof typeof stuffs
 
 const places = {
   hong_kong: ['Hong Kong', '香港', '香港'],
-  tai_o: ['Tai O, Hong Kong', '香港大澳', '香港大澳'],
   japan: ['Japan', '日本', '日本'],
   portugal: ['Portugal', '葡萄牙', '葡萄牙'],
   scotland: ['Scotland', '蘇格蘭', '苏格兰'],

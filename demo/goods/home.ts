@@ -105,7 +105,7 @@ export const home: readonly DemoProduct[] = [
     price: 188,
     units: [4, 0],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
     flags: { is_new: true },
     beside: [
       ['vase', 'stone'],
@@ -128,7 +128,7 @@ export const home: readonly DemoProduct[] = [
     units: [2, 3],
     sold_out: ['clay'],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
     measures: ['31 cm high', '高 31 厘米', '高 31 厘米'],
   },
   {

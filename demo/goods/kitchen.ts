@@ -57,7 +57,7 @@ export const kitchen: readonly DemoProduct[] = [
     price: 268,
     units: [6, 9],
     stuff: ['ceramic', 'wood'],
-    made: 'tai_o',
+    made: 'hong_kong',
     flags: { is_new: true },
     beside: [
       ['bread', 'camel'],
@@ -79,7 +79,7 @@ export const kitchen: readonly DemoProduct[] = [
     price: 128,
     units: [16, 20],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
     flags: { is_hot: true },
   },
   {
@@ -149,7 +149,7 @@ export const kitchen: readonly DemoProduct[] = [
     price: 158,
     units: [20, 24],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
   },
   {
     url: 'rosewood-chopsticks',
@@ -218,7 +218,7 @@ export const kitchen: readonly DemoProduct[] = [
     price: 98,
     units: [18, 24],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
     flags: { is_featured: true },
   },
   {

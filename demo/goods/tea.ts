@@ -17,7 +17,7 @@ export const tea: readonly DemoProduct[] = [
     units: [8, 14],
     sold_out: ['black'],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
     cloth: ['Stoneware, celadon glaze', '炻器，青瓷釉', '炻器，青瓷釉'],
     measures: ['600 ml, 14 cm high', '600 毫升，高 14 厘米', '600 毫升，高 14 厘米'],
     care: ['By hand, without soap', '手洗，不用洗潔精', '手洗，不用洗洁精'],
@@ -43,7 +43,7 @@ export const tea: readonly DemoProduct[] = [
     special_price: 248,
     units: [6, 10],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
   },
   {
     url: 'morning-cup-and-saucer',
@@ -60,7 +60,7 @@ export const tea: readonly DemoProduct[] = [
     price: 148,
     units: [20, 30],
     stuff: ['ceramic', 'wood'],
-    made: 'tai_o',
+    made: 'hong_kong',
     flags: { is_hot: true },
   },
   {
@@ -78,7 +78,7 @@ export const tea: readonly DemoProduct[] = [
     price: 288,
     units: [9, 8],
     stuff: ['ceramic'],
-    made: 'tai_o',
+    made: 'hong_kong',
   },
   {
     url: 'roasted-oolong',
