@@ -8,7 +8,7 @@ import { listOrders } from '#contracts/orders/order.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { createInProcessApi } from './in-process.ts'
+import { bindingsByRoute, createInProcessApi } from './in-process.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -17,7 +17,7 @@ const mug = await shop.product({ units: 5 })
 
 const local = { headers: {}, ip: '127.0.0.1', network: null, requestId: 'test' }
 const open = (headers: Record<string, string> = {}) =>
-  createInProcessApi(shop.services, bindings, { ...local, headers })
+  createInProcessApi(shop.services, bindingsByRoute(bindings), { ...local, headers })
 
 test('a page gets the response that the endpoint has over HTTP', async () => {
   const { api, cookies } = open()
@@ -80,7 +80,11 @@ test('an endpoint without a handler is a programming error', async () => {
 
 test('an unexpected error becomes a response', async () => {
   const broken = endpoint('GET /api/broken', { access: 'public', input: noInput, summary: '' })
-  const { api } = createInProcessApi(shop.services, [bind(broken, async () => Promise.reject(new Error('x')))], local)
+  const { api } = createInProcessApi(
+    shop.services,
+    bindingsByRoute([bind(broken, async () => Promise.reject(new Error('x')))]),
+    local,
+  )
   assert.deepEqual(await api(broken, {}), {
     ok: false,
     status: 500,

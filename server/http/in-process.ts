@@ -10,6 +10,12 @@ import { errorAnswer } from './errors.ts'
 import { execute } from './execute.ts'
 import { getRequestLanguage, type Incoming, type Opened, openCtx } from './request.ts'
 
+/** All endpoints by their route. */
+export type BoundRoutes = ReadonlyMap<string, Binding>
+
+export const bindingsByRoute = (bindings: readonly Binding[]): BoundRoutes =>
+  new Map(bindings.map((binding) => [binding.call.route, binding]))
+
 interface InProcessApi {
   api: Api
   /** Cookies of all calls so far: the page's response sets them. */
@@ -24,11 +30,10 @@ interface InProcessApi {
  */
 export function createInProcessApi(
   services: Services,
-  bindings: readonly Binding[],
+  bindings: BoundRoutes,
   incoming: Incoming,
   drafts?: ReadonlyMap<string, unknown>,
 ): InProcessApi {
-  const byRoute = new Map(bindings.map((binding) => [binding.call.route, binding]))
   const opened = new Map<Audience, Promise<Opened>>()
   const cookies: CookieToSet[] = []
   const shown: ContentTags[] = []
@@ -48,7 +53,7 @@ export function createInProcessApi(
 
   const api = async (call: Endpoint, input: unknown, { idempotencyKey }: CallOptions = {}) => {
     if (drafts?.has(call.route)) return { ok: true, status: 200, body: drafts.get(call.route) }
-    const binding = byRoute.get(call.route)
+    const binding = bindings.get(call.route)
     if (!binding) throw new Error(`No handler bound to ${call.route}`)
     let session: Opened | undefined
     try {

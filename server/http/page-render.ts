@@ -7,7 +7,7 @@ import { randomToken } from '#server/platform/secrets.ts'
 import { entityTag, type PageAnswer } from './cached-page.ts'
 import { isSecure, setCookieHeader } from './cookies.ts'
 import { facebookSources } from './facebook-sources.ts'
-import { createInProcessApi } from './in-process.ts'
+import { bindingsByRoute, createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
 import { asPreview, inlineScripts, type Scripts, takeMarks, withScripts } from './page-html.ts'
 import { framed, getIsolation } from './page-isolation.ts'
@@ -38,6 +38,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
   const secure = isSecure(services.config.appUrl)
   const security = securityHeaders(secure)
   const mark = randomToken()
+  const routes = bindingsByRoute(bindings)
 
   return async ({ request, incoming, posted, visitor, settings, isShared, isPreview = false, drafts }) => {
     const path = new URL(request.url).pathname
@@ -52,7 +53,7 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     if (isShared) headers.cookie = undefined
     const serviceHosts: string[] = []
     let html: string | undefined
-    const { api, cookies, tags } = createInProcessApi(services, bindings, { ...incoming, headers }, drafts)
+    const { api, cookies, tags } = createInProcessApi(services, routes, { ...incoming, headers }, drafts)
     const context: PageContext = {
       api,
       visitor,

@@ -7,6 +7,6 @@ import { showPage } from './show-page.ts'
 
 export const contentHandlers = [
   bind(calls.showBlock, showBlock, { isCached: true, tags: [] }),
-  bind(calls.showPage, showPage, { tags: [] }),
+  bind(calls.showPage, showPage, { isCached: true, tags: [] }),
   bind(sliderCalls.listSlides, async (ctx) => ({ data: await shownSlides(ctx) })),
 ]

@@ -1,0 +1,25 @@
+import type { showWidget, WidgetType } from '#contracts/content/widget-calls.ts'
+import type { ReadInputOf } from '#contracts/endpoint.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
+import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { readWidget } from './show-widget.ts'
+import { widgetTags } from './widget-tags.ts'
+
+/** Widgets that read content. Of the others some show their own data only, and forms may depend on who reads them. */
+const cachedTypes: readonly WidgetType[] = [
+  ...(['product_list', 'service_list', 'category_list', 'brand_list'] as const),
+  ...(['blog_list', 'slider', 'block', 'announcement'] as const),
+]
+
+/** The present content of a widget. */
+export async function cachedWidget(ctx: Ctx, input: ReadInputOf<typeof showWidget>): Promise<CompressedJson<unknown>> {
+  const { type, data } = input
+  const read = async (reader: Ctx) => {
+    const body = await readWidget(reader, input)
+    return { body, tags: widgetTags(body, input) }
+  }
+  if (cachedTypes.some((cached) => cached === type)) return cachedJson(ctx, 'widget', { type, data }, read)
+  const { body, tags } = await read(ctx)
+  return compressedJson(JSON.stringify(body), undefined, tags)
+}
