@@ -16,6 +16,9 @@ export interface Visitor {
 /** A submitted form field, or a file. */
 export type PostedField = readonly [name: string, value: string | UploadedPart]
 
+/** A part of a finished page: text, or bytes that many pages share. */
+export type PagePart = string | Uint8Array
+
 /** What the server passes to the pages that it renders. */
 export interface PageContext {
   /** In-process API: no HTTP between a page and its endpoints. Cookies that an endpoint sets are sent with the page. */
@@ -25,12 +28,14 @@ export interface PageContext {
   posted: readonly PostedField[]
   /** 'https://shop.example', for canonical URLs. */
   app_url: string
+  /** Every guest of the same audience may get this very page, so nothing of the visitor may be in it. */
+  is_shared: boolean
   /** The browser requests the data of a page for client-side navigation. */
   is_data_request: boolean
   /** The nonce of our own inline scripts. It distinguishes them from scripts that content may contain, and is removed before the page is sent. */
   script_mark: string
-  /** Takes the finished page as a string: the body of a response would make it a stream of bytes first. */
-  answerHtml(html: string): void
+  /** Takes the finished page in parts: the body of a response would make it a stream of bytes first. */
+  answerHtml(parts: readonly PagePart[]): void
   /** Adds the page's own scripts to the finished HTML as text, never to page data. */
   addScripts(scripts: { header: string; footer: string }): void
   /** Allows the script of reCAPTCHA on this page, and returns its URL. */

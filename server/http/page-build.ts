@@ -7,20 +7,20 @@ export const storefrontBuild = join(root, 'build/storefront')
 
 export type HandlePage = (request: Request, context: AppLoadContext) => Promise<Response>
 
+/** The storefront opens its pages itself (storefront/open-pages.server.tsx). */
+type StorefrontBuild = ServerBuild & { entry: { module: { openPages(build: ServerBuild): HandlePage } } }
+
 /** Loads the built storefront; for `npm run dev` its sources, which then reload in the browser as they are edited. */
 export async function loadStorefront(app: FastifyInstance, isDev: boolean): Promise<HandlePage> {
   // React decides between its fast and its talkative half when it is first loaded, which is here.
   process.env.NODE_ENV ??= isDev ? 'development' : 'production'
-  const { createRequestHandler } = await import('react-router')
-  if (isDev) return loadSources(app, createRequestHandler)
-  const build: ServerBuild = await import(join(storefrontBuild, 'server/index.js'))
-  return createRequestHandler(build, 'production')
+  if (isDev) return loadSources(app)
+  const build: StorefrontBuild = await import(join(storefrontBuild, 'server/index.js'))
+  return build.entry.module.openPages(build)
 }
 
-async function loadSources(
-  app: FastifyInstance,
-  createRequestHandler: typeof import('react-router').createRequestHandler,
-): Promise<HandlePage> {
+async function loadSources(app: FastifyInstance): Promise<HandlePage> {
+  const { createRequestHandler } = await import('react-router')
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: join(root, 'storefront'),

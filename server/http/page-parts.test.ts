@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { settingsFrom } from '#contracts/configuration/settings.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import { encodingFor } from './cached-page.ts'
-import { asPreview, inlineScripts, takeMarks, withScripts } from './page-html.ts'
+import { asPreview, inlineScripts, takeMarks, toBytes, withScripts } from './page-html.ts'
 import { isCanonicalPath, pageKey } from './page-key.ts'
 import { contentSecurityPolicy } from './page-policy.ts'
 import { getVisitor, knownCurrency } from './visitor-preferences.ts'
@@ -65,11 +65,17 @@ test('?language= wins over the cookie, which wins over the main language; unknow
 
 test('scripts are inserted unchanged, before the ends of head and body', () => {
   const html = '<html><head><title>A</title></head><body><p>B</p></body></html>'
-  const done = withScripts(html, [
-    { header: '<script>"$&"</script>', footer: '' },
-    { header: '', footer: '<script>1</script>' },
-  ])
-  equal(done, '<html><head><title>A</title><script>"$&"</script></head><body><p>B</p><script>1</script></body></html>')
+  const done = withScripts(
+    [html],
+    [
+      { header: '<script>"$&"</script>', footer: '' },
+      { header: '', footer: '<script>1</script>' },
+    ],
+  )
+  equal(
+    done.join(''),
+    '<html><head><title>A</title><script>"$&"</script></head><body><p>B</p><script>1</script></body></html>',
+  )
 })
 
 const directives = (policy: string) => new Map(policy.split('; ').map((each) => [each.split(' ')[0], each]))
@@ -94,9 +100,13 @@ test('marked scripts are distinguished from others, and the mark is removed', ()
   const html =
     '<script nonce="m">a()</script><script async="" nonce="m" type="module">b()</script><script>c()</script>' +
     '<script nonce="other">d()</script><script nonce="m" src="/e.js"></script><link nonce="m" href="/f.css"/>'
-  const taken = takeMarks(`${html}<script async src="/g.js" nonce="m"></script>`, 'm')
+  const ready = new TextEncoder().encode('<p nonce="m">茶</p>')
+  const taken = takeMarks([html, ready, `<script async src="/g.js" nonce="m"></script>`], 'm')
   deepEqual(taken.scripts, ['a()', 'b()'])
-  equal(taken.html, `${html.replaceAll(' nonce="m"', '')}<script async src="/g.js"></script>`)
+  equal(
+    toBytes(taken.page).toString(),
+    `${html.replaceAll(' nonce="m"', '')}<p nonce="m">茶</p><script async src="/g.js"></script>`,
+  )
   deepEqual(inlineScripts('<script src="/a.js"></script><script>$&</script>'), ['$&'])
 })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { frameSources } from '#server/platform/rich-text-addresses.ts'
 
 interface PolicyOptions {
@@ -73,4 +73,4 @@ export const previewPolicy = [
   'sandbox allow-same-origin',
 ].join('; ')
 
-const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+const hashSource = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`

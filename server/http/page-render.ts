@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/configuration/settings.ts'
-import type { PageContext, PostedField } from '#contracts/storefront/page-context.ts'
+import type { PageContext, PagePart, PostedField } from '#contracts/storefront/page-context.ts'
 import { isProtectedPage } from '#contracts/storefront/page-kinds.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Services } from '#server/kernel/services.ts'
@@ -9,7 +9,7 @@ import { isSecure, setCookieHeader } from './cookies.ts'
 import { facebookSources } from './facebook-sources.ts'
 import { bindingsByRoute, createInProcessApi } from './in-process.ts'
 import type { HandlePage } from './page-build.ts'
-import { asPreview, inlineScripts, type Scripts, takeMarks, withScripts } from './page-html.ts'
+import { asPreview, inlineScripts, type Scripts, takeMarks, toBytes, withScripts } from './page-html.ts'
 import { framed, getIsolation } from './page-isolation.ts'
 import { contentSecurityPolicy, previewPolicy, reportingEndpoints } from './page-policy.ts'
 import { recaptchaSources } from './recaptcha-sources.ts'
@@ -52,13 +52,14 @@ export function createRenderer(services: Services, bindings: readonly Binding[],
     // A shared page is rendered as an anonymous guest, so no personal data can get into it.
     if (isShared) headers.cookie = undefined
     const serviceHosts: string[] = []
-    let html: string | undefined
+    let html: readonly PagePart[] | undefined
     const { api, cookies, tags } = createInProcessApi(services, routes, { ...incoming, headers }, drafts)
     const context: PageContext = {
       api,
       visitor,
       posted,
       app_url: services.config.appUrl,
+      is_shared: isShared,
       is_data_request: path.endsWith('.data'),
       script_mark: mark,
       answerHtml(page) {
@@ -98,7 +99,7 @@ const siteScripts = ({ basic }: Settings): Scripts => ({ header: basic.script_he
 
 async function finish(
   response: Response,
-  page: string | undefined,
+  page: readonly PagePart[] | undefined,
   options: {
     security: Record<string, string>
     scripts: Scripts[]
@@ -114,10 +115,10 @@ async function finish(
   if (!headers['content-type']?.startsWith('text/html')) {
     return { status: response.status, headers, forms: { identity: Buffer.from(await response.arrayBuffer()) } }
   }
-  const { html, scripts: own } = takeMarks(page ?? (await response.text()), options.mark)
+  const { page: html, scripts: own } = takeMarks(page ?? [await response.text()], options.mark)
   if (options.isPreview) {
     Object.assign(headers, framed, { 'content-security-policy': previewPolicy })
-    return { status: response.status, headers, forms: { identity: Buffer.from(asPreview(html)) } }
+    return { status: response.status, headers, forms: { identity: Buffer.from(asPreview(toBytes(html).toString())) } }
   }
   // A script that content smuggled in has no mark, and what the merchant wrote is known from the settings.
   const merchant = options.scripts.flatMap(({ header, footer }) => inlineScripts(header + footer))
@@ -126,5 +127,5 @@ async function finish(
     'content-security-policy': contentSecurityPolicy({ ...options, scripts }),
     'reporting-endpoints': reportingEndpoints,
   })
-  return { status: response.status, headers, forms: { identity: Buffer.from(withScripts(html, options.scripts)) } }
+  return { status: response.status, headers, forms: { identity: toBytes(withScripts(html, options.scripts)) } }
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Card } from '#contracts/catalogue/card.ts'
 import { CardRating } from '../reviews/CardRating.tsx'
-import { useText } from '../text/TextProvider.tsx'
+import { useShop } from '../shop/use-shop.ts'
+import { useLocale, useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
+import { ReusedMarkup } from '../ui/ReusedMarkup.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import { getReducedPrice } from './reduced-price.ts'
 import { WishButton } from './WishButton.tsx'
@@ -16,8 +18,21 @@ interface Props {
   heading?: 'h2' | 'h3'
 }
 
-/** A product in a list: the whole card is one link, and hovering shows the second image. */
-export function ProductCard({ product, sizes, isFirst = false, heading: Heading = 'h3' }: Props) {
+/** A product in a list. The server renders it once for all lists that show it in the same way. */
+export function ProductCard(props: Props) {
+  const locale = useLocale()
+  const { currency } = useShop()
+  // Pictures of the first screen are preloaded by an element that moves to the head of the page.
+  if (props.isFirst) return <CardMarkup {...props} />
+  return (
+    <ReusedMarkup inputs={() => [props, locale, currency]}>
+      <CardMarkup {...props} />
+    </ReusedMarkup>
+  )
+}
+
+/** The whole card is one link, and hovering shows the second image. */
+function CardMarkup({ product, sizes, isFirst = false, heading: Heading = 'h3' }: Props) {
   const { name, url, image, image_list, badges, brand, price, colors = [] } = product
   const [isPointedAt, setPointedAt] = useState(false)
   const second = image_list[1]

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { useText } from '../text/TextProvider.tsx'
 import { Heart } from '../ui/icons.tsx'
+import { useUrlPart } from '../ui/ReusedMarkup.tsx'
 import { useWishes } from './wishes.ts'
 
 interface Props {
@@ -14,12 +14,12 @@ const looks = {
 
 /** The wish list button of a product. Without JavaScript it is a form to the wish list page. */
 export function WishButton({ product, formId }: Props & { formId?: string }) {
-  const { pathname } = useLocation()
+  const path = useUrlPart('path')
   return (
     <form method="post" action="/wishlist" id={formId}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
-      <input type="hidden" name="back" value={pathname} />
+      <input type="hidden" name="back" value={path} />
       <WishHeart product={product} />
     </form>
   )

@@ -23,7 +23,7 @@ export function Header() {
   return (
     <ReusedMarkup
       owner={menu}
-      inputs={JSON.stringify([name, logo, sells, locale, language, languages, currency, currencies, place])}
+      inputs={() => [name, logo, sells, locale, language, languages, currency, currencies, place]}
     >
       <HeaderBar />
     </ReusedMarkup>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
-import { useReturnPath } from '../ui/ReusedMarkup.tsx'
+import { useUrlPart } from '../ui/ReusedMarkup.tsx'
 
 interface Place {
   opens?: 'down' | 'up'
@@ -56,7 +56,7 @@ interface ChoiceProps extends Place {
 }
 
 function Choice({ label, name, current, options, ...place }: ChoiceProps) {
-  const back = useReturnPath()
+  const back = useUrlPart('path_and_query')
   const chosen = options.find(({ value }) => value === current)
   return (
     <Popover
