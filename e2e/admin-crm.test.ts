@@ -1,3 +1,4 @@
+// In test:long only: moves and statuses are checked by server tests; here the ways to them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -100,7 +101,9 @@ test('a list is saved as a view, opened, renamed and deleted', async () => {
   await shop.db.deleteFrom('saved_views').execute()
 })
 
-test('views that were saved in the browser move to the account, are shared, and are in a menu on phones', async () => {
+test('views that were saved in the browser move to the account, are shared, and are in a menu on phones', {
+  skip: onlyLong,
+}, async () => {
   const stored = JSON.stringify({ order: [], compact: false, views: [{ name: 'Old', query: 'enabled=0' }] })
   const fresh = await openBackOffice(browser, shop)
   await fresh.addInitScript((value) => {
@@ -214,7 +217,7 @@ test('on phones rows are selected, sorted and changed together', async () => {
   await phone.context().close()
 })
 
-test('a row opened right after a search stays open while its page loads slowly', async () => {
+test('a row opened right after a search stays open while its page loads slowly', { skip: onlyLong }, async () => {
   const fresh = await openBackOffice(browser, shop)
   await fresh.goto('/admin/brand')
   await fresh.getByRole('link', { name: 'Cedar', exact: true }).waitFor()

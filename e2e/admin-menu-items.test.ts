@@ -1,4 +1,4 @@
-// Slow: many dialogs.
+// In test:long only: dialogs beside the menu tree, whose calls are checked by server tests.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'

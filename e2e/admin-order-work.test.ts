@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -104,7 +105,7 @@ test('an address is edited; the second editor is notified, loses nothing and sav
   )
 })
 
-test('changing the country of an order requires a shipping method that serves it', async () => {
+test('changing the country of an order requires a shipping method that serves it', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const { shipping_id } = await read(order.id)
   const limit = (countries: string[]) => shop.admin('PUT', `shipping/${shipping_id}`, { language: 'en_us', countries })
@@ -132,7 +133,7 @@ test('changing the country of an order requires a shipping method that serves it
   await limit([])
 })
 
-test('an edit that the payment method does not accept asks for another method', async () => {
+test('an edit that the payment method does not accept asks for another method', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const { payment_method_id } = await read(order.id)
   const limit = (max_amount: number | null) =>
@@ -265,7 +266,7 @@ test('when two tabs change an order, the second is notified and shows the curren
   assert.equal(moves.length, 2)
 })
 
-test('J and K open the older and newer order', async () => {
+test('J and K open the older and newer order', { skip: onlyLong }, async () => {
   const older = await placeOrder(shop)
   const newer = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -90,7 +91,9 @@ test('an order leaves in two parcels; the page says how many units have left', a
   assert.equal(await statusOf(order.id), 'shipped')
 })
 
-test('the tracking number of a shipped order is added later, and the customer is emailed', async () => {
+test('the tracking number of a shipped order is added later, and the customer is emailed', {
+  skip: onlyLong,
+}, async () => {
   const order = await placeOrder(shop)
   await shop.admin('POST', `order/${order.id}/status`, { status: 'shipped', notify: false })
   const page = await openBackOffice(browser, shop)
@@ -110,7 +113,7 @@ test('the tracking number of a shipped order is added later, and the customer is
   assert.deepEqual(await mails.execute(), [{ subject: `Tracking for your order ${order.order_number}` }])
 })
 
-test('a change by someone else is reported, and the page shows it', async () => {
+test('a change by someone else is reported, and the page shows it', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await page.goto(`/admin/order/${order.id}`)
@@ -236,7 +239,7 @@ test('orders are shipped together after a confirmation, each with its tracking n
   await line(0).waitFor({ state: 'detached' })
 })
 
-test('ten orders get their slips and tracking numbers with at most 30 keys', async () => {
+test('ten orders get their slips and tracking numbers with at most 30 keys', { skip: onlyLong }, async () => {
   const { data: product } = await shop.admin<{ data: { id: number } }>('POST', 'product', {
     name: 'Queue cup',
     sku: 'queue-cup',
@@ -324,7 +327,7 @@ test('ten orders get their slips and tracking numbers with at most 30 keys', asy
   )
 })
 
-test('an order opened from a list leads along that list, and back to it', async () => {
+test('an order opened from a list leads along that list, and back to it', { skip: onlyLong }, async () => {
   const place = () => placeOrder(shop, 'cash_on_delivery', 'queue-cup')
   const orders = [await place(), await place(), await place()]
   const numbers = orders.map(({ order_number }) => order_number)

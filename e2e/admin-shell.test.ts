@@ -1,4 +1,4 @@
-// Slow: many loads of the whole page.
+// In test:long only: sidebar, palette and selection, which the tests of screens use on their way.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'

@@ -1,3 +1,4 @@
+// In test:long only: calls are checked by server tests, lists and forms by those of other records.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBackOffice, toast } from './admin.ts'

@@ -1,4 +1,4 @@
-// Slow: opens a page for each vector.
+// In test:long only: the same texts are sanitised in server/modules/content/script-vectors.test.ts; here a browser tries to run them.
 import { deepEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+// In test:long only: storefront-pages and storefront-http open the same pages for other reasons.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { getVariant } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
@@ -220,7 +221,9 @@ test('a guest who logs in during checkout keeps the cart and continues', async (
   await page.context().close()
 })
 
-test('a session is refreshed before it expires; after it expired a notice leads to the home page', async () => {
+test('a session is refreshed before it expires; after it expired a notice leads to the home page', {
+  skip: onlyLong,
+}, async () => {
   const page = await browser.newPage()
   await becomeMember(page, shop)
   const sessionCookies = async () =>

@@ -49,6 +49,8 @@ const cluster = await startTestCluster(temporary)
 process.env.TEST_DATABASE_URL = cluster.url
 
 const files = testFiles()
+// Single tests that are left to the long run (`onlyLong` in server/testing/complete.ts).
+if (!long && words.length === 0) process.env.LEAVE_TO_LONG_RUN = '1'
 const parts: (Outcome & { flaky?: string[]; processorTime?: ReadonlyMap<string, number> })[] = []
 if (long) {
   process.env.COMPLETE_MATRIX = '1'
@@ -121,7 +123,7 @@ function testFiles(): string[] {
   })
   // Browser tests with a matrix check more combinations in a long run.
   const inLongRun = (file: string) =>
-    file.endsWith('.long.ts') || isOnlyLong(file) || readFileSync(file, 'utf8').includes("'./matrix.ts'")
+    file.endsWith('.long.ts') || isOnlyLong(file) || /'\.\/matrix\.ts'|skip: onlyLong/.test(readFileSync(file, 'utf8'))
   const chosen = found.filter((file) => (long ? inLongRun(file) : words.length > 0 || !isOnlyLong(file)))
   return chosen
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))

@@ -24,6 +24,8 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  // Deriving a key from the password of a role takes more time than many tests' queries.
+  scram_iterations: '1',
   max_connections: '400',
   // The folder may be in memory.
   max_wal_size: '256MB',

@@ -9,3 +9,6 @@ export const propertyRuns = (complete: number): number => (isComplete ? complete
 
 /** Whether the nth of many is tried completely: one in `every`, and all in a long run. */
 export const isThorough = (n: number, every: number): boolean => isComplete || n % every === 0
+
+/** For `skip` of a single test that a whole `npm test` leaves to `npm run test:long`; a file that is chosen or run by itself has it. */
+export const onlyLong = process.env.LEAVE_TO_LONG_RUN === '1' ? 'in test:long only' : false
