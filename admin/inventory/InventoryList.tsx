@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type InventoryRow, listInventory } from '#contracts/inventory/inventory-calls.ts'
-import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { useListLanguage, useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -14,7 +13,6 @@ import { RowButtons } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useCallRows } from '../lists/use-rows.ts'
 import { useSelection } from '../lists/use-selection.ts'
-import { editPath } from '../resource/addresses.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import { ClipboardList, History, PackageOpen, PackagePlus, Truck } from '../ui/icons.tsx'
@@ -25,6 +23,7 @@ import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { StockDialog } from './StockDialog.tsx'
 import { isPossible, type StockTask, stockTasks, tasks } from './stock-tasks.ts'
 import { TransferDialog } from './TransferDialog.tsx'
+import { useProductColumns } from './use-product-columns.tsx'
 
 const filterNames = ['warehouse_id', 'status', 'expiring_days']
 const tones: Record<InventoryRow['status'], Tone> = {
@@ -148,7 +147,7 @@ function useColumns(rows: readonly InventoryRow[] | undefined): Column<Inventory
   const translate = useTranslate()
   const format = useFormat()
   const { currency_mark } = useSite()
-  const opens = useMay()('get product')
+  const product = useProductColumns<InventoryRow>()
   const title = (name: string) => translate(`admin.inventory.${name}`)
   // The value is shown only when a variant has a unit cost.
   const hasValue = rows?.some((row) => row.value !== null) ?? false
@@ -161,23 +160,7 @@ function useColumns(rows: readonly InventoryRow[] | undefined): Column<Inventory
     phone: 'hidden',
   }
   return [
-    {
-      key: 'product',
-      title: title('product'),
-      sort: 'product_name',
-      cell: (row) => (
-        <>
-          {opens ? (
-            <Link to={editPath(resources.product, row.product_id)}>{row.product_name}</Link>
-          ) : (
-            <span className={css.name}>{row.product_name}</span>
-          )}{' '}
-          <span className={css.meta}>{row.option_text}</span>
-        </>
-      ),
-      phone: 'title',
-    },
-    { key: 'sku', title: title('sku'), cell: (row) => row.sku, sort: 'sku' },
+    ...product,
     { key: 'warehouse', title: title('warehouse'), cell: (row) => row.warehouse.name },
     {
       key: 'expiry_date',

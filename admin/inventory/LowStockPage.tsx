@@ -13,10 +13,10 @@ import { useCallRows } from '../lists/use-rows.ts'
 import { PackagePlus, Truck } from '../ui/icons.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { useWarehouseFilter } from './inventory-filters.ts'
-import { useLowStockColumns } from './low-stock-columns.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import { isPossible } from './stock-tasks.ts'
 import { TransferDialog } from './TransferDialog.tsx'
+import { useLowStockColumns } from './use-low-stock-columns.tsx'
 
 const filterNames = ['warehouse_id']
 

@@ -1,19 +1,15 @@
-import { Link } from 'react-router'
 import type { LowStockRow } from '#contracts/inventory/low-stock.ts'
-import { resources } from '#contracts/resources.ts'
-import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
-import { editPath } from '../resource/addresses.ts'
 import { Badge } from '../ui/Badge.tsx'
-import css from './inventory.module.css'
+import { useProductColumns } from './use-product-columns.tsx'
 
 /** Columns of the list of low stock. */
 export function useLowStockColumns(): Column<LowStockRow>[] {
   const translate = useTranslate()
   const format = useFormat()
-  const opens = useMay()('get product')
+  const product = useProductColumns<LowStockRow>()
   const title = (name: string) => translate(`admin.inventory.${name}`)
   const units = (name: 'low_stock_threshold' | 'elsewhere' | 'incoming' | 'sold'): Column<LowStockRow> => ({
     key: name,
@@ -24,23 +20,7 @@ export function useLowStockColumns(): Column<LowStockRow>[] {
     phone: 'hidden',
   })
   return [
-    {
-      key: 'product',
-      title: title('product'),
-      sort: 'product_name',
-      cell: (row) => (
-        <>
-          {opens ? (
-            <Link to={editPath(resources.product, row.product_id)}>{row.product_name}</Link>
-          ) : (
-            <span className={css.name}>{row.product_name}</span>
-          )}{' '}
-          <span className={css.meta}>{row.option_text}</span>
-        </>
-      ),
-      phone: 'title',
-    },
-    { key: 'sku', title: title('sku'), cell: (row) => row.sku, sort: 'sku' },
+    ...product,
     { key: 'warehouse', title: title('warehouse'), cell: (row) => row.warehouse },
     {
       key: 'available',
