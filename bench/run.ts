@@ -10,6 +10,8 @@
  *   npm run bench -- --only mails   a broadcast to 10,000 addresses, pages meanwhile
  *   npm run bench -- --only reports every grouping of the reports over a million orders, about fifteen minutes
  *   npm run bench -- --large        lists and searches with 1,000 and with 100,000 products
+ *   npm run bench -- --million      what visitors wait for with 10,000 and with 1,000,000 products, at most half an hour
+ *   npm run bench -- --soak         the memory of the server in five minutes of everything; with --plain-v8 without its V8 flags
  *   npm run bench -- --strict       ends with 1 when a bar is missed
  *   npm run bench -- --products 1000 --seconds 2 --only cart,orders
  */
@@ -22,17 +24,22 @@ import { measureImports } from './import-export.ts'
 import { makeProducts } from './make-products.ts'
 import { makePromotions } from './make-promotions.ts'
 import { measureFor, measureSlices, measureTurns, type Target, type Work } from './measure.ts'
+import { compareWithMillion } from './million.ts'
 import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
 import { startReference, startShop } from './shop.ts'
+import { measureSoak } from './soak.ts'
 import { shopWork } from './work.ts'
 
 const { values: options } = parseArgs({
   options: {
-    products: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '8' },
+    products: { type: 'string' },
+    seconds: { type: 'string' },
     only: { type: 'string', default: '' },
     large: { type: 'boolean', default: false },
+    million: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+    'plain-v8': { type: 'boolean', default: false },
     strict: { type: 'boolean', default: false },
   },
 })
@@ -41,7 +48,13 @@ const cartsPerSecond = 2_500
 const report = createReport()
 const isWanted = (name: string) => options.only === '' || options.only.split(',').some((part) => name.includes(part))
 
+const products = Number(options.products ?? 10_000)
+const seconds = Number(options.seconds ?? 8)
+
 if (options.large) await compareSizes(report)
+else if (options.million) await compareWithMillion(report, Number(options.products ?? 1_000_000))
+else if (options.soak)
+  await measureSoak(report, { products, seconds: Number(options.seconds ?? 300), hasFlags: !options['plain-v8'] })
 else {
   if (!['office', 'import', 'board', 'mails', 'reports'].includes(options.only)) await compareWithReferences()
   if (isWanted('office')) await measureBackOffice(report)
@@ -54,15 +67,15 @@ else {
 report.end(options.strict)
 
 async function compareWithReferences(): Promise<void> {
-  const shop = await startShop((services) => makeProducts(services, Number(options.products)))
+  const shop = await startShop((services) => makeProducts(services, products))
   const memory = await startReference('reference-page.ts', { SHOP: shop.url })
   const row = await startReference('reference-row.ts', { DATABASE_URL: shop.databaseUrl })
   try {
     const coupon = await makePromotions(shop.services)
-    const work = await shopWork(shop.services, { carts: cartsPerSecond * Number(options.seconds), coupon })
+    const work = await shopWork(shop.services, { carts: cartsPerSecond * seconds, coupon })
     const compare = async (name: string, reference: Target, shopDoes: Work, bar: number) => {
       if (!isWanted(name)) return
-      const [base, found] = await measureSlices(reference, { url: shop.url, work: shopDoes }, Number(options.seconds))
+      const [base, found] = await measureSlices(reference, { url: shop.url, work: shopDoes }, seconds)
       report.compared(name, base, found, bar)
     }
 
@@ -74,7 +87,7 @@ async function compareWithReferences(): Promise<void> {
     }
     const uncached = async (name: string, shopDoes: Work, bar: number) => {
       if (!isWanted(name)) return
-      report.reaches(name, await measureFor({ url: shop.url, work: shopDoes }, Number(options.seconds)), bar)
+      report.reaches(name, await measureFor({ url: shop.url, work: shopDoes }, seconds), bar)
     }
     await uncached('uncached product pages', work.openNewProduct, 150)
     await uncached('uncached category pages', work.openNewCategory, 200)

@@ -12,7 +12,7 @@ import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedd
 import { createLog } from '#server/platform/log.ts'
 import { startServer, testSecretKey } from '#server/testing/server-process.ts'
 
-interface BenchShop {
+export interface BenchShop {
   /** Base URL of the server, which runs in its own process. */
   url: string
   databaseUrl: string
@@ -25,8 +25,18 @@ interface BenchShop {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Starts a shop with its own PostgreSQL, as `npm start` does; `fill` creates its products before the server starts. */
-export async function startShop(fill: (services: Services) => Promise<void>): Promise<BenchShop> {
+// Same arguments as in scripts/start.mjs.
+const usual = ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts']
+const plain = ['--import', './bench/plain-v8.ts', 'server/main.ts']
+
+/**
+ * Starts a shop with its own PostgreSQL, as `npm start` does; `fill` creates its products before the server starts. `hasFlags`: with the flags
+ * of V8 that save memory.
+ */
+export async function startShop(
+  fill: (services: Services) => Promise<void>,
+  { hasFlags = true } = {},
+): Promise<BenchShop> {
   const folder = mkdtempSync(join(tmpdir(), 'storekeeper-bench-'))
   const database = await startEmbeddedDatabase(folder)
   const closing: (() => Promise<unknown>)[] = [
@@ -61,10 +71,9 @@ export async function startShop(fill: (services: Services) => Promise<void>): Pr
     closing.push(closeServices)
     await seedShop(services)
     await fill(services)
-    // Same arguments as in scripts/start.mjs.
     const server = await startServer({
       env: { ...env, MAX_DELAY_MS: '2000', STALE_PAGES_MS: '1800' },
-      command: ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts'],
+      command: hasFlags ? usual : plain,
     })
     closing.push(server.stop)
     return {
