@@ -33,17 +33,6 @@ import type { DemoProduct } from './goods/product.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { startPictureMakers } from './pictures/picture-makers.ts'
 
-const job = 'demo_shop'
-
-/**
- * Fills a new shop in the background after the server has started. A shop that is not new is left alone, unless an earlier fill was
- * interrupted.
- */
-export async function offerDemoShop(services: Services, isNew: boolean): Promise<void> {
-  await services.jobs.work(job, (_data, ending) => fillDemoShop(services, { ending }))
-  if (isNew) await services.jobs.queue(job, {}, { singletonKey: job })
-}
-
 interface FillOptions {
   /** Aborts when the process ends; the rest is left to the next one. */
   ending?: AbortSignal

@@ -1,4 +1,4 @@
-import { offerDemoShop } from '#demo/demo-shop.ts'
+import { offerDemoShop } from '#demo/offer-demo-shop.ts'
 import { offerDemoCard, startDemoPayments } from '#demo/stripe/demo-payments.ts'
 import { createServices } from '#server/app/create-services.ts'
 import { resealSecrets } from '#server/app/reseal-secrets.ts'
