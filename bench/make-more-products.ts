@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
+import { atLeisure } from './make-products.ts'
 
 type Db = Services['db']
 
@@ -11,8 +12,7 @@ type Changes = Record<string, RawBuilder<unknown>>
  * their rows of the read model. The shop itself would index a million products for hours. Indexes are made when all rows are there.
  */
 export async function makeMoreProducts(db: Db, count: number, total: number): Promise<void> {
-  await db.connection().execute(async (patient) => {
-    await sql`set statement_timeout = 0`.execute(patient)
+  await atLeisure({ db }, async (patient) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(patient)
     const names = tables(count, 1).map(({ table }) => table)
     const indexes = await dropIndexes(patient, names)
@@ -24,7 +24,6 @@ export async function makeMoreProducts(db: Db, count: number, total: number): Pr
         patient,
       )
     await sql`vacuum analyze`.execute(patient)
-    await sql`reset statement_timeout`.execute(patient)
   })
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { inTransaction } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -81,21 +81,23 @@ const batch = 500
  */
 export async function makeProducts(services: Services, count: number): Promise<void> {
   await makeReferences(services)
-  for (let from = 1; from <= count; from += chunkSize)
-    await productRows(services.db, from, Math.min(count, from + chunkSize - 1))
-  await atLeisure(services, sql`analyze`)
+  await atLeisure(services, async (db) => {
+    for (let from = 1; from <= count; from += chunkSize)
+      await productRows(db, from, Math.min(count, from + chunkSize - 1))
+    await sql`analyze`.execute(db)
+  })
   await services.db.deleteFrom('listing_queue').execute()
   const ids = (await services.db.selectFrom('products').select('id').orderBy('id').execute()).map(({ id }) => id)
   for (let from = 0; from < ids.length; from += batch)
     await inTransaction(systemContext(services), (ctx) => refreshListing(ctx, ids.slice(from, from + batch)))
-  await atLeisure(services, sql`vacuum analyze`)
+  await atLeisure(services, (db) => sql`vacuum analyze`.execute(db))
 }
 
-/** Runs a statement without the shop's statement timeout. */
-const atLeisure = ({ db }: Services, statement: RawBuilder<unknown>) =>
+/** Runs statements without the shop's statement timeout. */
+export const atLeisure = ({ db }: Pick<Services, 'db'>, work: (db: Services['db']) => Promise<unknown>) =>
   db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)
-    await statement.execute(own)
+    await work(own)
     await sql`reset statement_timeout`.execute(own)
   })
 

@@ -74,6 +74,7 @@ export async function startShop(
     const server = await startServer({
       env: { ...env, MAX_DELAY_MS: '2000', STALE_PAGES_MS: '1800' },
       command: hasFlags ? usual : plain,
+      startTimeout: 180_000,
     })
     closing.push(server.stop)
     return {
