@@ -34,7 +34,7 @@ function tables(count: number, n: number): { table: string; changes: Changes; ro
   const created_at = sql`created_at - make_interval(secs => ${count * n}::int)`
   const ofProduct = sql`product_id <= ${count}::int`
   const ofStock = sql`stock_id <= ${2 * count}::int`
-  const card = sql`card || jsonb_build_object('id', ${product_id}, 'sku', (card ->> 'sku') || ${`-c${n}`}::text, 'url', (card ->> 'url') || ${`-c${n}`}::text)`
+  const card = sql`(card::jsonb || jsonb_build_object('id', ${product_id}, 'sku', (card ->> 'sku') || ${`-c${n}`}::text, 'url', (card ->> 'url') || ${`-c${n}`}::text))::json`
   return [
     {
       table: 'products',

@@ -41,7 +41,7 @@ export function insertOrder(
     .values(orderRow(ctx, placing, payment))
     .returning(orderColumns)
   const { actor_type, actor_id } = actorColumns(ctx.actor)
-  return writeSnapshot(ctx, row, snapshot, [
+  const alongside = [
     sql`finished as (
       update carts set order_id = ${savedOrderId}, completed_at = now(), updated_at = now() where id = ${placing.row.cart_id ?? null}::uuid)`,
     sql`noted as (
@@ -50,7 +50,8 @@ export function insertOrder(
     sql`opened as (
       insert into payments (order_id, payment_method_id, type, amount, currency)
       select id, payment_method_id, payment_type, grand_total, currency from saved where payment_method_id is not null)`,
-  ])
+  ]
+  return writeSnapshot(ctx, row, snapshot, { isNew: true, alongside })
 }
 
 function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: LoadedPaymentMethod | undefined) {
