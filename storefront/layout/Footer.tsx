@@ -38,7 +38,8 @@ export function Footer() {
       </div>
       <div className="container">
         <div className="border-line type-caption flex flex-wrap items-center justify-between gap-x-8 border-t py-3 opacity-90">
-          <p>
+          {/* At the turn of the year the browser may be in another one than the server was when the page was cached. */}
+          <p suppressHydrationWarning>
             © {new Date().getFullYear()} {name}
           </p>
           <div className="flex gap-x-6">
