@@ -24,7 +24,9 @@ import { measureImports } from './import-export.ts'
 import { makeProducts } from './make-products.ts'
 import { makePromotions } from './make-promotions.ts'
 import { measureFor, measureSlices, measureTurns, type Target, type Work } from './measure.ts'
+import { type Encoding, measureRaw, type RawTarget } from './measure-raw.ts'
 import { compareWithMillion } from './million.ts'
+import { rawRequests } from './raw-requests.ts'
 import { createReport } from './report.ts'
 import { measureReports } from './reports.ts'
 import { startReference, startShop } from './shop.ts'
@@ -84,6 +86,20 @@ async function compareWithReferences(): Promise<void> {
       report.figures('first view of each page', await measureTurns({ url: shop.url, work: inOrder }, work.paths.length))
       await measureTurns({ url: memory.url, work: inOrder }, work.paths.length)
       await compare('pages', { url: memory.url, work: work.openPage }, work.openPage, 0.5)
+    }
+    const compareRaw = async (name: string, reference: RawTarget, requests: string[], bar: number) => {
+      if (!isWanted(name)) return
+      const [base, found] = await measureRaw(reference, { url: shop.url, requests }, seconds)
+      report.compared(name, base, found, bar)
+    }
+    const raw = rawRequests(work)
+    for (const encoding of ['br', 'gzip', 'identity'] satisfies Encoding[]) {
+      const pages = raw.pages(encoding)
+      await compareRaw(`raw pages, ${encoding}`, { url: memory.url, requests: pages }, pages, 0.6)
+      const rows = { url: row.url, requests: raw.rows() }
+      await compareRaw(`raw category call, ${encoding}`, rows, raw.categories(encoding), 0.6)
+      await compareRaw(`raw search, ${encoding}`, rows, raw.searches(encoding), 0.6)
+      await compareRaw(`raw product call, ${encoding}`, rows, raw.products(encoding), 0.5)
     }
     const uncached = async (name: string, shopDoes: Work, bar: number) => {
       if (!isWanted(name)) return

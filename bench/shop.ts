@@ -61,7 +61,6 @@ export async function startShop(
       DATABASE_OWNER_URL: database.ownerUrl,
       SECRET_KEY: testSecretKey,
       DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
     }
     const { services, close: closeServices } = await createServices(
       readConfig(env),
@@ -75,6 +74,7 @@ export async function startShop(
       env: { ...env, MAX_DELAY_MS: '2000', STALE_PAGES_MS: '1800' },
       command: hasFlags ? usual : plain,
       startTimeout: 180_000,
+      forgetsOutput: true,
     })
     closing.push(server.stop)
     return {

@@ -11,6 +11,10 @@ import { expectStatus, type Work } from './measure.ts'
 interface ShopWork {
   /** Paths of all category and product pages. */
   paths: string[]
+  /** Addresses of products and categories, and ids of variants. */
+  products: string[]
+  categories: string[]
+  stockIds: number[]
   openPage: Work
   openCategory: Work
   /** Opens a category page; with every fiftieth, the price of a product changes. */
@@ -79,6 +83,9 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
     expectStatus(await client.get(`/category/${pick(categories, turn).url}`))
   return {
     paths,
+    products: products.map(({ url }) => url),
+    categories: categories.map(({ url }) => url),
+    stockIds: stocks,
     openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
     openCategory,
     async openCategoryWhileChanging(client, turn) {

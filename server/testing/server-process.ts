@@ -34,6 +34,8 @@ export interface ServerOptions {
   group?: boolean
   /** The account it runs under; only root can choose. */
   account?: { uid: number; gid: number } | undefined
+  /** Forgets what it writes: a server that logs a line for each of a million requests. */
+  forgetsOutput?: boolean
   /** Milliseconds until /readyz must answer 200. */
   startTimeout?: number
 }
@@ -60,6 +62,7 @@ export async function spawnServer({
   command = ['server/main.ts'],
   group,
   account,
+  forgetsOutput = false,
 }: ServerOptions): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort(0))
   const child = spawn(process.execPath, command, {
@@ -80,7 +83,8 @@ export async function spawnServer({
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output = forgetsOutput ? text : output + text))
   const ended = once(child, 'close').then(([code]) => code as number | null)
   return {
     url: `http://127.0.0.1:${port}`,
