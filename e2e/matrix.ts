@@ -31,7 +31,7 @@ export const appearances = [
 
 /**
  * Every screen of the back office: all rules on a light desktop, colours and sizes of targets on a dark phone, on one screen in `every`
- * because forms and lists are built of the same parts; the others are only looked at.
+ * because forms and lists are built of the same parts. On the desktop the others are only looked at.
  */
 export const screenAppearances = [
   { locale: 'en-US', dark: false, width: 1440, every: complete ? 1 : 2 },
