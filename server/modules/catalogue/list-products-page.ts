@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { product } from '#contracts/catalogue/product.ts'
+import { isStored } from '#contracts/resource/fields.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { getSort, type ListInput, orderOf } from '#server/resource/list-query.ts'
 import type { RowQuery } from '#server/resource/tables.ts'
@@ -27,7 +28,7 @@ export async function pageOfFew(
   { limit, offset }: PageRange,
 ): Promise<FoundPage | undefined> {
   const { rows } = await sql<Record<string, unknown> & { found_total: number }>`
-    with found as materialized (${products.select(columns).limit(few + 1)}),
+    with found as materialized (${products.select([...columns, ...hiddenSort(input)]).limit(few + 1)}),
     counted as materialized (select count(*)::int as found_total from found)
     select counted.found_total, page.* from counted left join lateral (
       select ${columnList} from found where counted.found_total <= ${few}
@@ -35,6 +36,13 @@ export async function pageOfFew(
   const total = rows[0]?.found_total ?? 0
   if (total > few) return undefined
   return { rows: rows.filter((row) => row.id !== null), total }
+}
+
+/** The column of a sort by a field that the list does not show. */
+function hiddenSort(input: ListInput): string[] {
+  const { name } = getSort(input)
+  const field = Object.hasOwn(product.fields, name) ? product.fields[name] : undefined
+  return field && isStored(field) && !columns.includes(name) ? [name] : []
 }
 
 /** Figures are read product by product. */

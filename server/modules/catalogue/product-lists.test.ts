@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brand } from '#contracts/catalogue/brand.ts'
+import { product } from '#contracts/catalogue/product.ts'
+import { isStored } from '#contracts/resource/fields.ts'
 import { type TestStock, testProducts } from '#server/testing/products.ts'
 import { resourceClient, sendTo } from '#server/testing/resource-client.ts'
 
@@ -41,6 +43,17 @@ test('a batch changes list fields; a single row also its name and, with one vari
   assert.deepEqual((await products.batchUpdate([b.id], { price: 3 })).body.errors, {
     price: ['Please check your input.'],
   })
+})
+
+test('products that are found sort by every field, also by those that the list does not show', async () => {
+  const days = ['2031-03-10', '2031-01-10', '2031-02-10']
+  for (const available_from of days) await made({ name: `Tripod ${available_from}`, available_from })
+  const dates = async (sort: string) =>
+    (await products.list(`?search=tripod&sort=${sort}`)).body.data.map(({ name }) => String(name).slice(7))
+  assert.deepEqual(await dates('available_from'), days.toSorted())
+  assert.deepEqual(await dates('-available_from'), days.toSorted().reverse())
+  for (const [name, field] of Object.entries(product.fields))
+    if (isStored(field)) assert.equal((await products.list(`?search=tripod&sort=${name}`)).status, 200, name)
 })
 
 test('the back office list finds products by their variants', async () => {
