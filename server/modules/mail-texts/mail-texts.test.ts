@@ -10,6 +10,7 @@ import {
 } from '#contracts/mail-texts/mail-texts.ts'
 import { changeOrderStatus } from '#contracts/orders/admin-order.ts'
 import { unknownPlaceholders } from '#server/domain/placeholders.ts'
+import { texts } from '#server/platform/i18n.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -36,6 +37,22 @@ async function mailAbout(id: number, kind: string) {
   assert.ok(templated)
   return renderMail(templated, subject)
 }
+
+test('each mail and each of its parts has a label in the editor, in every language', async () => {
+  const { body } = await call(listMailTexts, {}, staff.headers)
+  const parts = await Promise.all(body.data.map(async ({ name }) => (await show({ ...en, name })).parts))
+  const labels = [
+    ...body.data.map(({ name }) => `admin.mail_texts.title.${name}`),
+    ...parts.flat().map(({ key }) => `admin.mail_texts.part.${key.split('.').at(-1)}`),
+  ]
+  assert.ok(labels.length > 60)
+  for (const locale of locales)
+    assert.deepEqual(
+      labels.filter((label) => !(label in texts[locale])),
+      [],
+      locale,
+    )
+})
 
 test('every mail is listed, and its default texts contain only its own placeholders', async () => {
   const { body } = await call(listMailTexts, {}, staff.headers)
