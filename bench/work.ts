@@ -84,7 +84,7 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
   return {
     paths,
     products: products.map(({ url }) => url),
-    categories: categories.map(({ url }) => url),
+    categories: categories.flatMap(({ url }) => url ?? []),
     stockIds: stocks,
     openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
     openCategory,
