@@ -67,7 +67,7 @@ interface OpenedBrowser {
 }
 
 /** Files that share a process (scripts/lib/test-shard.ts) share its browser, which ends with the process. */
-const isShared = process.env.TEST_SHARD_FOLDER !== undefined
+const isShared = process.argv[1]?.endsWith('shard.mjs') === true
 let shared: Promise<OpenedBrowser> | undefined
 async function sharedBrowser(): Promise<OpenedBrowser> {
   shared ??= ownBrowser()
