@@ -41,8 +41,8 @@ export async function pageOfFew(
 /** The column of a sort by a field that the list does not show. */
 function hiddenSort(input: ListInput): string[] {
   const { name } = getSort(input)
-  const field = Object.hasOwn(product.fields, name) ? product.fields[name] : undefined
-  return field && isStored(field) && !columns.includes(name) ? [name] : []
+  const isColumn = Object.entries(product.fields).some(([key, field]) => key === name && isStored(field))
+  return isColumn && !columns.includes(name) ? [name] : []
 }
 
 /** Figures are read product by product. */
