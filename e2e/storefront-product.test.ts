@@ -185,15 +185,7 @@ test('the browser keeps the wish of a guest until the log-in, and the account th
   const guest = await browser.newPage()
   await guest.goto('/product', { waitUntil: 'networkidle' })
   await guest.getByRole('button', { name: 'Add Celadon teapot to your wish list' }).click()
-  const others = guest.getByRole('button', { name: /^Add .* to your wish list$/, pressed: false })
-  for (const wished of [2, 3, 4]) {
-    await others.first().click()
-    await eventually(async () => equal(await guest.locator('[aria-pressed="true"]').count(), wished))
-  }
-  // Three cards stand side by side here: a list shows its fourth all the same.
-  await guest.setViewportSize({ width: 800, height: 900 })
   await guest.goto('/wishlist')
-  await eventually(async () => equal(await guest.getByRole('article').locator('visible=true').count(), 4))
   await guest.getByText('Your wish list is kept in this browser.').waitFor()
   await guest.getByRole('link', { name: 'Celadon teapot' }).first().waitFor()
   await becomeMember(guest, shop)
