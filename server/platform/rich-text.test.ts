@@ -14,7 +14,7 @@ test('editor output stays unchanged', () => {
     '<p class="lead" lang="zh-HK" dir="ltr" title="t">a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s><br />f</p>',
     '<p><a href="/product/tea?x=1&amp;y=2#top">in the shop</a> <a href="mailto:a@b.c">mail</a> <a href="tel:+85212345678">call</a></p>',
     '<img src="/uploads/a.jpg" alt="a &quot;b&quot;" width="10" height="20" loading="lazy" />',
-    '<table class="own-t"><caption>c</caption><colgroup><col /></colgroup><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2" rowspan="3">d</td></tr></tbody></table>',
+    '<table class="own-t"><caption>c</caption><colgroup><col /><col span="2" /></colgroup><thead><tr><th scope="col">h</th></tr></thead><tbody><tr><td colspan="2" rowspan="3">d</td></tr></tbody></table>',
     '<ul><li>a<ol><li>b</li></ol></li></ul><dl><dt>t</dt><dd>d</dd></dl><blockquote><pre><code>x &lt; y</code></pre></blockquote>',
     '<div data-widget="product_list" data-widget-data="{&quot;ids&quot;:[1,2]}"></div>',
     '<video src="https://cdn.example.com/a.mp4" controls poster="/uploads/p.jpg" width="640" height="360"></video>',

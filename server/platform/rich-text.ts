@@ -12,6 +12,7 @@ const attributes: Record<string, string[]> = {
   '*': ['title', 'lang', 'dir', 'style'],
   a: ['href', 'target', 'rel'],
   img: ['src', 'alt', 'width', 'height', 'loading'],
+  col: ['span'],
   td: ['colspan', 'rowspan', 'scope'],
   th: ['colspan', 'rowspan', 'scope'],
   video: ['src', 'controls', 'poster', 'type', 'width', 'height'],
