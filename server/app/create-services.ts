@@ -21,6 +21,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
+import { createRecentBuffers } from '#server/platform/recent-buffers.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -36,8 +37,9 @@ interface OpenServices {
   close(): Promise<void>
 }
 
-/** Memory of the response cache, in bytes per process. */
-const responseCacheBytes = memoryBudget(32 * 1024 * 1024)
+/** Memory of the response cache, in bytes per process, and of what is kept uncompressed of it and of the page cache. */
+const responseCacheBytes = memoryBudget(24 * 1024 * 1024)
+const plainBytes = memoryBudget(48 * 1024 * 1024)
 
 const isForCallerOnly = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' && result.reason instanceof HttpError && result.reason.status === 429
@@ -79,6 +81,7 @@ export async function createServices(
         getTags: ({ tags }) => tags,
         isForCallerOnly,
       }),
+      plainBodies: createRecentBuffers(plainBytes),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),

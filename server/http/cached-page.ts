@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
+import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
 
 /** A complete storefront response that can be cached and sent again. */
 export interface PageAnswer {
@@ -11,13 +12,11 @@ export interface PageAnswer {
   headers: Record<string, string>
   /** The page in the requested encodings; a cached page omits the uncompressed form, which is five times as large. */
   forms: Partial<Record<Encoding, Buffer>>
-  /** A cached page for browsers that take no compressed form, for as long as the garbage collector leaves it. */
-  plain?: WeakRef<Buffer>
   /** What it shows; default everything. */
   tags?: ContentTags
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
+export type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = Exclude<Encoding, 'identity'>
 
 /** The compressed page in one piece: each further piece is another turn of the event loop and of a thread. */
@@ -62,21 +61,21 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 /** A weak ETag, because the same page is sent in several encodings. */
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** The page in this encoding, if it need not be converted. */
-export const knownForm = ({ forms, plain }: PageAnswer, encoding: Encoding): Buffer | undefined =>
-  forms[encoding] ?? (encoding === 'identity' ? plain?.deref() : undefined)
+/** The page in this encoding, if it need not be converted. `plain` has cached pages for clients that take no compressed form. */
+export const knownForm = (answer: PageAnswer, encoding: Encoding, plain?: RecentBuffers): Buffer | undefined =>
+  answer.forms[encoding] ?? (encoding === 'identity' ? plain?.get(answer) : undefined)
 
-/** The page in this encoding, converted from a stored one if necessary. Compressed forms are stored for the next request. */
-async function getForm(answer: PageAnswer, encoding: Encoding): Promise<Buffer> {
-  const known = knownForm(answer, encoding)
+/** The page in this encoding, converted from a stored one if necessary, and stored for the next request. */
+async function getForm(answer: PageAnswer, encoding: Encoding, plain?: RecentBuffers): Promise<Buffer> {
+  const known = knownForm(answer, encoding, plain)
   if (known) return known
   const { forms } = answer
-  const plain = knownForm(answer, 'identity') ?? (await unpack(forms))
+  const text = knownForm(answer, 'identity', plain) ?? (await unpack(forms))
   if (encoding === 'identity') {
-    answer.plain = new WeakRef(plain)
-    return plain
+    plain?.keep(answer, text)
+    return text
   }
-  const made = copyBuffer(await compress[encoding](plain))
+  const made = copyBuffer(await compress[encoding](text))
   forms[encoding] = made
   return made
 }
@@ -108,6 +107,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,
+  plain?: RecentBuffers,
 ): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers)
   if (isKnown(request, answer)) return reply.code(304).send()
@@ -116,7 +116,7 @@ export async function sendPage(
     return reply.send(identity.length > 0 ? identity : undefined)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(await getForm(answer, encoding))
+  return reply.send(await getForm(answer, encoding, plain))
 }
 
 /** Whether the browser has this very page already. */

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { isKnown, knownEncoding, knownForm, type PageAnswer } from './cached-page.ts'
+import { type Encoding, isKnown, knownEncoding, knownForm, type PageAnswer } from './cached-page.ts'
 import { isSecure, readCookies } from './cookies.ts'
 import { pageKey } from './page-key.ts'
 import { getVisitor } from './visitor-preferences.ts'
@@ -16,14 +16,24 @@ export function serveCachedPages(app: FastifyInstance, services: Services, pages
   app.addHook('onRequest', (request, reply, done) => {
     const page = request.method === 'GET' ? cachedPage(services, secure, pages, request) : undefined
     if (!page) return done()
-    reply.code(page.status).headers(page.headers)
-    if (isKnown(request, page)) return void reply.code(304).send()
+    if (isKnown(request, page)) return void reply.code(304).headers(page.headers).send()
     const encoding = knownEncoding(request.headers['accept-encoding'])
-    const form = knownForm(page, encoding)
+    const form = knownForm(page, encoding, services.plainBodies)
     if (!form) return done()
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    reply.send(form)
+    sendAtOnce(reply, page, encoding, form)
   })
+}
+
+/** Past the hooks of Fastify that look at every answer, none of which concerns a page. Headers that an earlier hook has set are sent too. */
+function sendAtOnce(reply: FastifyReply, page: PageAnswer, encoding: Encoding, form: Buffer): void {
+  const { raw } = reply.hijack()
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(page.status, {
+    ...page.headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': form.length,
+  })
+  raw.end(form)
 }
 
 const noQuery = new URLSearchParams()

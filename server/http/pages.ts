@@ -25,8 +25,8 @@ import { registerPreviews } from './preview.ts'
 import { getIncoming, openCtx } from './request.ts'
 import { getVisitor, knownCurrency, knownLanguage } from './visitor-preferences.ts'
 
-/** Memory of the page cache in bytes, enough for more than 10,000 pages. */
-const memory = memoryBudget(160 * 1024 * 1024)
+/** Memory of the page cache in bytes, enough for 10,000 pages. */
+const memory = memoryBudget(120 * 1024 * 1024)
 
 /** Pages rendered for one network per minute. */
 const maxPages = 300
@@ -137,7 +137,8 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   // Checked for each request that waits for the same page: nobody may receive a response that concerns only the request that renders it.
   const freshness = { allowStale: !cookies.session && !cookies.recent_change }
   if (cache.get(key, freshness) === undefined) limitVisitor(who, 'page', maxPages)
-  return sendPage(request, reply, isCanonicalPath(url.pathname) ? await cache.find(key, make, freshness) : await make())
+  const answer = isCanonicalPath(url.pathname) ? await cache.find(key, make, freshness) : await make()
+  return sendPage(request, reply, answer, services.plainBodies)
 }
 
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */

@@ -110,7 +110,7 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
       if (overridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: getRequestLanguage(input.language, request.ctx.settings) }
       const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
-      return send(reply, await countLoopTime(who, () => execute(binding, ctx, input)), secure)
+      return send(reply, await countLoopTime(who, () => execute(binding, ctx, input)), services)
     },
   })
 }
@@ -133,9 +133,13 @@ const readRawRequest = ({ body, params }: FastifyRequest): Record<string, unknow
   raw_body: body instanceof Uint8Array ? body : new Uint8Array(),
 })
 
-function send(reply: FastifyReply, { ready, response: { body, status, headers, cookies } }: Executed, secure: boolean) {
-  setCookies(reply.code(status).headers(headers), cookies, secure)
-  return ready ? sendReady(reply, ready) : reply.send(body ?? {})
+function send(
+  reply: FastifyReply,
+  { ready, response: { body, status, headers, cookies } }: Executed,
+  { config, plainBodies }: Services,
+) {
+  setCookies(reply.code(status).headers(headers), cookies, isSecure(config.appUrl))
+  return ready ? sendReady(reply, ready, plainBodies) : reply.send(body ?? {})
 }
 
 /**

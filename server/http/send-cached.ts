@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { bodyFor, type CompressedJson, decompressJson, isShort } from '#server/kernel/response-cache/compressed-json.ts'
+import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
 import { knownEncoding } from './cached-page.ts'
 
 /** Sends JSON that is ready, in a form that the client takes. */
-export function sendReady(reply: FastifyReply, ready: CompressedJson<unknown>): FastifyReply {
+export function sendReady(reply: FastifyReply, ready: CompressedJson<unknown>, plain: RecentBuffers): FastifyReply {
   reply.type('application/json; charset=utf-8')
   if (isShort(ready)) return reply.send(decompressJson(ready))
   reply.header('vary', 'accept-encoding')
   const encoding = knownEncoding(reply.request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(bodyFor(ready, encoding))
+  return reply.send(bodyFor(ready, encoding, plain))
 }

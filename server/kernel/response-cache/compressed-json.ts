@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
+import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
 import type { ContentTags } from './content-tags.ts'
 
 type Parsed = ReturnType<typeof JSON.parse>
@@ -11,8 +12,6 @@ export interface CompressedJson<Note = undefined> {
   br: Buffer | undefined
   /** For clients without Brotli, from the first one on. */
   gzip: Buffer | undefined
-  /** The text for clients that take no compressed form, for as long as the garbage collector leaves it. */
-  text: WeakRef<Buffer> | undefined
   /** The parsed value, for as long as the garbage collector leaves it: pages of one process read the same responses again and again. */
   value: WeakRef<Parsed> | undefined
   /** What its maker needs to know of it without parsing the JSON. */
@@ -28,7 +27,6 @@ export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags
   plain: json,
   br: undefined,
   gzip: undefined,
-  text: undefined,
   value: undefined,
   note,
   tags,
@@ -64,20 +62,24 @@ function freeze(value: unknown): void {
 export const isShort = ({ plain }: CompressedJson<unknown>): boolean =>
   plain !== undefined && plain.length < smallestWorthCompressing
 
-/** The body in the client's encoding. Gzip is stored beside Brotli once a client asks for it; the text, ten times as large, only weakly. */
-export function bodyFor(ready: CompressedJson<unknown>, encoding: 'br' | 'gzip' | 'identity'): Buffer | string {
+/** The body in the client's encoding. Gzip is stored beside Brotli once a client asks for it; the text, ten times as large, in `plain`. */
+export function bodyFor(
+  ready: CompressedJson<unknown>,
+  encoding: 'br' | 'gzip' | 'identity',
+  plain: RecentBuffers,
+): Buffer | string {
   if (isShort(ready)) return decompressJson(ready)
-  if (encoding === 'identity') return textOf(ready)
+  if (encoding === 'identity') return textOf(ready, plain)
   if (encoding === 'br') return ready.br ?? brotliCompressSync(decompressJson(ready), { params })
   ready.gzip ??= copyBuffer(gzipSync(decompressJson(ready)))
   return ready.gzip
 }
 
-function textOf(ready: CompressedJson<unknown>): Buffer {
-  const known = ready.text?.deref()
+function textOf(ready: CompressedJson<unknown>, plain: RecentBuffers): Buffer {
+  const known = plain.get(ready)
   if (known) return known
   const text = Buffer.from(decompressJson(ready))
-  ready.text = new WeakRef(text)
+  plain.keep(ready, text)
   return text
 }
 
