@@ -1,82 +1,61 @@
 import { equal, ok } from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { getVariant, type RunningShop, saveSettings } from './server.ts'
+import { makeSubjects, type Subject } from './changing-subjects.ts'
+import type { RunningShop } from './server.ts'
 
 /** Milliseconds after a change for which guests may see the page from before. */
-const stale = 2000
+export const stale = 2000
 
-/** Something of the shop that staff renumber with every change, and where shoppers read the number. */
-interface Subject {
-  change(n: number): Promise<unknown>
-  paths: string[]
-  shown: RegExp
-  /** When each change was certainly committed, by number. */
-  committed: number[]
-}
-
-async function makeSubjects(shop: RunningShop): Promise<Subject[]> {
-  const { product_id } = await getVariant(shop, 'celadon-teapot')
-  const product = (values: object) => shop.admin('POST', `product/${product_id}`, { _method: 'PUT', ...values })
-  const page = await shop.db.selectFrom('pages').select('id').where('url', '=', 'about').executeTakeFirstOrThrow()
-  const subjects = [
-    {
-      change: (n: number) => product({ language: 'en_us', name: `Teapot no${n}.` }),
-      paths: ['/product/celadon-teapot', '/product'],
-      shown: /Teapot no(\d+)\./,
-    },
-    {
-      change: (n: number) => product({ price: 1000 + n }),
-      paths: ['/product/celadon-teapot', '/product?sort=price_desc'],
-      shown: /HK\$1,(\d{3})\.00/,
-    },
-    {
-      change: (n: number) => shop.admin('PUT', `page/${page.id}`, { language: 'en_us', title: `About no${n}.` }),
-      paths: ['/about'],
-      shown: /About no(\d+)\./,
-    },
-    {
-      change: (n: number) => saveSettings(shop, 'basic', { name: `Shop no${n}.` }),
-      paths: ['/', '/about', '/product'],
-      shown: /Shop no(\d+)\./,
-    },
-  ]
-  return subjects.map((subject) => ({ ...subject, committed: [] }))
-}
-
-const read = async (shop: RunningShop, subject: Subject, path: string, cookie?: string) => {
-  const asked = Date.now()
-  const answer = await fetch(`${shop.url}${path}`, { headers: cookie === undefined ? {} : { cookie } })
-  const shown = subject.shown.exec(await answer.text())?.[1]
-  ok(shown !== undefined, `${path} shows no ${subject.shown}`)
-  return { asked, n: Number(shown) }
-}
-
-const pick = <T>(list: readonly T[]): T => {
+export const pick = <T>(list: readonly T[]): T => {
   const one = list[Math.floor(Math.random() * list.length)]
   if (one === undefined) throw new Error('Nothing to choose from')
   return one
 }
 
+/** The newest change, also one that is being made, after which a page looks like this one. */
+export async function read(shop: RunningShop, subject: Subject, path: string, cookie?: string) {
+  const asked = Date.now()
+  const answer = await fetch(`${shop.url}${path}`, { headers: cookie === undefined ? {} : { cookie } })
+  const shown = subject.shown.exec(await answer.text())?.[1]
+  ok(shown !== undefined, `${path} (${answer.status}) shows no ${subject.shown}`)
+  const n = subject.begun.findLastIndex((_, change) => subject.label(change) === shown)
+  ok(n >= 0, `${path} shows ${shown}, which no change made`)
+  const begun = subject.begun[n] ?? 0
+  ok(Date.now() >= begun, `${path} showed change ${n} ${begun - Date.now()} ms too early`)
+  return { asked, n }
+}
+
+/** Makes the next change and notes when; one of the clock is saved a second before its time. */
+export async function makeChange(subject: Subject): Promise<number> {
+  const n = subject.committed.length
+  const isTimed = subject.by === 'clock'
+  const at = Date.now() + (isTimed ? 1000 : 0)
+  subject.begun[n] = at
+  await subject.change(n, at)
+  if (isTimed) await sleep(Math.max(0, at - Date.now()))
+  subject.committed.push(isTimed ? at : Date.now())
+  return n
+}
+
 /**
- * Makes random changes of every kind while guests read pages of all processes of a shop: no guest sees a page that is older than two seconds,
- * and the author of a change sees it on the next page.
+ * Makes random changes of staff, buyers and the clock at the same time, while guests read pages of all processes of a shop: no guest sees a page
+ * that is older than two seconds, and the author of a change sees it on the next page.
  */
 export async function readWhileChanging(
   shops: readonly [RunningShop, ...RunningShop[]],
   { changes, guests, pause }: { changes: number; guests: number; pause: number },
-): Promise<{ reads: number; outdated: number }> {
+): Promise<{ reads: number; outdated: number; made: Record<Subject['by'], number> }> {
   const [first] = shops
   const subjects = await makeSubjects(first)
-  for (const subject of subjects) {
-    await subject.change(0)
-    subject.committed.push(Date.now())
-  }
+  await Promise.all(subjects.map(makeChange))
   await sleep(stale)
-  let running = true
+  const made = { staff: 0, buyer: 0, clock: 0 }
+  let left = changes
+  let changing = 3
   let reads = 0
   let outdated = 0
   const guest = async () => {
-    while (running) {
+    while (changing > 0) {
       const subject = pick(subjects)
       const path = pick(subject.paths)
       const { asked, n } = await read(pick(shops), subject, path)
@@ -86,19 +65,22 @@ export async function readWhileChanging(
       ok(next >= asked - stale, `${path} showed change ${n} ${asked - next} ms after the next one`)
     }
   }
-  const staff = async () => {
-    for (let change = 0; change < changes; change++) {
-      const subject = pick(subjects)
-      const n = subject.committed.length
-      await subject.change(n)
-      subject.committed.push(Date.now())
-      equal((await read(first, subject, pick(subject.paths), 'recent_change=1')).n, n)
+  const author = async (by: Subject['by']) => {
+    const own = subjects.filter((subject) => subject.by === by)
+    while (left-- > 0) {
+      const subject = pick(own)
+      const n = await makeChange(subject)
+      made[by]++
+      // Nobody's request is the author of what the clock changes.
+      if (by !== 'clock') equal((await read(first, subject, pick(subject.paths), 'recent_change=1')).n, n)
       await sleep(Math.random() * pause)
     }
-    running = false
+    changing--
   }
-  await Promise.all([staff(), ...Array.from({ length: guests }, guest)]).finally(() => {
-    running = false
+  const authors = (['staff', 'buyer', 'clock'] as const).map(author)
+  await Promise.all([...authors, ...Array.from({ length: guests }, guest)]).finally(() => {
+    left = 0
+    changing = 0
   })
   await sleep(stale)
   for (const shop of shops)
@@ -107,5 +89,5 @@ export async function readWhileChanging(
         const { n } = await read(shop, subject, path)
         equal(n, subject.committed.length - 1, `${path} is current when nothing changes any more`)
       }
-  return { reads, outdated }
+  return { reads, outdated, made }
 }

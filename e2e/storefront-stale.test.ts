@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readWhileChanging } from './random-changes.ts'
+import { readAsAudiences } from './read-as-audiences.ts'
 import { openStockedShop, type RunningShop } from './server.ts'
 
 let shop: RunningShop
@@ -9,9 +10,15 @@ before(async () => {
 })
 after(() => shop?.close())
 
-test('guests see pages at most two seconds old while staff change the shop; staff see their changes at once', async () => {
-  const { reads, outdated } = await readWhileChanging([shop], { changes: 25, guests: 4, pause: 80 })
+test('guests see pages at most two seconds old while staff, buyers and the clock change the shop; authors see changes at once', async () => {
+  const { reads, outdated, made } = await readWhileChanging([shop], { changes: 25, guests: 4, pause: 80 })
   ok(reads > 25 && outdated > 0, `${outdated} of ${reads} pages were from before a change`)
+  ok(made.buyer > 0 && made.clock > 0, JSON.stringify(made))
+})
+
+test('nobody sees the price of another audience while prices change', async () => {
+  const { reads } = await readAsAudiences([shop], { changes: 8, guests: 4 })
+  ok(reads > 8, `${reads} pages`)
 })
 
 test('a browser that changed content is marked for a moment, one that changed nothing is not', async () => {
