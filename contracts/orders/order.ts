@@ -43,6 +43,12 @@ export interface OrderComment {
   created_at: string
 }
 
+/** Where goods are picked up, and what the shop says about it, such as when it is open; '' for nothing. */
+export interface PickupPlace {
+  address: string
+  description: string
+}
+
 export type ProofStatus = 'pending' | 'approved' | 'rejected'
 
 /** An image or PDF of a bank transfer, and its review by staff. */
@@ -85,6 +91,8 @@ export interface Order extends Totals {
     carrier: string
     tracking_number: string
   }
+  /** Null for other deliveries. */
+  pickup: PickupPlace | null
   /** Its parcels, the oldest first. */
   shipments: Shipment[]
   billing: OrderAddress

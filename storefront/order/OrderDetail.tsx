@@ -69,6 +69,8 @@ export function OrderDetail({ order, reviews = [], isPaidAbove = false, beside, 
               title={isDelivered ? t('storefront.order.delivery_method') : t('storefront.checkout.pickup_point')}
             >
               <p>{shipping.method}</p>
+              {order.pickup?.address && <p className="text-ink whitespace-pre-line">{order.pickup.address}</p>}
+              {order.pickup?.description && <p className="whitespace-pre-line">{order.pickup.description}</p>}
               {expected && <p className="text-ink">{expected}</p>}
               {shipping.input && (
                 <p>

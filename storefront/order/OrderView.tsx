@@ -13,6 +13,7 @@ import { OrderDetail } from './OrderDetail.tsx'
 import { OrderHelp } from './OrderHelp.tsx'
 import type { OrderIntent } from './order-page.ts'
 import { hasInstructions, PaymentPanel } from './PaymentPanel.tsx'
+import { PrintedName } from './PrintedName.tsx'
 import { RefundList } from './RefundList.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useDates } from './use-dates.ts'
@@ -36,6 +37,7 @@ export function OrderView({ order, reviews, failure, children }: Props) {
   const isShownBelow = failure && ['proof', 'pay', 'comment'].includes(failure.intent) && !failure.message
   return (
     <>
+      <PrintedName />
       {children}
       <div className="mb-8 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>

@@ -1,10 +1,10 @@
 import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Check, Undo2, X } from '../ui/icons.tsx'
+import { stepsOf } from './order-steps.ts'
 import { useDates } from './use-dates.ts'
 import { useOrderState } from './use-order-state.ts'
 
-const way = ['pending', 'paid', 'shipped', 'completed']
 const ends = ['canceled', 'refunded', 'payment_reject']
 /** Statuses between placing and payment, while staff review a transfer or after they rejected it. */
 const review = ['payment_review', 'payment_reject']
@@ -19,6 +19,7 @@ export function Timeline({ order }: { order: Order }) {
   // A partial refund adds to the way, it is no step of it.
   const partly = order.status === 'refunded' ? undefined : order.refunds.findLast(({ kind }) => kind === 'order')
   const isReviewed = review.includes(order.status)
+  const way = stepsOf(order, happened)
   const steps = hasEnded
     ? [...way.filter((status) => happened.has(status)), order.status]
     : isReviewed

@@ -3,6 +3,7 @@ import { type Order, showOrder, showOutcome } from '#contracts/orders/order.ts'
 import { AccountOffer } from '../order/AccountOffer.tsx'
 import { OrderDetail } from '../order/OrderDetail.tsx'
 import { hasInstructions } from '../order/PaymentPanel.tsx'
+import { PrintedName } from '../order/PrintedName.tsx'
 import { BankTransfer } from '../order/payment/BankTransfer.tsx'
 import { drawQr } from '../order/payment/draw-qr.server.ts'
 import { useDates } from '../order/use-dates.ts'
@@ -56,6 +57,7 @@ export default function OrderOutcome() {
   return (
     <div className="container section grow">
       <PageHead title={t(`storefront.outcome.${outcome}_title`)} isPrivate />
+      <PrintedName />
       <div className="mb-10 flex flex-col items-start gap-4">
         <p className="type-eyebrow text-ink-2">{t('storefront.order.number', { number: order_number })}</p>
         <h1 className="type-h1">{t(`storefront.outcome.${outcome}_title`)}</h1>

@@ -1,5 +1,5 @@
 import { settingGroups } from '#contracts/configuration/groups.ts'
-import { getLocale, joinWords, type Locale } from '#contracts/locales.ts'
+import { getLocale, type Locale } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import {
   addressLines,
@@ -12,6 +12,7 @@ import {
   moneyFormatter,
   type OrderItemRecord,
   type OrderRecord,
+  optionText,
 } from '#server/modules/orders/orders.ts'
 import { shippingTexts } from '#server/modules/shipping/shipping.ts'
 import { translate } from '#server/platform/i18n.ts'
@@ -185,10 +186,7 @@ function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Name
 function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord & { ordered_as?: string }): DocumentLine {
   const money = moneyFormatter(ctx, currency)
   const locale = getLocale(ctx.language)
-  const options = joinWords(
-    locale,
-    item.options.map(({ value }) => value),
-  )
+  const options = optionText(item.options, ctx.language)
   const gift = item.is_gift ? translate(locale, 'documents.gift') : ''
   return {
     name: item.name,

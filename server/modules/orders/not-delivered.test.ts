@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { listShippings, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
 import { changeOrderStatus, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { createOrder } from '#contracts/orders/create-order.ts'
@@ -30,10 +31,13 @@ async function refused(order: object, errors: object) {
   assert.deepEqual(await written(), [])
 }
 
-test('pick-up and services need a name and a phone number, and no address', async () => {
-  for (const [product, more] of [
-    [mug, { shipping_id: shop.pickup }],
-    [repair, { shipping_id: null }],
+test('pick-up and services need a name and a phone number, and no address; a pick-up says where', async () => {
+  const place = { address: '18 Tai Ping Shan Street', description: 'Every day from 11 am' }
+  await sql`update shipping_methods set address = jsonb_build_object('en_us', ${place.address}::text),
+    description = jsonb_build_object('en_us', ${place.description}::text) where id = ${shop.pickup}`.execute(shop.db)
+  for (const [product, more, pickup] of [
+    [mug, { shipping_id: shop.pickup }, place],
+    [repair, { shipping_id: null }, null],
   ] as const) {
     const placed = await shop.place([[product, 1]], { ...contactOnly, ...more })
     const { body } = await call(showOrder, { id: placed.id }, asGuest(placed.access_token))
@@ -46,6 +50,7 @@ test('pick-up and services need a name and a phone number, and no address', asyn
       tracking_number,
       ...shipping
     } = body.data.shipping
+    assert.deepEqual(body.data.pickup, pickup)
     assert.deepEqual([shipping, body.data.billing, carrier, tracking_number], [nowhere, nowhere, '', ''])
   }
 })

@@ -13,7 +13,7 @@ import {
 } from '#server/modules/payments/payments.ts'
 import { earnedByOrder } from '#server/modules/points/points.ts'
 import { presentDiscounts, presentTaxes, presentTotals } from '#server/modules/pricing/pricing.ts'
-import { expectedDelivery } from '#server/modules/shipping/shipping.ts'
+import { expectedDelivery, loadPickupPlace } from '#server/modules/shipping/shipping.ts'
 import { loadTaxSums } from './load-tax-sums.ts'
 import {
   awaitsPayment,
@@ -74,7 +74,7 @@ type OrderDetails = Omit<Order, 'items' | 'comments' | 'history' | 'can' | 'paym
  */
 export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop' | 'staff'): Promise<OrderDetails> {
   const digits = getDigits(order.currency)
-  const [discounts, taxes, methods, points_earned, proofs, shipments, expected_delivery] = await Promise.all([
+  const [discounts, taxes, methods, points_earned, proofs, shipments, expected_delivery, pickup] = await Promise.all([
     ctx.db
       .selectFrom('order_discounts')
       .select(['promotion_title as title', 'code', 'target', sql<number>`sum(amount)::bigint`.as('amount')])
@@ -88,6 +88,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
     listProofs(ctx, order.id, reader),
     loadShipments(ctx, order.id),
     estimateFor(ctx, order),
+    order.shipping_type === 'pickup' && order.shipping_id !== null ? loadPickupPlace(ctx, order.shipping_id) : null,
   ])
   const method = methods.find(({ id }) => id === order.payment_method_id)
   return {
@@ -108,6 +109,7 @@ export async function presentDetails(ctx: Ctx, order: OrderRecord, reader: 'shop
       carrier: order.carrier ?? '',
       tracking_number: order.tracking_number ?? '',
     },
+    pickup,
     shipments,
     billing: order.billing_address,
     email: order.email,

@@ -7,7 +7,7 @@ import { unshippedUnits } from '#contracts/orders/shipment.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidTransition, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
 import { shippingTitles } from '#server/modules/shipping/shipping.ts'
-import { itemsInLanguage } from './items-in-language.ts'
+import { itemsInLanguage, optionText } from './items-in-language.ts'
 import { isSettled, type OrderItemRecord, type OrderRecord, orderFacts } from './order-record.ts'
 import { canMove } from './order-states.ts'
 
@@ -34,7 +34,7 @@ export async function previewBatch(
       const { name, options } = texts.get(item.id) ?? item
       return {
         name,
-        options: options.map(({ value }) => value).join(' / '),
+        options: optionText(options, ctx.language),
         qty: status === 'shipped' ? unshippedUnits(item) || item.qty : item.qty,
       }
     }),

@@ -10,4 +10,5 @@ export {
   shippingsFor,
 } from './load-shipping-methods.ts'
 export { shippingTexts, shippingTitles } from './method-titles.ts'
+export { loadPickupPlace } from './pickup-place.ts'
 export { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
