@@ -86,6 +86,7 @@ export function QuickEditRow({ resource, row, columns, names, language, ticks, o
           field={field}
           names={labels}
           compact={compact}
+          placeholder={compact ? labels.field(name) : undefined}
           disabled={isLocked(row, name)}
         />
       )
