@@ -40,11 +40,13 @@ export function ReceiveDialog({ into, onClose, onDone }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const seesCost = useMay()('get cost')
-  const { currency_mark } = useSite()
+  const { currency_mark, warehouse_id: usual } = useSite()
   const warehouses = useWarehouses()
   const element = useRef<HTMLFormElement>(null)
   const only = warehouses.length === 1 ? String(warehouses[0]?.id) : ''
-  const empty: Values = { stock_id: '', warehouse_id: '', quantity: '', expiry_date: '', unit_cost: '', remark: '' }
+  // Most units arrive where the online store sells from.
+  const first = usual ? String(usual) : ''
+  const empty: Values = { stock_id: '', warehouse_id: first, quantity: '', expiry_date: '', unit_cost: '', remark: '' }
   const filled = into ? { ...empty, stock_id: into.stock, warehouse_id: String(into.warehouse_id) } : empty
   const form = useForm<Values>({ defaultValues: filled })
   const send = useSend(form, element)
@@ -54,7 +56,9 @@ export function ReceiveDialog({ into, onClose, onDone }: Props) {
 
   const submit = (again: boolean) =>
     form.handleSubmit(async ({ stock_id, warehouse_id, ...values }) => {
-      const warehouse = warehouse_id || only
+      // Only what the list offers: the warehouse of the online store may be disabled.
+      const offered = into !== undefined || warehouses.some(({ id }) => String(id) === warehouse_id)
+      const warehouse = offered ? warehouse_id : only
       const sent = {
         ...values,
         stock_id: stock_id ? stock_id.id : '',
