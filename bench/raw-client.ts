@@ -1,13 +1,14 @@
 /**
  * A client that costs little: requests that are ready as bytes, over plain sockets, one at a time on each. It runs in a process of its own (measure-raw.ts),
- * and prints the number of responses per second.
+ * and prints the number of responses per second. It goes on until it has sent at least `turns` requests.
  */
 import { connect } from 'node:net'
 
-const { url, requests, seconds, connections } = JSON.parse(process.argv[2] ?? '') as {
+const { url, requests, seconds, turns, connections } = JSON.parse(process.argv[2] ?? '') as {
   url: string
   requests: string[]
   seconds: number
+  turns: number
   connections: number
 }
 const { hostname, port } = new URL(url)
@@ -25,7 +26,7 @@ function work(): Promise<void> {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true })
     let missing = -1
     const next = () => {
-      if (performance.now() >= end) return void socket.end(() => resolve())
+      if (performance.now() >= end && turn >= turns) return void socket.end(() => resolve())
       missing = -1
       socket.write(ready[(turn++ * 7919) % ready.length] ?? '')
     }

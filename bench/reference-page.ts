@@ -13,8 +13,10 @@ interface Page {
 const pages = new Map<string, Page>()
 const app = Fastify()
 app.get('/*', async ({ url, headers }, reply) => {
-  const page = pages.get(url) ?? (await fetchPage(url, headers['accept-encoding']))
-  pages.set(url, page)
+  const accepted = headers['accept-encoding']
+  const key = `${accepted}\n${url}`
+  const page = pages.get(key) ?? (await fetchPage(url, accepted))
+  pages.set(key, page)
   return reply.headers(page.headers).send(page.body)
 })
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -40,5 +40,8 @@ export function createReport(): Report {
   }
 }
 
+/** Of some only the rate is known (measure-raw.ts). */
+const milliseconds = (value: number) => (Number.isNaN(value) ? '-' : value.toFixed(1)).padStart(6)
+
 const textOf = ({ rate, p50, p99 }: Figures) =>
-  `${rate.toFixed(0).padStart(7)} /s  ${p50.toFixed(1).padStart(6)} ms  ${p99.toFixed(1).padStart(6)} ms`
+  `${rate.toFixed(0).padStart(7)} /s  ${milliseconds(p50)} ms  ${milliseconds(p99)} ms`
