@@ -26,11 +26,16 @@ export function PricePreview({ result, of, nameOf, busy }: Props) {
       <p role="status" className={css.summary}>
         {translate('admin.price.preview', { count: updated, same: preview.length - updated })}
       </p>
-      {result.errors.map(({ id, message }) => (
-        <p key={id} className={css.problem}>
-          {nameOf(id)}: {message}
-        </p>
-      ))}
+      {result.errors.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what scrolls
+        <section className={css.problems} tabIndex={0} aria-label={translate('common.toast.batch_update_fail')}>
+          {result.errors.map(({ id, message }) => (
+            <p key={id} className={css.problem}>
+              {nameOf(id)}: {message}
+            </p>
+          ))}
+        </section>
+      ) : null}
       {changed.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard reaches what scrolls
         <section className={css.preview} tabIndex={0} aria-label={translate('admin.price.before_after')}>
