@@ -77,7 +77,10 @@ function pageEntry(build: ServerBuild, ids: readonly string[]): PageEntry {
       '<',
       '\\u003c',
     ),
-    ...{ future, ssr, routeDiscovery, isSpaMode },
+    future,
+    ssr,
+    routeDiscovery,
+    isSpaMode,
     // For links that load data in advance, of which there are none.
     branches: [],
     serializeError: () => {
