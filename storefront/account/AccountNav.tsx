@@ -20,6 +20,14 @@ import type { AccountData } from './read-account.ts'
 
 const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'
 
+interface AccountLink {
+  to: string
+  label: string
+  icon: typeof User
+  /** Pages whose path begins like this belong to the link as well. */
+  below?: string
+}
+
 /** Who is logged in, and the pages of the account. */
 export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
   const t = useText()
@@ -30,22 +38,10 @@ export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (current && pathname) list.current?.scrollTo({ left: current.offsetLeft - 24 })
   }, [pathname])
-  const links = [
-    {
-      to: '/account',
-      label: t('storefront.account.orders'),
-      icon: Package,
-      isHere: /^\/account(\/orders.*)?$/.test(pathname),
-    },
+  const links: AccountLink[] = [
+    { to: '/account', label: t('storefront.account.orders'), icon: Package, below: '/account/orders' },
     ...(hasReviews
-      ? [
-          {
-            to: '/account/reviews',
-            label: t('storefront.review.own'),
-            icon: Star,
-            isHere: pathname.startsWith('/account/reviews'),
-          },
-        ]
+      ? [{ to: '/account/reviews', label: t('storefront.review.own'), icon: Star, below: '/account/reviews' }]
       : []),
     ...(hasPoints
       ? [
@@ -53,42 +49,16 @@ export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
             to: '/account/points',
             label: t(profile.points_enabled ? 'storefront.account.points' : 'storefront.membership.title'),
             icon: Coins,
-            isHere: pathname === '/account/points',
           },
         ]
       : []),
-    {
-      to: '/account/coupons',
-      label: t('storefront.coupon.step'),
-      icon: Ticket,
-      isHere: pathname === '/account/coupons',
-    },
-    {
-      to: '/account/applications',
-      label: t('storefront.application.own'),
-      icon: ClipboardList,
-      isHere: pathname === '/account/applications',
-    },
-    {
-      to: '/account/submissions',
-      label: t('storefront.submission.own'),
-      icon: FileText,
-      isHere: pathname === '/account/submissions',
-    },
-    {
-      to: '/account/profile',
-      label: t('storefront.account.profile'),
-      icon: User,
-      isHere: pathname === '/account/profile',
-    },
-    {
-      to: '/account/addresses',
-      label: t('storefront.account.addresses'),
-      icon: MapPin,
-      isHere: pathname === '/account/addresses',
-    },
-    { to: '/account/data', label: t('storefront.data.title'), icon: Lock, isHere: pathname === '/account/data' },
-    { to: '/wishlist', label: t('storefront.wishlist.title'), icon: Heart, isHere: pathname === '/wishlist' },
+    { to: '/account/coupons', label: t('storefront.coupon.step'), icon: Ticket },
+    { to: '/account/applications', label: t('storefront.application.own'), icon: ClipboardList },
+    { to: '/account/submissions', label: t('storefront.submission.own'), icon: FileText },
+    { to: '/account/profile', label: t('storefront.account.profile'), icon: User },
+    { to: '/account/addresses', label: t('storefront.account.addresses'), icon: MapPin },
+    { to: '/account/data', label: t('storefront.data.title'), icon: Lock },
+    { to: '/wishlist', label: t('storefront.wishlist.title'), icon: Heart },
   ]
   return (
     <div className="min-w-0">
@@ -100,11 +70,11 @@ export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
         className="max-lg:border-line max-lg:overflow-x-auto max-lg:-mx-(--space-side) max-lg:border-b max-lg:px-(--space-side) max-lg:pb-2"
       >
         <ul className="flex gap-1 lg:flex-col">
-          {links.map(({ to, label, icon: Icon, isHere }) => (
+          {links.map(({ to, label, icon: Icon, below }) => (
             <li key={to} className="shrink-0">
               <PageLink
                 to={to}
-                aria-current={isHere ? 'page' : undefined}
+                aria-current={pathname === to || (below && pathname.startsWith(below)) ? 'page' : undefined}
                 className={`${row} hover:bg-surface aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-medium`}
               >
                 <Icon className="size-5 shrink-0 max-sm:hidden" strokeWidth={1.5} aria-hidden />
