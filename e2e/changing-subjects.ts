@@ -1,3 +1,4 @@
+import { picture } from './picture.ts'
 import { placeOrder } from './place-order.ts'
 import { getVariant, type RunningShop, saveSettings } from './server.ts'
 
@@ -17,7 +18,7 @@ export interface Subject {
 
 const numbered = (n: number) => String(n)
 
-/** Changes of staff, of buyers who take the last units, and of articles that appear at their time. */
+/** Changes of staff, of buyers who take the last units, and of articles, slides and promotions that begin at their time. */
 export async function makeSubjects(shop: RunningShop): Promise<Subject[]> {
   const { product_id } = await getVariant(shop, 'celadon-teapot')
   const product = (values: object) => shop.admin('POST', `product/${product_id}`, { _method: 'PUT', ...values })
@@ -54,6 +55,8 @@ export async function makeSubjects(shop: RunningShop): Promise<Subject[]> {
       shown: /Article no(\d+)\./,
       label: numbered,
     },
+    await slides(shop),
+    await promotions(shop),
   ]
   return subjects.map((subject) => ({ ...subject, begun: [], committed: [] }))
 }
@@ -70,14 +73,7 @@ export const priceOf = (product_id: number, shop: RunningShop): Omit<Subject, 'b
 /** A guest orders the last two units, or staff add two again. */
 async function lastUnits(shop: RunningShop): Promise<Omit<Subject, 'begun' | 'committed'>> {
   await saveSettings(shop, 'sale', { guest_max_open_orders: '0', guest_orders_per_day: '0' })
-  const warehouse = await shop.db.selectFrom('warehouses').select('id').executeTakeFirstOrThrow()
-  await shop.admin('POST', 'product', {
-    language: 'en_us',
-    name: 'Last cups',
-    url: 'last-cups',
-    type: 'general',
-    stocks: [{ price: 10, inventories: [{ quantity: 0, warehouse_id: warehouse.id }] }],
-  })
+  await addProduct(shop, 'Last cups', 'last-cups', 10)
   const { stock_id } = await getVariant(shop, 'last-cups')
   const { id: inventory_id } = await shop.db
     .selectFrom('inventories')
@@ -103,3 +99,68 @@ const publish = (shop: RunningShop, n: number, at: number) =>
     url: `article-${n}`,
     published_at: new Date(at).toISOString(),
   })
+
+/** A slide takes the place of the one before at its time: one window closes when the other opens. */
+async function slides(shop: RunningShop): Promise<Omit<Subject, 'begun' | 'committed'>> {
+  const { data: pages } = await shop.admin<{ data: { id: number }[] }>('GET', 'page?search=homepage')
+  const sections = [{ id: 'slides00', type: 'slider', data: {} }]
+  await shop.admin('PUT', `page/${pages[0]?.id}`, { language: 'en_us', sections })
+  let before: { id: number; image: number } | undefined
+  return {
+    by: 'clock',
+    async change(n, at) {
+      const time = new Date(at).toISOString()
+      const texts = { language: 'en_us', title: `Slide no${n}.` }
+      if (before) await shop.admin('PUT', `slider/${before.id}`, { end_at: time })
+      const { data } = before
+        ? await shop.admin('POST', 'slider', { ...texts, image: before.image, start_at: time })
+        : await shop.admin('POST', 'slider', form({ ...texts, image: await picture('#336699') }))
+      before = await shop.db
+        .selectFrom('sliders')
+        .select(['id', 'image'])
+        .where('id', '=', data.id)
+        .executeTakeFirstOrThrow()
+    },
+    paths: ['/'],
+    shown: /Slide no(\d+)\./,
+    label: numbered,
+  }
+}
+
+function form(values: Record<string, string | File>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(values)) data.set(name, value)
+  return data
+}
+
+/** Of exclusive promotions a customer gets the best: each takes a cent more off than the one before, from its time on. */
+async function promotions(shop: RunningShop): Promise<Omit<Subject, 'begun' | 'committed'>> {
+  await saveSettings(shop, 'sale', { show_promotion_prices: '1' })
+  await addProduct(shop, 'Reduced cups', 'reduced-cups', reducedPrice)
+  return {
+    by: 'clock',
+    change: (n, at) =>
+      shop.admin('POST', 'promotion', {
+        language: 'en_us',
+        title: `Promotion ${n}`,
+        type: 'promotion',
+        is_exclusive: true,
+        starts_at: new Date(at).toISOString(),
+        expiry_type: 'never_expire',
+        conditions: [],
+        actions: [{ type: 'fixed_amount', value: (n + 1) / 100 }],
+      }),
+    paths: ['/product/reduced-cups', '/product'],
+    shown: /HK\$(54\d\.\d\d)/,
+    label: (n) => (reducedPrice - (n + 1) / 100).toFixed(2),
+  }
+}
+
+const reducedPrice = 550
+
+/** A product without units. */
+async function addProduct(shop: RunningShop, name: string, url: string, price: number) {
+  const warehouse = await shop.db.selectFrom('warehouses').select('id').executeTakeFirstOrThrow()
+  const stocks = [{ price, inventories: [{ quantity: 0, warehouse_id: warehouse.id }] }]
+  await shop.admin('POST', 'product', { language: 'en_us', name, url, type: 'general', stocks })
+}

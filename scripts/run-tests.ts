@@ -81,7 +81,9 @@ const tooExpensive = overBudget(processorTime, isSlow)
 const passed = checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 && tooExpensive.length === 0
 for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
 for (const line of timings.table(installed)) console.log(`# ${line}`)
-console.log(`# slowest: ${longestOf(new Map(parts.flatMap(({ seconds }) => [...seconds])), 5)}`)
+// A long run names all of its files, so that its nights can be compared.
+const named = long ? files.length : 5
+console.log(`# slowest: ${longestOf(new Map(parts.flatMap(({ seconds }) => [...seconds])), named)}`)
 if (processorTime.size > 0) console.log(`# most processor time: ${longestOf(processorTime, 10)}`)
 for (const line of tooExpensive) console.log(`# FAILED ${line}`)
 for (const line of parts.flatMap(({ flaky }) => flaky ?? [])) console.log(`# ${line}`)
