@@ -35,6 +35,10 @@ export interface PaymentOffer {
   settlement: PaymentSettlement
   title: string
   instructions: string
+  /** Orders above it cannot be paid this way; null without a limit. */
+  max_amount: number | null
+  /** Minutes for which units are reserved for an unpaid order; null without a deadline. */
+  hold_minutes: number | null
 }
 
 /** A payment method that the shop takes, but not for this order, and why. */

@@ -11,9 +11,10 @@ import { CouponBox } from './CouponBox.tsx'
 import { useCart } from './cart-state.ts'
 import { FreeDelivery } from './FreeDelivery.tsx'
 
-/** What scrolls in the drawer: notices, lines and coupons, or that the cart is empty. */
+/** What scrolls in the drawer: notices, lines, coupons and points, or that the cart is empty. */
 export function CartDrawerContent({ cart }: { cart: Cart }) {
   const t = useText()
+  const { usePoints } = useCart()
   return (
     <>
       {cart.notices.length > 0 && (
@@ -33,8 +34,9 @@ export function CartDrawerContent({ cart }: { cart: Cart }) {
         <>
           <FreeDelivery cart={cart} />
           <CartLines cart={cart} />
-          <div className="px-(--line-side) pt-5">
+          <div className="-mt-px px-(--line-side)">
             <CouponBox cart={cart} />
+            <PointsBox point={cart.point} used={cart.points} onUse={usePoints} />
           </div>
         </>
       )}
@@ -42,13 +44,11 @@ export function CartDrawerContent({ cart }: { cart: Cart }) {
   )
 }
 
-/** What stays at the bottom of the drawer: points, totals and the way to the checkout. */
+/** What stays at the bottom of the drawer: totals and the way to the checkout. */
 export function CartDrawerFoot({ cart }: { cart: Cart }) {
   const t = useText()
-  const { usePoints } = useCart()
   return (
     <>
-      <PointsBox point={cart.point} used={cart.points} onUse={usePoints} />
       <CartTotals cart={cart} />
       <CartBlocked cart={cart} />
       <PageLink to="/checkout" className={`${button({ isWide: true })} mt-5`}>

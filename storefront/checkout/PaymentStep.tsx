@@ -1,4 +1,6 @@
-import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
+import type { CheckoutQuote, PaymentOffer } from '#contracts/checkout/checkout.ts'
+import { useMoney } from '../shop/use-shop.ts'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { NoMethods } from './NoMethods.tsx'
 import { OptionRows } from './OptionRows.tsx'
@@ -16,6 +18,7 @@ interface Props {
 export function PaymentStep({ quote, chosen, onChoose }: Props) {
   const t = useText()
   const title = t('storefront.checkout.payment_method')
+  const limitOf = useLimit()
   return (
     <Step title={title}>
       {quote.payments.length === 0 ? (
@@ -27,14 +30,26 @@ export function PaymentStep({ quote, chosen, onChoose }: Props) {
           chosen={selectedMethod(quote.payments, chosen)}
           legend={title}
           onChoose={(value) => onChoose(Number(value))}
-          rows={quote.payments.map(({ id, title: name, instructions }) => ({
-            value: String(id),
-            title: name,
-            more: instructions,
+          rows={quote.payments.map((method) => ({
+            value: String(method.id),
+            title: method.title,
+            aside: <span className="type-small text-ink-2 font-normal">{limitOf(method)}</span>,
+            more: method.instructions,
           }))}
         />
       )}
       <UnavailablePayments quote={quote} />
     </Step>
   )
+}
+
+/** What limits a method: its largest amount, else for how many hours the goods are kept until the money arrives. */
+function useLimit() {
+  const t = useText()
+  const money = useMoney()
+  return ({ max_amount, hold_minutes, settlement }: PaymentOffer) => {
+    if (max_amount !== null) return t('storefront.checkout.only_max_amount', { amount: money(max_amount) })
+    if (settlement !== 'manual' || hold_minutes === null || hold_minutes < 60) return null
+    return t('storefront.checkout.held_hours', counted(Math.floor(hold_minutes / 60)))
+  }
 }

@@ -12,7 +12,6 @@ import { CheckField, TextArea } from '../ui/Field.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { Notes } from './Notes.tsx'
-import { ReferralField } from './ReferralField.tsx'
 import { Totals } from './Summary.tsx'
 
 interface Props {
@@ -24,9 +23,6 @@ interface Props {
   isBusy: boolean
   recaptcha: RecaptchaKeys | null
   offersNewsletter: boolean
-  /** The code that the cart has. */
-  referralCode: string
-  onReferral: () => void
 }
 
 /** An idempotency key for each submission; it stays the same until the response has arrived. */
@@ -69,10 +65,9 @@ function Terms({ terms }: Pick<Props, 'terms'>) {
 /** Characters of HTML from which terms are folded. */
 const longTerms = 600
 
-/** Order note, referral code, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
+/** Order note, terms, totals and the button. The displayed total is sent along, so that no other total can be charged. */
 export function PlaceStep(props: Props) {
-  const { cartId, quote, terms, notes, isSending, isBusy, recaptcha, offersNewsletter, referralCode, onReferral } =
-    props
+  const { cartId, quote, terms, notes, isSending, isBusy, recaptcha, offersNewsletter } = props
   const t = useText()
   const money = useMoney()
   const { grand_total } = quote.totals
@@ -85,7 +80,6 @@ export function PlaceStep(props: Props) {
         isOptional
         maxLength={2000}
       />
-      <ReferralField initial={referralCode} onChange={onReferral} />
       <div className="lg:hidden">
         <Totals quote={quote} isBusy={isBusy} />
       </div>

@@ -4,6 +4,7 @@ import { browserCall } from '../api.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { TextField } from '../ui/Field.tsx'
+import { Fold } from '../ui/Fold.tsx'
 import { FormContext } from '../ui/form-state.ts'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onChange: () => void
 }
 
-/** The referral code of the order. It is checked when the field is left; without JavaScript, with the order. */
+/** The referral code of the order, folded while there is none. It is checked when the field is left; without JavaScript, with the order. */
 export function ReferralField({ initial, onChange }: Props) {
   const t = useText()
   const { language } = useShop()
@@ -32,18 +33,20 @@ export function ReferralField({ initial, onChange }: Props) {
   const errors = problem ? { ...form.errors, referral_code: [problem] } : form.errors
   return (
     <FormContext value={{ ...form, errors }}>
-      <TextField
-        name="referral_code"
-        label={t('storefront.checkout.referral')}
-        hint={t('storefront.checkout.referral_hint')}
-        defaultValue={initial}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={50}
-        isOptional
-        onBlur={check}
-        onChange={() => setProblem('')}
-      />
+      <Fold title={t('storefront.checkout.referral_add')} isOpen={initial !== '' || 'referral_code' in errors}>
+        <TextField
+          name="referral_code"
+          label={t('storefront.checkout.referral')}
+          hint={t('storefront.checkout.referral_hint')}
+          defaultValue={initial}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={50}
+          isOptional
+          onBlur={check}
+          onChange={() => setProblem('')}
+        />
+      </Fold>
     </FormContext>
   )
 }

@@ -2,14 +2,13 @@ import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { ShippingAddressStep } from '../checkout/AddressSteps.tsx'
 import { CheckoutHeader } from '../checkout/CheckoutHeader.tsx'
 import { GuestContact, MemberContact } from '../checkout/ContactStep.tsx'
-import { CouponStep } from '../checkout/CouponStep.tsx'
 import { checkoutAction } from '../checkout/checkout-action.ts'
 import { DeliveryStep } from '../checkout/DeliveryStep.tsx'
 import { OutOfStockLines } from '../checkout/OutOfStockLines.tsx'
 import { PaymentStep } from '../checkout/PaymentStep.tsx'
 import { PlaceStep } from '../checkout/PlaceStep.tsx'
-import { PointsStep } from '../checkout/PointsStep.tsx'
 import { readCheckout } from '../checkout/read-checkout.ts'
+import { SavingsStep } from '../checkout/SavingsStep.tsx'
 import { deliveryMethods, pickupMethods, ShippingStep } from '../checkout/ShippingStep.tsx'
 import { Summary, SummaryBar } from '../checkout/Summary.tsx'
 import { useChoice } from '../checkout/use-choice.ts'
@@ -85,8 +84,12 @@ export default function CheckoutPage() {
                   onChoose={change}
                 />
               )}
-              <CouponStep quote={quote} country={chosen.country} onChange={() => change({})} />
-              <PointsStep quote={quote} onChange={() => change({})} />
+              <SavingsStep
+                quote={quote}
+                country={chosen.country}
+                referralCode={checkout.referral_code}
+                onChange={() => change({})}
+              />
               {quote.totals.grand_total > 0 && (
                 <PaymentStep
                   quote={quote}
@@ -96,8 +99,6 @@ export default function CheckoutPage() {
               )}
               <PlaceStep
                 cartId={checkout.cart_id}
-                referralCode={checkout.referral_code}
-                onReferral={() => change({})}
                 quote={quote}
                 terms={checkout.terms}
                 notes={checkout.notes}

@@ -74,7 +74,11 @@ export function PointsBox({ point, used, onUse, isInForm = false }: Props) {
   return (
     <Fold
       title={t('storefront.points.use')}
-      value={used > 0 ? t('storefront.points.used', counted(used)) : balance.toLocaleString('en-US')}
+      value={
+        used > 0
+          ? t('storefront.points.used', counted(used))
+          : t('storefront.points.available', { ...counted(balance), value: money(balance_value) })
+      }
       isOpen={used > 0}
     >
       <div className="flex flex-col gap-3">

@@ -53,7 +53,7 @@ export function presentCheckout(ctx: Ctx, checkout: PricedOrder<CartLineRow>): C
     totals: presentQuoteTotals(quote, digits),
     shippings: shippings.map((method) => presentOffer(ctx, method, quote.parcel)),
     shipping_id: shipping?.id ?? null,
-    payments: payments.map(presentPayment),
+    payments: payments.map((method) => presentPayment(method, digits)),
     refused_payments: refused_payments.map(({ method, obstacle }) => presentIneligible(ctx, method, obstacle)),
     point: presentPoints(pricing, quote, digits),
     notices: pointsNotices({ points: pricing.points?.points ?? 0 }, quote),
@@ -80,6 +80,6 @@ export async function listPayments(ctx: Ctx) {
   return {
     data: (await loadPaymentMethods(ctx))
       .filter((method) => method.enabled && method.is_configured)
-      .map(presentPayment),
+      .map((method) => presentPayment(method, ctx.settings.digits)),
   }
 }

@@ -52,7 +52,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
     ...(await presentDetails(ctx, order, 'shop')),
     items: presentLines(order, items),
     refunds: await presentOwnRefunds(ctx, order),
-    payment_options: options.map(presentPayment),
+    payment_options: options.map((method) => presentPayment(method, ctx.settings.digits)),
     comments: await loadPublicComments(ctx, order),
     history: history.map(({ to_status, created_at }) => ({ status: to_status, created_at })),
     can: {

@@ -54,12 +54,14 @@ async function providerFacts(ctx: Ctx, type: string, config: PaymentConfig) {
   }
 }
 
-export const presentPayment = ({ id, type, settlement, title, instructions }: LoadedPaymentMethod): PaymentOffer => ({
-  id,
-  type,
-  settlement,
-  title,
-  instructions,
+export const presentPayment = (method: LoadedPaymentMethod, digits: number): PaymentOffer => ({
+  id: method.id,
+  type: method.type,
+  settlement: method.settlement,
+  title: method.title,
+  instructions: method.instructions,
+  max_amount: method.max_amount === null ? null : toMajor(method.max_amount, digits),
+  hold_minutes: method.hold_minutes,
 })
 
 /** Names the amount, where the obstacle is one of the method's amounts. */

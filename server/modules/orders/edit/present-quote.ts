@@ -43,6 +43,6 @@ export function presentQuote(
       fee: major(shippingFee(method, quote.parcel)),
       input_label: method.input_label,
     })),
-    payments: payments.map(presentPayment),
+    payments: payments.map((method) => presentPayment(method, digits)),
   }
 }

@@ -7,7 +7,6 @@ import { button } from '../ui/button.ts'
 import { TextField } from '../ui/Field.tsx'
 import { X } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { Step } from './Step.tsx'
 
 interface Props {
   quote: CheckoutQuote
@@ -20,7 +19,7 @@ interface Props {
  * Coupons at checkout, inside its form. Its buttons are no submit buttons, so that Enter in any field places the order; without JavaScript
  * "Update totals" and placing the order enter a typed code, and coupons are removed in the cart.
  */
-export function CouponStep({ quote, country, onChange }: Props) {
+export function CouponField({ quote, country, onChange }: Props) {
   const t = useText()
   const { enterCoupon, removeCoupon } = useCart()
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +41,7 @@ export function CouponStep({ quote, country, onChange }: Props) {
     onChange()
   }
   return (
-    <Step title={t('storefront.coupon.step')}>
+    <div className="pb-5">
       <div className="flex items-end gap-2">
         <div className="grow">
           <TextField
@@ -93,6 +92,6 @@ export function CouponStep({ quote, country, onChange }: Props) {
           ))}
         </ul>
       )}
-    </Step>
+    </div>
   )
 }

@@ -5,10 +5,9 @@ import { PointsBox } from '../points/PointsBox.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { Step } from './Step.tsx'
 
 /** Points of the customer for this order; `onChange` calculates the totals again. Without JavaScript they are chosen in the cart. */
-export function PointsStep({ quote, onChange }: { quote: CheckoutQuote; onChange(): void }) {
+export function CheckoutPoints({ quote, onChange }: { quote: CheckoutQuote; onChange(): void }) {
   const t = useText()
   const { language } = useShop()
   const { point, totals, notices } = quote
@@ -20,7 +19,7 @@ export function PointsStep({ quote, onChange }: { quote: CheckoutQuote; onChange
     return null
   }
   return (
-    <Step title={t('storefront.points.title')}>
+    <>
       <div className="mb-4 empty:hidden">
         <PointsReduced notices={notices} />
       </div>
@@ -30,6 +29,6 @@ export function PointsStep({ quote, onChange }: { quote: CheckoutQuote; onChange
       <PageLink to="/cart" className="link hidden min-h-11 items-center noscript:inline-flex">
         {t('storefront.points.in_cart')}
       </PageLink>
-    </Step>
+    </>
   )
 }
