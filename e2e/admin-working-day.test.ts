@@ -276,6 +276,7 @@ test('the invitation by email sets the password of that account', async () => {
 test('that account sees orders and nothing else', async () => {
   await logInByKeys(page, '/admin/product', { email: 'lee@example.com', password: 'only-for-tests' })
   // The page it requested is not permitted.
+  await heading('Profile')
   await press('g', 'o')
   await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
   await eventually(async () =>
