@@ -111,10 +111,11 @@ async function slides(shop: RunningShop): Promise<Omit<Subject, 'begun' | 'commi
     async change(n, at) {
       const time = new Date(at).toISOString()
       const texts = { language: 'en_us', title: `Slide no${n}.` }
-      if (before) await shop.admin('PUT', `slider/${before.id}`, { end_at: time })
       const { data } = before
         ? await shop.admin('POST', 'slider', { ...texts, image: before.image, start_at: time })
         : await shop.admin('POST', 'slider', form({ ...texts, image: await picture('#336699') }))
+      // A busy machine may do this after the time: until then the slide before is shown first.
+      if (before) await shop.admin('PUT', `slider/${before.id}`, { end_at: time })
       before = await shop.db
         .selectFrom('sliders')
         .select(['id', 'image'])
