@@ -94,11 +94,12 @@ export async function makeProducts(services: Services, count: number): Promise<v
 }
 
 /** Runs statements without the shop's statement timeout. */
-export const atLeisure = ({ db }: Pick<Services, 'db'>, work: (db: Services['db']) => Promise<unknown>) =>
+export const atLeisure = <T>({ db }: Pick<Services, 'db'>, work: (db: Services['db']) => Promise<T>): Promise<T> =>
   db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)
-    await work(own)
+    const done = await work(own)
     await sql`reset statement_timeout`.execute(own)
+    return done
   })
 
 /** 500 realistic keywords of two or three words for these products. */

@@ -4,7 +4,7 @@ import { inTransaction, markContentChanged } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
-import { keywords } from './make-products.ts'
+import { atLeisure, keywords } from './make-products.ts'
 import { expectStatus, type Work } from './measure.ts'
 
 /** The work of shoppers, each turn with another product, category or word. */
@@ -71,9 +71,11 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
   }
 
   const paths = [...categories.map(({ url }) => `/category/${url}`), ...products.map(({ url }) => `/product/${url}`)]
-  const filled = await fillCarts(db, stocks, carts)
-  const plain = await fillCarts(db, stocks, readCarts)
-  const reduced = await fillCarts(db, stocks, readCarts)
+  const { filled, plain, reduced } = await atLeisure(services, async (patient) => ({
+    filled: await fillCarts(patient, stocks, carts),
+    plain: await fillCarts(patient, stocks, readCarts),
+    reduced: await fillCarts(patient, stocks, readCarts),
+  }))
   await db
     .updateTable('carts')
     .set({ coupon_codes: coupon ? [coupon] : [] })
