@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Binding } from '#server/kernel/endpoint.ts'
-import { HttpError, loginFirst, mediaTypeUnsupported, notFound } from '#server/kernel/errors.ts'
+import { HttpError, loginFirst, mediaTypeUnsupported } from '#server/kernel/errors.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
@@ -116,7 +116,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountPolicyReports(app, services)
   mountCalls(app, services, bindings)
   mountOpenApi(app, services, () => openApiDocument(bindings, config.appUrl))
-  app.all('/api/*', { onRequest: () => Promise.reject(notFound('errors.not_found')) }, async () => undefined)
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
   if (pages) {
     await registerAdminBundle(app, services)

@@ -188,6 +188,9 @@ test('an unsupported method returns 405 with the allowed methods', async () => {
     ['HEAD', '/api/cart/item', 'DELETE, OPTIONS, POST, PUT'],
     ['PUT', '/api/cart', 'GET, HEAD, OPTIONS, POST'],
     ['GET', '/api/checkout', 'OPTIONS, POST'],
+    // The router would find these methods at the path of one order.
+    ['DELETE', '/api/admin/order/export', 'GET, HEAD, OPTIONS'],
+    ['HEAD', '/api/admin/order/quote', 'OPTIONS, POST'],
   ] as const) {
     const answer = await app.inject({ method, url, headers: staff.headers })
     assert.deepEqual([answer.statusCode, answer.headers.allow], [405, allow], `${method} ${url}`)

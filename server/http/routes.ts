@@ -16,6 +16,8 @@ import { nest } from './form-data.ts'
 import { readPairs } from './form-pairs.ts'
 import { limitLargeBody } from './limit-uploads.ts'
 import { readMultipart } from './multipart.ts'
+import { createPathTree } from './path-tree.ts'
+import { refuseOthers } from './refuse-others.ts'
 import { getIncoming, getRequestLanguage, openCtx } from './request.ts'
 import { sendReady } from './send-cached.ts'
 
@@ -23,46 +25,29 @@ import { sendReady } from './send-cached.ts'
  * Mounts the endpoints. Permissions are checked before the body is read; permissions that depend on the body are checked by the handler.
  */
 export function mountCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
-  const mounted = new Map<string, Set<string>>()
-  const isMounted = (method: string, url: string) => mounted.get(url)?.has(method) ?? false
+  const paths = createPathTree()
   const mountAt = (method: string, url: string, binding: Binding) => {
     mount(app, services, binding, { method, url })
-    mounted.set(url, (mounted.get(url) ?? new Set()).add(method))
+    paths.add(url, method)
   }
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
     if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} has no access rule`)
-    if (isMounted(method, url)) throw new Error(`${binding.call.route} has two handlers (kernel/override.ts)`)
+    if (paths.has(url, method)) throw new Error(`${binding.call.route} has two handlers (kernel/override.ts)`)
     mountAt(method, url, binding)
   }
   // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (api.md A5).
   for (const binding of bindings) {
     const [method = '', url = ''] = binding.call.route.split(' ')
-    if (method === 'PUT' && !isMounted('POST', url)) mountAt('POST', url, binding)
+    if (method === 'PUT' && !paths.has(url, 'POST')) mountAt('POST', url, binding)
   }
-  for (const [url, methods] of mounted) refuseOthers(app, url, methods)
+  refuseOthers(app, paths, new Set(bindings.map(({ call }) => call.route.split(' ')[1] ?? '')))
 }
 
 /** Denied by default: a call whose rights are missing or misspelt does not start (security.md S1). */
 function isDeclared(access: Access | undefined | null): boolean {
   if (Array.isArray(access)) return access.length > 0 && access.every(isPermission)
   return access === 'public' || access === 'member' || access === 'staff' || isPermission(String(access))
-}
-
-function refuseOthers(app: FastifyInstance, url: string, methods: ReadonlySet<string>) {
-  const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ')
-  const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !methods.has(method))
-  app.options(url, async (_request, reply) => reply.code(204).header('allow', allow).send())
-  app.route({
-    method: others,
-    url,
-    exposeHeadRoute: !methods.has('GET'),
-    onRequest: async (_request, reply) => {
-      reply.header('allow', allow)
-      throw new HttpError(405, { key: 'errors.method_not_allowed' })
-    },
-    handler: async () => undefined,
-  })
 }
 
 interface Route {
