@@ -1,11 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Two V8 defaults that cost a server memory without benefit. Allocation-site pretenuring puts short-lived objects of rendered pages into
- * the old generation, where they wait for a large collection. And on a machine with much memory the old generation may grow to four times
- * the live size before a collection. Set at start; a V8 that does not know a flag ignores it.
+ * V8 defaults that cost a server memory or time without benefit. Allocation-site pretenuring puts short-lived objects of rendered pages into
+ * the old generation, where they wait for a large collection. On a machine with much memory the old generation may grow to four times
+ * the live size before a collection. And with such a small allowance V8 begins to mark the whole heap while most of the allowance is left, so
+ * that it marked nearly all the time (docs/adr/0086-when-v8-begins-to-mark.md). Set at start; a V8 that does not know a flag ignores it.
  */
 export function setV8Flags(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')
   setFlagsFromString('--heap-growing-percent=30')
+  setFlagsFromString('--incremental-marking-soft-trigger=50')
+  setFlagsFromString('--incremental-marking-hard-trigger=75')
 }
