@@ -33,6 +33,6 @@ export function textIn(locale: Locale, [english, hongKong, mainland]: readonly [
   return { 'en-US': english, 'zh-HK': hongKong, 'zh-CN': mainland }[locale]
 }
 
-/** Joins words: "Camel, M". Between Chinese characters a Latin comma looks wrong: 「駝色 · M」. */
+/** Joins words: "Tea week, Members". Between Chinese characters a Latin comma looks wrong: 「茶週 · 會員」. */
 export const joinWords = (locale: Locale, words: readonly string[]): string =>
   words.join(locale === 'en-US' ? ', ' : ' · ')

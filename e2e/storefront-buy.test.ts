@@ -95,7 +95,7 @@ test('everything up to the order works without JavaScript', async () => {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.waitForURL('**/cart?added=*')
   await page.getByText('Just added').waitFor()
-  await page.getByText('Ink, L').waitFor()
+  await page.getByText('Ink / L').waitFor()
 
   await page.getByRole('button', { name: /Decrease quantity/ }).click()
   await page.getByText('HK$1,040.00').first().waitFor({ state: 'detached' })

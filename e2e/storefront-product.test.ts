@@ -70,7 +70,7 @@ test('chosen options are in the URL, and a URL opens with its options, with and 
   equal(await plain.locator('[name="option.size"][value="l"]').isChecked(), true)
   await plain.getByRole('button', { name: 'Add to cart' }).click()
   await plain.waitForURL('**/cart?added=*')
-  await plain.getByText('Ink, L').waitFor()
+  await plain.getByText('Ink / L').waitFor()
   await plain.goto(`${coat}?attributes.color=none&attributes.size=m`)
   equal(await plain.locator('[name="option.color"][value="camel"]').isChecked(), true)
   await plain.context().close()

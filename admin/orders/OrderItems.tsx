@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -93,7 +94,7 @@ function ItemRow({ line }: { line: Line }) {
   const discount = line.discount > 0 ? format.amount(-line.discount) : ''
   const total = format.amount(line.total - line.discount)
   const refunded = line.refunded_qty > 0 ? translate('admin.order.refunded_qty', { count: line.refunded_qty }) : ''
-  const options = line.options.map((option) => option.value).join(' / ')
+  const options = optionText(line.options)
   return (
     <tr>
       <td>

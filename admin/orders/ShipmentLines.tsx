@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import { unshippedUnits } from '#contracts/orders/shipment.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -31,7 +32,7 @@ function ShipmentLine({ at, item }: { at: number; item: AdminOrder['items'][numb
   const { setValue } = useFormContext()
   const name = `items.${at}.quantity`
   const quantity = Number(useWatch({ name })) || 0
-  const options = item.options.map(({ value }) => value).join(' / ')
+  const options = optionText(item.options)
   return (
     <div className={css.line} data-chosen={quantity > 0}>
       <Picture path={item.product.image} size={32} />

@@ -1,7 +1,7 @@
 import type { CartGift } from '#contracts/cart/cart.ts'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListFormat } from '../text/use-listed.ts'
 import { Gift } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -9,7 +9,6 @@ import { Picture } from '../ui/Picture.tsx'
 /** The gifts of promotions as lines of a cart; the shop decides them, so they have no quantity to change. */
 export function CartGifts({ gifts }: { gifts: readonly CartGift[] }) {
   const t = useText()
-  const listed = useListFormat()
   const money = useMoney()
   return gifts.map(({ title, quantity, original_total, stock: { id, product, options } }) => (
     <li key={`${title} ${id}`} className="border-line flex gap-4 border-b px-(--line-side) py-5">
@@ -26,9 +25,7 @@ export function CartGifts({ gifts }: { gifts: readonly CartGift[] }) {
               {product.name}
               {quantity > 1 && ` × ${quantity}`}
             </PageLink>
-            {options.length > 0 && (
-              <p className="type-caption text-ink-2">{listed(options.map(({ value }) => value))}</p>
-            )}
+            {options.length > 0 && <p className="type-caption text-ink-2">{optionText(options)}</p>}
           </div>
           <p className="type-control figures shrink-0 text-right">
             <span className="text-primary">{t('storefront.cart.free')}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Cart, CartLine } from '#contracts/cart/cart.ts'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { useListFormat } from '../text/use-listed.ts'
@@ -41,7 +42,6 @@ function Line({
   wasAdded: boolean
 }) {
   const t = useText()
-  const listed = useListFormat()
   const money = useMoney()
   const { addedItem, failure, busy, change, remove } = useCart()
   const [isConfirming, setConfirming] = useState(isConfirmed)
@@ -66,9 +66,7 @@ function Line({
             >
               {product.name}
             </PageLink>
-            {options.length > 0 && (
-              <p className="type-caption text-ink-2">{listed(options.map(({ value }) => value))}</p>
-            )}
+            {options.length > 0 && <p className="type-caption text-ink-2">{optionText(options)}</p>}
           </div>
           <LinePrice line={line} money={money} />
         </div>

@@ -11,7 +11,7 @@ interface Props {
   missing: string | undefined
 }
 
-/** "Only 3 left in Camel, M", "In stock" or what is to be chosen first. One line, because the number is loaded after the page. */
+/** "Only 3 left in Camel / M", "In stock" or what is to be chosen first. One line, because the number is loaded after the page. */
 export function StockHint({ variant, available, missing }: Props) {
   const t = useText()
   const locale = useLocale()

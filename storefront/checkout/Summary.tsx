@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { discountName } from '../cart/discount-name.ts'
 import { IncludedTaxes } from '../cart/IncludedTaxes.tsx'
@@ -7,7 +8,6 @@ import type { LoadedSection } from '../content/read-sections.ts'
 import { useMoney, useOrderMoney, useShop } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListFormat } from '../text/use-listed.ts'
 import { ChevronDown, ShoppingBag } from '../ui/icons.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Notes } from './Notes.tsx'
@@ -61,7 +61,6 @@ export function Summary({ quote, isBusy, notes }: Props & { notes: readonly Load
 
 function Lines({ quote }: { quote: CheckoutQuote }) {
   const t = useText()
-  const listed = useListFormat()
   const money = useMoney()
   return (
     <ul className="flex flex-col gap-4">
@@ -76,7 +75,7 @@ function Lines({ quote }: { quote: CheckoutQuote }) {
           </div>
           <div className="min-w-0 grow">
             <p className="type-small-strong">{stock.product.name}</p>
-            <p className="type-caption text-ink-2">{listed(stock.options.map(({ value }) => value))}</p>
+            <p className="type-caption text-ink-2">{optionText(stock.options)}</p>
           </div>
           {total !== null && <p className="type-small figures shrink-0">{money(total)}</p>}
         </li>

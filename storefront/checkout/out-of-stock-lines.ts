@@ -1,4 +1,5 @@
 import { changeCartItem, removeCartItem } from '#contracts/cart/cart.ts'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
@@ -19,7 +20,7 @@ export function outOfStockLines({ data: more }: Failure, { items }: CheckoutQuot
   return short.flatMap(({ item_id, available_inventories: left }) => {
     const line = items.find(({ id }) => id === item_id)
     if (!line) return []
-    const words = [line.stock.product.name, ...line.stock.options.map(({ value }) => value)]
+    const words = [line.stock.product.name, optionText(line.stock.options)].filter(Boolean)
     return [{ item_id, words, left }]
   })
 }

@@ -1,4 +1,5 @@
 import { Form, useLocation, useNavigation } from 'react-router'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -38,7 +39,7 @@ export function MissingItems({ order }: { order: Order }) {
   const texts = missing.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line)
     if (!line) return []
-    const name = listed([line.product.name, ...line.options.map(({ value }) => value)])
+    const name = listed([line.product.name, optionText(line.options)].filter(Boolean))
     return [{ id: line.id, text: textOf(one, name, line.qty) }]
   })
   function textOf(one: MissingLine, name: string, ordered: number) {

@@ -1,3 +1,4 @@
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Reviewable } from '#contracts/reviews/review-calls.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
@@ -28,7 +29,7 @@ export function OrderLines({ order, reviews = [] }: { order: Order; reviews?: re
                 <p className="type-strong">{product.name}</p>
               )}
               <p className="type-caption text-ink-2">
-                {listed([...options.map(({ value }) => value), ...(is_gift ? [t('storefront.order.gift')] : [])])}
+                {listed([optionText(options), is_gift ? t('storefront.order.gift') : ''].filter(Boolean))}
               </p>
               {refunded_qty > 0 && (
                 <p className="type-caption text-sale">

@@ -1,8 +1,8 @@
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import type { Refund } from '#contracts/orders/refund.ts'
 import { useOrderMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListFormat } from '../text/use-listed.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { useDates } from './use-dates.ts'
 
@@ -20,7 +20,6 @@ export function RefundList({ order }: { order: Order }) {
 
 function RefundCard({ order, refund }: { order: Order; refund: Refund }) {
   const t = useText()
-  const listed = useListFormat()
   const money = useOrderMoney(order.currency)
   const { dayAndTime } = useDates()
   const lines = refund.items.flatMap((one) => {
@@ -59,7 +58,7 @@ function RefundCard({ order, refund }: { order: Order; refund: Refund }) {
                 <p className="type-strong">
                   {quantity} × {line.product.name}
                 </p>
-                <p className="type-caption text-ink-2">{listed(line.options.map(({ value }) => value))}</p>
+                <p className="type-caption text-ink-2">{optionText(line.options)}</p>
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { memo, useId, useState } from 'react'
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { optionSeparator } from '#contracts/catalogue/option-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Tick } from '../../ui/Checkbox.tsx'
@@ -42,7 +43,7 @@ export const VariantRow = memo(function VariantRow(props: Props) {
   const label = (key: string) => translate(`admin.variant.${key}`)
   const shownInGrid = columns.map(({ pathIn, name }) => pathIn(stock) ?? name)
   const open = opened || problems.some(({ path }) => !['attributes', ...shownInGrid].includes(path))
-  const title = stock.attributes.map((option) => option.label).join(' / ') || stock.sku || label('new')
+  const title = stock.attributes.map((option) => option.label).join(optionSeparator) || stock.sku || label('new')
   const reserved = getReservedUnits(stock)
   return (
     <tbody data-open={open} data-row={stock.row}>

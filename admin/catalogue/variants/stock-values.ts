@@ -1,4 +1,5 @@
 import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import { optionSeparator } from '#contracts/catalogue/option-text.ts'
 import type { VariantPreview } from '#contracts/catalogue/product-admin-calls.ts'
 
 /** A lot in the product form. */
@@ -152,7 +153,7 @@ export const optionText = (stock: Pick<StockValues, 'attributes'>, order: readon
   stock.attributes
     .toSorted((a, b) => rank(order, a) - rank(order, b))
     .map(({ label }) => label)
-    .join(' / ')
+    .join(optionSeparator)
 
 const rank = (order: readonly { id: number }[], { attribute_id }: OptionValues) =>
   order.findIndex(({ id }) => id === attribute_id)

@@ -1,3 +1,4 @@
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { Goods } from '#contracts/orders/edit-order.ts'
 
@@ -21,7 +22,7 @@ export const toItemLines = ({ items }: AdminOrder): ItemLine[] =>
     stock_id: line.stock_id,
     name: line.product.name,
     image: line.product.image,
-    details: [line.options.map(({ value }) => value).join(' / '), line.sku].filter(Boolean).join(' · '),
+    details: [optionText(line.options), line.sku].filter(Boolean).join(' · '),
     quantity: String(line.qty),
     unit_price: String(line.price),
     available: null,

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { RefundQuote } from '#contracts/orders/refund.ts'
 import { TextInput } from '../../fields/TextInput.tsx'
@@ -59,7 +60,7 @@ function RefundLine({ at, item, left, amountLeft, worth }: LineProps) {
     // The worth of other units replaces an amount that was typed.
     setValue(`${name}.amount`, '')
   }
-  const options = item.options.map(({ value }) => value).join(' / ')
+  const options = optionText(item.options)
   return (
     <li className={css.line} data-chosen={quantity > 0}>
       <Picture path={item.product.image} size={32} />

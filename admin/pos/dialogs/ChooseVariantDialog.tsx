@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosVariant } from '#contracts/pos/register-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -27,7 +28,7 @@ export function ChooseVariantDialog({ variants, onChoose, onClose }: Props) {
           <button key={variant.stock_id} type="button" onClick={() => onChoose(variant)}>
             <Picture path={variant.image} size={36} />
             <span>
-              {[variant.name, variant.option_text].filter(Boolean).join(', ')}
+              {variantText(variant)}
               <small>{`${variant.sku} ${format.amount(variant.price)}`}</small>
             </span>
           </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import { discountAmount } from '#contracts/pos/discount.ts'
 import { isEmailed, type ReceiptChoice, receiptChoices } from '#contracts/pos/sale-input.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -43,7 +44,7 @@ export function PaymentTicket({ ticket, amounts, rounding, receipt, email, onRec
           const { price = 0, total = 0 } = amounts.lines[at] ?? {}
           return (
             <li key={getKey(line)}>
-              <span>{[variant.name, variant.option_text].filter(Boolean).join(', ')}</span>
+              <span>{variantText(variant)}</span>
               <span>{`${quantity} × ${money.plain(price)}`}</span>
               <b>{money.plain(total - discountAmount(discount, total))}</b>
             </li>

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosReceipt } from '#contracts/pos/receipt.ts'
 import type { Translate } from '#contracts/texts.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -54,7 +55,7 @@ export function ReceiptPrint({ receipt, first, second }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt does not change
             <tr key={at}>
               <td>
-                {[item.name, item.option_text].filter(Boolean).join(', ')}
+                {variantText(item)}
                 <span>{`${item.quantity} × ${format.amount(item.price)}`}</span>
               </td>
               <td>{format.amount(item.total)}</td>

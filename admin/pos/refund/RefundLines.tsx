@@ -1,4 +1,5 @@
 import Switch from '@mui/material/Switch'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosReceipt } from '#contracts/pos/receipt.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -33,7 +34,7 @@ export function RefundLines({ receipt, lines, onLine, chosen }: Props) {
       <ul className={css.lines}>
         {receipt.items.map((item, at) => {
           const line = lines[at] ?? { quantity: 0, restock: true }
-          const name = [item.name, item.option_text].filter(Boolean).join(', ')
+          const name = variantText(item)
           const worth = line.quantity > 0 ? (item.refund_amounts[line.quantity - 1] ?? 0) : 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt does not change

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosMethod } from '#contracts/pos/payment-methods.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -45,9 +46,7 @@ export function RefundSide(props: Props) {
           {refund.items.map(({ item, quantity, restock }) => (
             <li key={item.order_item_id || item.stock_id}>
               <span>
-                {[item.name, item.option_text, restock ? '' : translate('admin.till.not_to_stock')]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[variantText(item), restock ? '' : translate('admin.till.not_to_stock')].filter(Boolean).join(', ')}
               </span>
               <span>{`${quantity} ×`}</span>
               <b>{money.plain(-Math.round((item.refund_amounts[quantity - 1] ?? 0) * 10 ** digits))}</b>
@@ -61,7 +60,7 @@ export function RefundSide(props: Props) {
             <ul className={payment.lines}>
               {exchange.lines.map((line) => (
                 <li key={getKey(line)}>
-                  <span>{[line.variant.name, line.variant.option_text].filter(Boolean).join(', ')}</span>
+                  <span>{variantText(line.variant)}</span>
                   <span>
                     {`${line.quantity} × ${money.plain(unitPrice(line, digits))}`}
                     <button

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosVariant } from '#contracts/pos/register-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -103,7 +104,7 @@ export function FindField({ input, answer, onCode, onChoose, label }: Props) {
           >
             <Picture path={variant.image} size={36} />
             <span>
-              {[variant.name, variant.option_text].filter(Boolean).join(', ')}
+              {variantText(variant)}
               <small>{variant.sku}</small>
             </span>
             <span>{format.amount(variant.price)}</span>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosVariant } from '#contracts/pos/register-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -82,7 +83,7 @@ function Tile({ variant, count, onClick }: { variant: PosVariant; count: number;
           {count}
         </span>
       ) : null}
-      <span className={css.name}>{[variant.name, variant.option_text].filter(Boolean).join(', ')}</span>
+      <span className={css.name}>{variantText(variant)}</span>
       <span className={css.prices}>
         <b>{format.amount(price)}</b>
         {original_price > price ? <s>{format.amount(original_price)}</s> : null}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosVariant } from '#contracts/pos/register-calls.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { beepLow } from '../frame/beep.ts'
@@ -47,7 +48,7 @@ export function useSell() {
     const count = (findLine(ticket, key)?.quantity ?? 0) + 1
     change((before) => addVariant(before, variant, code))
     setChosen(key)
-    const name = [variant.name, variant.option_text].filter(Boolean).join(', ')
+    const name = variantText(variant)
     setAnswer({ tone: 'ok', text: translate('admin.till.now', { name, count }) })
   }
   const say = (text: string) => setAnswer({ tone: 'ok', text })

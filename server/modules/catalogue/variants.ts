@@ -1,4 +1,5 @@
 import { highestStock, stockCode } from '#contracts/catalogue/generate-codes.ts'
+import { optionSeparator } from '#contracts/catalogue/option-text.ts'
 import type { previewVariants, VariantPreview } from '#contracts/catalogue/product-admin-calls.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -52,7 +53,7 @@ export async function preview(
         value_id,
         label,
       })),
-      option_text: choices.map(({ label }) => label).join(' / '),
+      option_text: choices.map(({ label }) => label).join(optionSeparator),
       sku: same?.sku ?? stockCode(sku, ++last),
       exists: same !== undefined,
     }

@@ -1,3 +1,4 @@
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { settingGroups } from '#contracts/configuration/groups.ts'
 import { getLocale, type Locale } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -12,7 +13,6 @@ import {
   moneyFormatter,
   type OrderItemRecord,
   type OrderRecord,
-  optionText,
 } from '#server/modules/orders/orders.ts'
 import { shippingTexts } from '#server/modules/shipping/shipping.ts'
 import { translate } from '#server/platform/i18n.ts'
@@ -186,7 +186,7 @@ function buildFacts(ctx: Ctx, order: OrderRecord, kind: OrderDocumentKind): Name
 function buildLine(ctx: Ctx, { currency }: OrderRecord, item: OrderItemRecord & { ordered_as?: string }): DocumentLine {
   const money = moneyFormatter(ctx, currency)
   const locale = getLocale(ctx.language)
-  const options = optionText(item.options, ctx.language)
+  const options = optionText(item.options)
   const gift = item.is_gift ? translate(locale, 'documents.gift') : ''
   return {
     name: item.name,

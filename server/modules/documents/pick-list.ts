@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { getLocale } from '#contracts/locales.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { variantNames } from '#server/modules/catalogue/catalogue.ts'
-import { optionText } from '#server/modules/orders/orders.ts'
 import { inList } from '#server/platform/database/sql-in-list.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { loadSender, type ShopDocument } from './document.ts'
@@ -49,7 +49,7 @@ export async function buildPickLists(ctx: Ctx, orderIds: readonly number[]): Pro
   const detailsOf = ({ stock_id, expiry_date }: Row) => {
     const { name = '', options = [] } = names.get(stock_id) ?? {}
     const lot = expiry_date ? text('expires', { day: expiry_date }) : ''
-    return [name, optionText(options, ctx.language), lot].filter(Boolean).join(' · ')
+    return [name, optionText(options), lot].filter(Boolean).join(' · ')
   }
   const sheet = (picked: readonly Row[]): ShopDocument => {
     const orders = [...new Set(picked.flatMap(({ order_numbers }) => order_numbers))].sort()

@@ -1,4 +1,4 @@
-import { getLocale, joinWords } from '#contracts/locales.ts'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { variantNames } from '#server/modules/catalogue/catalogue.ts'
 import type { OrderItemRecord, OrderRecord } from './order-record.ts'
@@ -10,17 +10,10 @@ export interface TranslatedItem {
   ordered_as: string
 }
 
-/** The labels of options as a language joins them: 'Camel, M'. */
-export const optionText = (options: readonly { value: string }[], language: string): string =>
-  joinWords(
-    getLocale(language),
-    options.map(({ value }) => value),
-  )
-
 type Item = Pick<OrderItemRecord, 'id' | 'stock_id' | 'name' | 'options'>
 
-const textOf = ({ name, options }: Pick<Item, 'name' | 'options'>, language: string) =>
-  [name, optionText(options, language)].filter(Boolean).join(' · ')
+const textOf = ({ name, options }: Pick<Item, 'name' | 'options'>) =>
+  [name, optionText(options)].filter(Boolean).join(' · ')
 
 /**
  * The items of orders by their ids, in the language of the context: an order stores them in the language of its customer, and those who pack it
@@ -32,11 +25,11 @@ export async function itemsInLanguage(
 ): Promise<Map<number, TranslatedItem>> {
   const foreign = orders.filter(({ order }) => order.language !== ctx.language).flatMap(({ items }) => items)
   const names = await variantNames(ctx, [...new Set(foreign.flatMap(({ stock_id }) => stock_id ?? []))])
-  const translated = (item: Item, language: string): TranslatedItem => {
+  const translated = (item: Item): TranslatedItem => {
     const found = foreign.includes(item) ? names.get(item.stock_id ?? 0) : undefined
     if (!found?.name) return { name: item.name, options: item.options, ordered_as: '' }
-    const ordered = textOf(item, language)
-    return { ...found, ordered_as: textOf(found, language) === ordered ? '' : ordered }
+    const ordered = textOf(item)
+    return { ...found, ordered_as: textOf(found) === ordered ? '' : ordered }
   }
-  return new Map(orders.flatMap(({ order, items }) => items.map((item) => [item.id, translated(item, order.language)])))
+  return new Map(orders.flatMap(({ items }) => items.map((item) => [item.id, translated(item)])))
 }

@@ -1,3 +1,4 @@
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { getDigits, toMajor } from '#contracts/money.ts'
@@ -7,7 +8,7 @@ import { unshippedUnits } from '#contracts/orders/shipment.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { invalidTransition, shownRefusal } from '#server/modules/orders/transition/invalid-transition.ts'
 import { shippingTitles } from '#server/modules/shipping/shipping.ts'
-import { itemsInLanguage, optionText } from './items-in-language.ts'
+import { itemsInLanguage } from './items-in-language.ts'
 import { isSettled, type OrderItemRecord, type OrderRecord, orderFacts } from './order-record.ts'
 import { canMove } from './order-states.ts'
 
@@ -34,7 +35,7 @@ export async function previewBatch(
       const { name, options } = texts.get(item.id) ?? item
       return {
         name,
-        options: optionText(options, ctx.language),
+        options: optionText(options),
         qty: status === 'shipped' ? unshippedUnits(item) || item.qty : item.qty,
       }
     }),

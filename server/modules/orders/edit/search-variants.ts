@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
 import type { findGoods as contract, Goods } from '#contracts/orders/edit-order.ts'
@@ -43,7 +44,7 @@ const goodsOf = ({ settings }: Ctx, stock: StockForSale): Goods => ({
   name: stock.name,
   sku: stock.sku,
   available: stock.available,
-  options: stock.options.map(({ value }) => value).join(' / '),
+  options: optionText(stock.options),
   image: stock.image && imageAddress(stock.image),
   price: toMajor(stock.effective_price, settings.digits),
 })

@@ -1,5 +1,6 @@
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
-import { getLocale, joinWords } from '#contracts/locales.ts'
+import { getLocale } from '#contracts/locales.ts'
 import { getDigits, showMoney } from '#contracts/money.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
 import { type BankAccount, bankFields } from '#contracts/payments/bank-account.ts'
@@ -54,10 +55,7 @@ export function orderMailData(
       url,
       lines: items.map((item) => ({
         name: item.name,
-        options: joinWords(
-          getLocale(ctx.language),
-          item.options.map((option) => option.value),
-        ),
+        options: optionText(item.options),
         quantity: item.qty,
         total: money(item.line_total),
         image: item.image && `${ctx.services.config.appUrl}${item.image}.160.jpg`,

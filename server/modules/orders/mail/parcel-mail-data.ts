@@ -1,4 +1,4 @@
-import { getLocale, joinWords } from '#contracts/locales.ts'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loadItems, type OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -18,10 +18,9 @@ export async function loadParcel(ctx: Ctx, order: OrderRecord, template: string,
   const isOneOfSeveral = shipments.length > 1 || template === 'order_partly_shipped'
   if (!parcel || !isOneOfSeveral) return { carrier, tracking_number, tracking_url, parcel_lines: [] }
   const items = await loadItems(ctx, order.id)
-  const locale = getLocale(ctx.language)
   const parcel_lines = parcel.items.flatMap(({ order_item_id, quantity }) => {
     const item = items.find(({ id }) => id === order_item_id)
-    const options = joinWords(locale, item?.options.map(({ value }) => value) ?? [])
+    const options = optionText(item?.options ?? [])
     return item ? [{ name: item.name, options, quantity }] : []
   })
   return { carrier, tracking_number, tracking_url, parcel_lines }

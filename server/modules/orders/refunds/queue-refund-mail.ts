@@ -1,4 +1,4 @@
-import { getLocale, joinWords } from '#contracts/locales.ts'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
 import {
@@ -40,8 +40,7 @@ export async function buildRefundMail(ctx: Ctx, order: OrderRecord, refund: Refu
       is_extra: refund.kind === 'payment',
       lines: items.flatMap((item) => {
         const line = returned.find(({ order_item_id }) => order_item_id === item.id)
-        const words = item.options.map(({ value }) => value)
-        const options = joinWords(getLocale(order.language), words)
+        const options = optionText(item.options)
         return line ? [{ name: item.name, options, quantity: line.quantity, amount: money(line.amount) }] : []
       }),
       shipping: refund.shipping_amount > 0 ? money(refund.shipping_amount) : '',

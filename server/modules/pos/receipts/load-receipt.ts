@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { optionText } from '#contracts/catalogue/option-text.ts'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { getDigits, sum, toMajor } from '#contracts/money.ts'
 import type { PosReceipt } from '#contracts/pos/receipt.ts'
@@ -130,7 +131,7 @@ async function presentItems(
       order_item_id: item.id,
       stock_id: item.stock_id,
       name: item.name,
-      option_text: item.options.map(({ value }) => value).join(' / '),
+      option_text: optionText(item.options),
       sku: item.sku,
       price: major(item.price),
       quantity: item.qty,
