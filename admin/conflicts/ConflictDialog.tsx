@@ -23,7 +23,8 @@ export function ConflictDialog({ saving, conflict }: { saving: Saving; conflict:
   })
   const both = comparison?.differences.filter(({ isBoth }) => isBoth) ?? []
   const save = () => {
-    for (const { name } of both) if (theirs.has(name)) comparison?.take(name)
+    for (const { name, isBoth } of comparison?.differences ?? [])
+      if (isBoth ? theirs.has(name) : comparison?.sendsAll) comparison?.take(name)
     void saving.save(comparison?.record.updated_at ?? String(updated_at))
   }
   const choose = (name: string, isTheirs: boolean) =>

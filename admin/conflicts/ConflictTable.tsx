@@ -1,5 +1,4 @@
 import { useTranslate } from '../i18n/i18n.ts'
-import { useLabels } from '../i18n/use-texts.ts'
 import css from './ConflictDialog.module.css'
 import { ConflictValue } from './ConflictValue.tsx'
 import type { Comparison, Difference } from './differences.ts'
@@ -12,15 +11,14 @@ interface Props {
 }
 
 /** Fields that somebody else has changed. Where both did, one value is chosen; otherwise theirs stays. */
-export function ConflictTable({ comparison: { resource, record, differences }, theirs, onChoose }: Props) {
+export function ConflictTable({ comparison: { names, record, differences }, theirs, onChoose }: Props) {
   const translate = useTranslate()
-  const labels = useLabels(resource)
   const choice = ({ name }: Difference, isTheirs: boolean, value: React.ReactNode) => (
     <label className={css.choice}>
       <input
         type="radio"
         name={`conflict-${name}`}
-        aria-label={`${labels.field(name)}: ${translate(isTheirs ? 'admin.form.conflict_theirs' : 'admin.form.conflict_mine')}`}
+        aria-label={`${names.field(name)}: ${translate(isTheirs ? 'admin.form.conflict_theirs' : 'admin.form.conflict_mine')}`}
         checked={theirs.has(name) === isTheirs}
         onChange={() => onChoose(name, isTheirs)}
       />
@@ -39,13 +37,13 @@ export function ConflictTable({ comparison: { resource, record, differences }, t
       <tbody>
         {differences.map((difference) => {
           const { name, field, isBoth } = difference
-          const mine = <ConflictValue name={name} field={field} value={difference.mine} names={labels} />
+          const mine = <ConflictValue name={name} field={field} value={difference.mine} names={names} />
           const stored = (
-            <ConflictValue name={name} field={field} value={difference.theirs} record={record} names={labels} />
+            <ConflictValue name={name} field={field} value={difference.theirs} record={record} names={names} />
           )
           return (
             <tr key={name}>
-              <th scope="row">{labels.field(name)}</th>
+              <th scope="row">{names.field(name)}</th>
               <td>{isBoth ? choice(difference, false, mine) : translate('admin.form.conflict_unchanged')}</td>
               <td>{isBoth ? choice(difference, true, stored) : stored}</td>
             </tr>

@@ -1,6 +1,6 @@
-import type { Field } from '#contracts/resource/fields.ts'
-import type { Resource } from '#contracts/resource/resource.ts'
+import type { Field, Fields } from '#contracts/resource/fields.ts'
 import { getDraftValues, writableFields } from '../forms/draft-values.ts'
+import type { FieldNames } from '../i18n/use-texts.ts'
 
 type Values = Record<string, unknown>
 
@@ -16,16 +16,19 @@ export interface Difference {
 
 /** What a record that is edited here and what another user has saved differ in. */
 export interface Comparison {
-  resource: Resource
+  names: FieldNames
   /** The record as stored now. */
   record: Values & { id: number; updated_at: string }
   differences: Difference[]
   /** Puts the stored value of a field in place of what was typed. */
   take: (name: string) => void
+  /** Whether a save sends what was not changed here too, so that changes of others have to be taken first. */
+  sendsAll?: boolean
 }
 
 interface Compared {
-  resource: Resource
+  fields: Fields
+  names: FieldNames
   /** The form's initial values, and those that are in it now. */
   base: Values
   mine: Values
@@ -37,20 +40,19 @@ interface Compared {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields that somebody else has changed since the form was opened, with both values. */
-export function getComparison({ resource, base, mine, record, set }: Compared): Comparison {
-  const theirs = getDraftValues(resource.fields, record)
-  const differences = writableFields(resource.fields)
-    .filter(([name, { kind }]) => kind !== 'password' && !isSame(theirs[name], base[name]))
-    .map(([name, field]) => ({
-      name,
-      field,
-      mine: mine[name],
-      theirs: theirs[name],
-      isBoth: !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name]),
-    }))
+export function getComparison({ fields, names, base, mine, record, set }: Compared): Comparison {
+  const theirs = getDraftValues(fields, record)
   const take = (name: string) => set(name, theirs[name])
-  return { resource, record, differences, take }
+  return { names, record, differences: getDifferences(fields, { base, mine, theirs }), take }
 }
+
+/** Fields whose stored value is not the one that the form began with. */
+export const getDifferences = (fields: Fields, values: Record<'base' | 'mine' | 'theirs', Values>): Difference[] =>
+  writableFields(fields).flatMap(([name, field]) => {
+    const [base, mine, theirs] = [values.base[name], values.mine[name], values.theirs[name]]
+    if (field.kind === 'password' || isSame(theirs, base)) return []
+    return [{ name, field, mine, theirs, isBoth: !isSame(mine, base) && !isSame(mine, theirs) }]
+  })
 
 /** A value as one line of plain text; '' for a value that is not text. */
 export const plainText = (value: unknown): string =>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { localeToLanguage } from '#contracts/locales.ts'
 import type { PurchaseOrder } from '#contracts/purchasing/purchase-order.ts'
 import { deletePurchaseOrder } from '#contracts/purchasing/purchase-order-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -13,11 +14,12 @@ import { StoredInput } from '../drafts/FormDraft.tsx'
 import { draftKey } from '../drafts/stored-draft.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Editors } from '../presence/Editors.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Send } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import { comparePurchase } from './compare-purchase.ts'
 import { LinesPanel } from './LinesPanel.tsx'
 import { OrderDialog } from './OrderDialog.tsx'
 import { ProposalNote } from './ProposalNote.tsx'
@@ -25,6 +27,7 @@ import { PurchaseAside } from './PurchaseAside.tsx'
 import { PurchaseBadge } from './PurchaseBadge.tsx'
 import { PurchaseMenu } from './PurchaseMenu.tsx'
 import { emptyPurchase, type PurchaseValues, toInput, toValues } from './purchase-values.ts'
+import { useBase } from './use-base.ts'
 import type { PurchaseProps } from './use-purchase.ts'
 
 type Props = Partial<PurchaseProps>
@@ -36,8 +39,10 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
   const may = useMay()
   const account = useAdmin().id
   const { warehouse_id } = useSite()
+  const locale = useLocaleCode()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<PurchaseValues>({ defaultValues: purchase ? toValues(purchase) : emptyPurchase(warehouse_id) })
+  const [base, setBase] = useBase(form, purchase)
   const editing = purchase?.editing === 'ordered' ? 'ordered' : 'all'
   const label = (name: string) => translate(`admin.purchase.${name}`)
   const [ordering, setOrdering] = useState(false)
@@ -52,9 +57,10 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
       void navigate(`/admin/po/edit/${data.id}`, { replace: true })
       return data.number
     }
-    const lock = { updated_at: over ?? purchase.updated_at }
+    const lock = { updated_at: over ?? base?.updated_at }
     const { data } = await records.update<PurchaseOrder>('po', purchase.id, { ...input, ...lock })
     form.reset(toValues(data))
+    setBase(data)
     onChange?.(data)
     return data.number
   }
@@ -67,6 +73,16 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
     check: () => ({}),
     failTitle: translate(purchase ? 'common.toast.submit_fail' : 'common.toast.create_fail'),
   })
+  const compare = async (base: PurchaseOrder) => {
+    const { data } = await records.get<PurchaseOrder>('po', base.id, localeToLanguage(locale))
+    return comparePurchase({
+      base,
+      record: data,
+      mine: form.getValues(),
+      label,
+      set: (values) => form.reset(values, { keepDefaultValues: true }),
+    })
+  }
   const destroy = async (draft: PurchaseOrder) => {
     if (!(await confirmDelete([draft.number]))) return
     try {
@@ -79,7 +95,11 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
     }
   }
   const isDraft = purchase?.status === 'draft'
-  const props = purchase && onChange && onStale ? { purchase, onChange, onStale } : undefined
+  const show = (changed: PurchaseOrder) => {
+    setBase(changed)
+    onChange?.(changed)
+  }
+  const props = purchase && onStale ? { purchase, onChange: show, onStale } : undefined
   return (
     <FormProvider {...form}>
       <FormPage
@@ -95,7 +115,7 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
           ) : null
         }
         loading={false}
-        saving={saving}
+        saving={base ? { ...saving, compare: () => compare(base) } : saving}
         labelOf={(name) => label(name)}
         readOnly={false}
         alwaysSave={!purchase}

@@ -49,7 +49,12 @@ export const emptyPurchase = (warehouse_id: number | undefined): PurchaseValues 
 
 const showCharge = (amount: number) => (amount === 0 ? '' : amount.toFixed(2))
 
-export const toValues = (purchase: PurchaseOrder): PurchaseValues => ({
+/** What the form shows of a stored purchase order. */
+export type StoredPurchase = Pick<PurchaseOrder, Exclude<keyof PurchaseValues, 'items'>> & {
+  items: readonly (Omit<PurchaseLine, 'quantity'> & { quantity: number })[]
+}
+
+export const toValues = (purchase: StoredPurchase): PurchaseValues => ({
   supplier_id: purchase.supplier_id,
   warehouse_id: purchase.warehouse_id,
   currency: purchase.currency,

@@ -91,7 +91,8 @@ export function useSave(of: Options): Saving {
   const compare = async () => {
     const { data } = await records.get<RecordRow>(resource.name, id ?? '', language)
     return getComparison({
-      resource,
+      fields: resource.fields,
+      names: labels,
       base: defaultValues ?? {},
       mine: form.getValues(),
       record: data,
