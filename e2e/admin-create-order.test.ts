@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
+import { eventually } from './eventually.ts'
 import { reach, toastByKeys } from './keyboard.ts'
 import { saveSettings } from './server.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
@@ -131,6 +132,20 @@ test('errors are shown at their fields, and leaving asks before input is lost', 
   assert.equal((await orders()).length, before)
   assert.deepEqual(await axe(page), [])
 
+  // A tab that was closed by mistake: the browser offers what was typed.
+  const drafts = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.includes('.draft.'))
+        .join(),
+    )
+  await eventually(async () => assert.match(await drafts(), /"quantity":"4"/))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  await page.getByRole('region', { name: 'Total' }).getByText('2,080.00').last().waitFor()
+  assert.equal(await field('email').locator('input').inputValue(), 'ben@example.com')
+
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
   // The previous order took one of three.
@@ -148,6 +163,7 @@ test('errors are shown at their fields, and leaving asks before input is lost', 
     [order?.email, order?.user_id, order?.status, order?.grand_total],
     ['ben@example.com', null, 'pending', 104_000],
   )
+  assert.equal(await drafts(), '')
 })
 
 test('an order started from a customer’s page has the customer selected, and only countries that the shop delivers to', async () => {

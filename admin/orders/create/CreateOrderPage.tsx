@@ -5,7 +5,9 @@ import { useSearchParams } from 'react-router'
 import { type OrderQuote, quoteOrder } from '#contracts/orders/create-order.ts'
 import { callApi } from '../../api/call.ts'
 import { recordQuery } from '../../api/records.ts'
-import { useMay } from '../../auth/use-session.ts'
+import { useAdmin, useMay } from '../../auth/use-session.ts'
+import { StoredInput } from '../../drafts/FormDraft.tsx'
+import { draftKey } from '../../drafts/stored-draft.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -22,6 +24,7 @@ import { useCreateOrder } from './use-create-order.ts'
 export default function CreateOrderPage() {
   const translate = useTranslate()
   const may = useMay()
+  const account = useAdmin().id
   const element = useRef<HTMLFormElement>(null)
   // Without permission to see customers, orders are for guests.
   const [defaultValues] = useState(() => emptyDraft(!may('get users')))
@@ -55,6 +58,7 @@ export default function CreateOrderPage() {
         saveTitle={translate('admin.order.create')}
         main={
           <>
+            <StoredInput name={draftKey(account, 'order', 'new')} updated_at="" />
             <CustomerPanel />
             <Panel title={translate('admin.order.items')} stack>
               <ItemLines totals={shown?.lines} />

@@ -21,6 +21,8 @@ export function useCreateOrder(form: UseFormReturn<OrderDraft>, element: RefObje
     const text = JSON.stringify(order)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
     const { data } = await callApi(createOrder, order, undefined, { 'Idempotency-Key': sent.current.key })
+    // Nothing is unsaved any more: the draft of the browser goes.
+    form.reset(form.getValues())
     saving.release()
     void navigate(may('get order') ? `/admin/order/${data.id}` : may('get orders') ? '/admin/order' : '/admin/profile')
   }
