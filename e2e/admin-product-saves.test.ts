@@ -143,6 +143,18 @@ test('a duplicate opens hidden; price changes have a preview; several products a
   await dialog.getByRole('button', { name: 'Change 1 price' }).click()
   await toast(page, 'Submit success')
   await eventually(async () => assert.equal(await price.inputValue(), '340'))
+  await dialog.waitFor({ state: 'detached' })
+
+  // Undo writes the old price back; by keys the rule is typed instead of chosen.
+  await page.keyboard.press('Control+z')
+  await eventually(async () => assert.equal(await price.inputValue(), '375'))
+  assert.equal((await getStocks(await productId('celadon-teapot')))[0]?.price, 37_500)
+  for (const key of ['a', 'p']) await page.keyboard.press(key)
+  await dialog.getByRole('heading', { name: 'Price of 1 variant' }).waitFor()
+  await page.keyboard.type('-10%')
+  await dialog.getByRole('row', { name: /375\.00 337\.50/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await eventually(async () => assert.equal(await price.inputValue(), '337.5'))
 
   await shop.admin('POST', 'menu', { language: 'en_us', display_title: 'Tea', type: 'category', url: 'tea' })
   await page.goto('/admin/product?search=teapot')

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
 import { commentAdminOrder, type OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
@@ -8,6 +8,7 @@ import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useKeys } from '../shortcuts/use-keys.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
@@ -81,6 +82,8 @@ function Write({ id, version, onChange }: { id: number; version: number; onChang
   const notifyId = useId()
   const [notify, setNotify] = useState(true)
   const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLTextAreaElement>(null)
+  useKeys({ r: () => input.current?.focus() })
   const send = async () => {
     setBusy(true)
     try {
@@ -108,7 +111,8 @@ function Write({ id, version, onChange }: { id: number; version: number; onChang
         maxRows={10}
         value={text}
         placeholder={hint}
-        inputProps={{ 'aria-label': hint, maxLength: 2000 }}
+        inputRef={input}
+        inputProps={{ 'aria-label': hint, 'aria-keyshortcuts': 'R', maxLength: 2000 }}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -42,6 +42,10 @@ const inventories: readonly Line[] = [
   ['restore', 'R'],
   ['history', 'H'],
 ]
+const prices: readonly Line[] = [
+  ['select_page', 'A'],
+  ['change_prices', 'P'],
+]
 const forms: readonly Line[] = [['save', 'Ctrl S']]
 const grids: readonly Line[] = [
   ['grid_move', '↑ ↓ → ←'],
@@ -51,6 +55,7 @@ const grids: readonly Line[] = [
 const order: readonly Line[] = [
   ['order_older', 'J'],
   ['order_newer', 'K'],
+  ['order_reply', 'R'],
   ['orders_select', 'A'],
   ['orders_ship', 'S'],
   ['orders_slips', 'P'],
@@ -86,6 +91,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Group title={translate('admin.keys.group.order')} lines={own(order)} />
         <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
         <Group title={translate('admin.keys.group.go')} lines={go} />
+        {pages.some(({ page }) => page === 'product') ? (
+          <Group title={translate('admin.page.prices')} lines={own(prices)} />
+        ) : null}
         {pages.some(({ page }) => page === 'inventories') ? (
           <Group
             title={translate('admin.page.inventories')}

@@ -123,7 +123,7 @@ interface StockValues {
   visibled: boolean
 }
 
-interface StockPreview {
+export interface StockPreview {
   id: number
   product_name: string
   option_text: string

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { batchStock, type StockRow } from '#contracts/catalogue/stock-calls.ts'
+import { batchStock, type StockPreview, type StockRow, saveStockSheet } from '#contracts/catalogue/stock-calls.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
 import { callApi } from '../../api/call.ts'
+import { undoBy } from '../../api/offer-undo.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useSite } from '../../api/use-site.ts'
 import { numberField } from '../../fields/number-field.ts'
@@ -10,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import css from '../variants/VariantDialogs.module.css'
 import { PricePreview } from './PricePreview.tsx'
+import { type PriceMode, readPriceRule, ruleValue } from './price-rule.ts'
 import { usePricePreview } from './use-price-preview.ts'
 
 export type PriceInput = InputOf<typeof batchStock>
@@ -22,7 +24,16 @@ export interface Chosen {
   row?: StockRow
 }
 
-const modes = ['set', 'percent', 'amount', 'none'] as const
+const modes: readonly PriceMode[] = ['set', 'percent', 'amount', 'none']
+/** Rows that one call writes back. */
+const mostUndone = 500
+/** The prices of a variant as they were, unless somebody changed them since. */
+const back = ({ id, before, after }: StockPreview) => ({
+  id,
+  price: before.price,
+  special_price: before.special_price,
+  original: { price: after.price, special_price: after.special_price },
+})
 const steps = ['0.01', '0.1', '0.5', '1', '5', '10']
 
 /** Dialog that changes a price of many variants, with a preview of every new price. */
@@ -37,13 +48,15 @@ export function PriceDialog(props: {
   const { currency_mark } = useSite()
   const label = (key: string, more = {}) => translate(`admin.price.${key}`, more)
   const [of, setOf] = useState<'price' | 'special_price'>('price')
-  const [mode, setWay] = useState<(typeof modes)[number]>('set')
+  const [mode, setWay] = useState<PriceMode>('set')
   const [value, setValue] = useState(chosen.row ? String(chosen.row.price) : '')
   const [round, setRound] = useState('0.01')
   const isSet = mode === 'set' || mode === 'none'
-  const change = isSet ? { [of]: mode === 'none' ? null : value } : { price_change: { mode, value, round, of } }
+  const change = isSet
+    ? { [of]: mode === 'none' ? null : value.trim() }
+    : { price_change: { mode, value: ruleValue(value.trim()), round, of } }
   const input: PriceInput | undefined =
-    value.trim() === '' && mode !== 'none'
+    !/\d/.test(value) && mode !== 'none'
       ? undefined
       : {
           ...(chosen.ids ? { ids: chosen.ids } : { filters: chosen.filters ?? {}, expected: chosen.count }),
@@ -62,7 +75,12 @@ export function PriceDialog(props: {
           translate('common.toast.batch_update_fail'),
           errors.map(({ id, message }) => `${nameOf(id)}: ${message}`),
         )
-      toasts.success(translate('common.toast.submit_success'), [label('changed', { count: data.updated })])
+      const changed = data.preview.filter(({ before, after }) => before[of] !== after[of])
+      toasts.success(translate('common.toast.submit_success'), [label('changed', { count: data.updated })], {
+        ...(changed.length <= mostUndone && {
+          undo: undoBy(() => callApi(saveStockSheet, { rows: changed.map(back) })),
+        }),
+      })
       onDone()
     } catch (error) {
       toastError(error, translate('common.toast.batch_update_fail'))
@@ -109,10 +127,14 @@ export function PriceDialog(props: {
               // biome-ignore lint/a11y/noAutofocus: what the dialog was opened for
               autoFocus
               {...numberField()}
-              placeholder={isSet ? '' : label('example')}
+              placeholder={label(isSet ? 'rule_example' : 'example')}
               value={value}
               aria-invalid={preview.problem !== undefined || undefined}
-              onChange={({ target }) => setValue(target.value)}
+              onChange={({ target }) => {
+                const rule = readPriceRule(target.value, mode)
+                setWay(rule.mode)
+                setValue(rule.value)
+              }}
             />
           </label>
         )}

@@ -11,6 +11,7 @@ import { useBatchRun } from '../../lists/use-batch-run.ts'
 import { useListState } from '../../lists/use-list-state.ts'
 import { useCallRows } from '../../lists/use-rows.ts'
 import { type Id, useSelection } from '../../lists/use-selection.ts'
+import { useKeys } from '../../shortcuts/use-keys.ts'
 import { Eye, EyeOff, Tag } from '../../ui/icons.tsx'
 import { toasts } from '../../ui/toast-store.ts'
 import { type Chosen, PriceDialog } from './PriceDialog.tsx'
@@ -54,6 +55,13 @@ export default function StockList() {
     await run(set(ids, on), translate('common.toast.batch_update_fail'), turned)
     void query.onRetry()
   }
+  const changePrices = () =>
+    setChosen(ids.length > 0 ? { ids, count: ids.length } : { filters: { ...filters, search }, count: total })
+  const mayChange = may('batch_update products')
+  useKeys({
+    a: mayChange && rows ? () => selection.toggleAll(rows.map(({ id }) => id)) : undefined,
+    p: mayChange && total > 0 ? changePrices : undefined,
+  })
   const batch: BatchAction[] = [
     {
       key: 'price',
@@ -61,8 +69,7 @@ export default function StockList() {
       icon: Tag,
       asks: true,
       ...(ids.length === 0 ? { note: translate('admin.list.matching', { n: total }) } : {}),
-      onClick: () =>
-        setChosen(ids.length > 0 ? { ids, count: ids.length } : { filters: { ...filters, search }, count: total }),
+      onClick: changePrices,
     },
     {
       key: 'visible',
@@ -97,11 +104,11 @@ export default function StockList() {
           columns={columns}
           filters={useStockFilters()}
           searchHint={translate('admin.price.search_hint')}
-          batch={may('batch_update products') ? batch : []}
+          batch={mayChange ? batch : []}
           selection={selection}
           nameOf={stockName}
           actions={(row) =>
-            phone && may('batch_update products') ? (
+            phone && mayChange ? (
               <RowButtons
                 name={stockName(row)}
                 actions={[
