@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { createShipment, shippedUnits } from '#contracts/orders/shipment.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
+import { useAdmin } from '../auth/use-session.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { showProblems } from '../forms/show-problems.ts'
@@ -13,6 +14,7 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { CashReceived } from './batch/CashReceived.tsx'
 import { CarrierInput } from './CarrierInput.tsx'
+import { rememberCarrier, rememberedCarrier } from './remembered-carrier.ts'
 import { allUnits, ShipmentLines } from './ShipmentLines.tsx'
 import { useOwnLanguage } from './use-own-language.ts'
 
@@ -33,7 +35,9 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   const translate = useTranslate()
   const language = useOwnLanguage()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ defaultValues: { ...blank, items: allUnits(order) } })
+  const account = useAdmin().id
+  const [usual] = useState(() => rememberedCarrier(account, order.shipping.method))
+  const form = useForm({ defaultValues: { ...blank, carrier: usual, items: allUnits(order) } })
   const waiting = shippedUnits(order.items)
   // Collected in the shop: no carrier, no tracking number.
   const isPickup = order.shipping.type === 'pickup'
@@ -62,6 +66,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
           ? await callApi(createShipment, { ...of, items, ...rest, ...parcel })
           : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...restockInput })
       toasts.success(translate('common.toast.submit_success'), [order.order_number], { scope: element })
+      if (status === 'shipped' && !isPickup) rememberCarrier(account, order.shipping.method, carrier)
       onChange(data)
       onClose()
     } catch (error) {
@@ -100,8 +105,8 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
             {isDivisible ? <ShipmentLines order={order} /> : null}
             {isPickup ? null : (
               <>
-                <CarrierInput name="carrier" label={label('carrier')} autoFocus />
-                <TextInput name="tracking_number" label={label('tracking_number')} />
+                <CarrierInput name="carrier" label={label('carrier')} autoFocus={usual === ''} />
+                <TextInput name="tracking_number" label={label('tracking_number')} autoFocus={usual !== ''} />
               </>
             )}
           </>
