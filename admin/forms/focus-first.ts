@@ -3,13 +3,16 @@ export const inputs = 'input:not([type=hidden], [type=file]), textarea, select, 
 
 /** Focuses the first of these fields that is in the form. */
 export function focusFirst(within: HTMLElement | null, names: readonly string[]) {
-  const fields = [...(within?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(inputIn)
+  const fields = fieldsIn(within)
   const isWanted = ({ dataset }: HTMLElement) =>
     names.some((name) => name === dataset.field || name.startsWith(`${dataset.field}.`))
   const exact = fields.find(({ dataset }) => names.includes(dataset.field ?? ''))
   const first = exact ?? fields.find(isWanted)
   inputIn(first)?.focus()
 }
+
+const fieldsIn = (within: HTMLElement | null) =>
+  [...(within?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].filter(inputIn)
 
 const inputIn = (field: HTMLElement | undefined) =>
   field?.matches(inputs) ? field : (field?.querySelector<HTMLElement>(inputs) ?? field?.querySelector('button'))
@@ -36,5 +39,5 @@ export function focusField(within: HTMLElement, name: string, control = ''): voi
 /** Focuses the first field of a new record unless something has the focus; not on a phone, whose keyboard would cover the form. */
 export function focusStart(within: HTMLElement | null) {
   if (document.activeElement !== document.body || matchMedia('(pointer: coarse)').matches) return
-  within?.querySelector<HTMLElement>(`[data-field] :is(${inputs})`)?.focus()
+  inputIn(fieldsIn(within)[0])?.focus()
 }

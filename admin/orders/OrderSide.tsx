@@ -29,9 +29,11 @@ export function OrderSide(props: OrderProps) {
       <ShippingPanel {...props} />
       <Panel title={translate('admin.order.billing')} aside={<EditPart part="billing_address" {...props} />} stack>
         {isSameAddress(order.billing, order.shipping) ? (
-          <p className={css.small}>
-            {translate(order.shipping.address ? 'admin.order.same_as_shipping' : 'admin.order.same_as_contact')}
-          </p>
+          isWalkIn(order) ? null : (
+            <p className={css.small}>
+              {translate(order.shipping.address ? 'admin.order.same_as_shipping' : 'admin.order.same_as_contact')}
+            </p>
+          )
         ) : (
           <AddressText of={order.billing} />
         )}
@@ -53,6 +55,9 @@ export function OrderSide(props: OrderProps) {
   )
 }
 
+/** Sold over the counter to somebody who gave no name. */
+const isWalkIn = ({ channel, shipping }: AdminOrder) => channel === 'pos' && !fullName(shipping)
+
 function Customer({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()
@@ -68,7 +73,9 @@ function Customer({ order }: { order: AdminOrder }) {
       <div className={css.person}>
         <Avatar name={name} large />
         <span>
-          <strong>{name || translate('admin.order.erased')}</strong>
+          <strong>
+            {name || translate(order.personal_data === 'stored' ? 'admin.order.walk_in' : 'admin.order.erased')}
+          </strong>
           <small>
             {order.customer
               ? translate('admin.order.customer_orders', {

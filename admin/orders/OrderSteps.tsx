@@ -46,7 +46,8 @@ function stepsOf(order: AdminOrder): Step[] {
   const ended = order.status === 'canceled' || order.status === 'refunded'
   const collects = order.payment.settlement === 'on_delivery'
   const usual = ['pending', 'payment_review', 'payment_reject', 'paid', 'shipped', 'completed', 'canceled', 'refunded']
-  const ahead = ended ? [] : ['pending', ...(collects ? [] : ['paid']), 'shipped', 'completed']
+  const isOver = ended || order.status === 'completed'
+  const ahead = isOver ? [] : ['pending', ...(collects ? [] : ['paid']), 'shipped', 'completed']
   return usual
     .filter((status) => taken.has(status) || ahead.includes(status))
     .filter((status) => status !== 'payment_reject' || order.status === 'payment_reject')

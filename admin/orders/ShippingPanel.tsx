@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/customers/full-name.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
@@ -11,6 +12,9 @@ export function ShippingPanel(props: OrderProps) {
   const { order } = props
   const translate = useTranslate()
   const { type, method, input_label, input } = order.shipping
+  // Sold over the counter to somebody unknown.
+  if (type === null && order.channel === 'pos' && !fullName(order.shipping) && !order.shipping.contact_number)
+    return null
   const isDelivered = type !== null && type !== 'pickup'
   return (
     <Panel

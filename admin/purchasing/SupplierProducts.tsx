@@ -42,32 +42,40 @@ export function SupplierProducts() {
                 <p className={css.strong}>{line.product_name}</p>
                 <p className={css.meta}>{line.option_text || line.sku}</p>
               </div>
-              <TextInput
-                compact
-                name={`products.${at}.supplier_sku`}
-                label={of('supplier_sku', line.sku)}
-                disabled={readOnly}
-              />
-              <TextInput
-                compact
-                name={`products.${at}.unit_cost`}
-                label={of('unit_cost', line.sku)}
-                numeric="decimal"
-                disabled={readOnly}
-              />
-              <TextInput
-                compact
-                name={`products.${at}.min_quantity`}
-                label={of('min_quantity', line.sku)}
-                numeric="integer"
-                disabled={readOnly}
-              />
-              <SwitchInput
-                compact
-                name={`products.${at}.is_preferred`}
-                label={of('preferred', line.sku)}
-                disabled={readOnly}
-              />
+              <div data-label={label('supplier_sku')}>
+                <TextInput
+                  compact
+                  name={`products.${at}.supplier_sku`}
+                  label={of('supplier_sku', line.sku)}
+                  disabled={readOnly}
+                />
+              </div>
+              <div data-label={label('unit_cost')}>
+                <TextInput
+                  compact
+                  name={`products.${at}.unit_cost`}
+                  label={of('unit_cost', line.sku)}
+                  numeric="decimal"
+                  disabled={readOnly}
+                />
+              </div>
+              <div data-label={label('min_quantity')}>
+                <TextInput
+                  compact
+                  name={`products.${at}.min_quantity`}
+                  label={of('min_quantity', line.sku)}
+                  numeric="integer"
+                  disabled={readOnly}
+                />
+              </div>
+              <div data-label={label('preferred')}>
+                <SwitchInput
+                  compact
+                  name={`products.${at}.is_preferred`}
+                  label={of('preferred', line.sku)}
+                  disabled={readOnly}
+                />
+              </div>
               {readOnly ? (
                 <span />
               ) : (

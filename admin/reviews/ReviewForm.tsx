@@ -3,6 +3,7 @@ import { resources } from '#contracts/resources.ts'
 import { reviewPhotos } from '#contracts/reviews/review-parts.ts'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useLanguageName } from '../i18n/language-name.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -39,6 +40,7 @@ function WhatWasWritten() {
   const translate = useTranslate()
   const { resource, record } = useRecordForm()
   const labels = useLabels(resource)
+  const languageName = useLanguageName()
   if (!record) return null
   const photos = reviewPhotos.safeParse(record.photos).data ?? []
   const names = ['product_id', 'user_id', 'author', 'language']
@@ -67,7 +69,11 @@ function WhatWasWritten() {
           return field && record[name]
             ? [
                 <Fact key={name} name={labels.field(name)}>
-                  <FieldCell name={name} field={field} row={record} names={labels} />
+                  {name === 'language' ? (
+                    languageName(String(record[name]))
+                  ) : (
+                    <FieldCell name={name} field={field} row={record} names={labels} />
+                  )}
                 </Fact>,
               ]
             : []
