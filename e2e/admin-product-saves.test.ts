@@ -141,7 +141,7 @@ test('a duplicate opens hidden; price changes have a preview; several products a
   await dialog.getByRole('row', { name: /375\.00 340\.00/ }).waitFor()
   assert.equal((await getStocks(await productId('celadon-teapot')))[0]?.price, 37_500)
   await dialog.getByRole('button', { name: 'Change 1 price' }).click()
-  await toast(page, 'Submit success')
+  await page.getByText('1 variant updated.').waitFor()
   await eventually(async () => assert.equal(await price.inputValue(), '340'))
   await dialog.waitFor({ state: 'detached' })
 
