@@ -39,6 +39,25 @@ test('an unknown URL redirects to the home page with a notice, an unknown file i
   }
 })
 
+test('an unknown URL that begins with admin redirects to the back office, a page of that name is shown', async () => {
+  await shop.admin('POST', 'page', { language: 'en_us', url: 'admin-fees', title: 'What we charge' })
+  const leads = async (path: string) => {
+    const answer = await get(path)
+    return [answer.status, answer.headers.get('location')]
+  }
+  for (const path of ['/administrator', '/Admin', '/admin-old/login', '/adminx?x=1'])
+    deepEqual(await leads(path), [302, '/admin'], path)
+  deepEqual(await leads('/admin-fees'), [200, null])
+  deepEqual(await leads('/my-admin'), [302, '/?notice=page_not_found'])
+})
+
+test('log-in and registration lead to each other without losing the page that asked for them', async () => {
+  const links = async (path: string) => (await (await get(path)).text()).match(/href="\/(login|register)\?redirect[^"]*"/g)
+  deepEqual(await links('/register?redirect=%2Fcheckout'), ['href="/login?redirect=%2Fcheckout"'])
+  deepEqual(await links('/login?redirect=%2Fcheckout'), ['href="/register?redirect=%2Fcheckout"'])
+  deepEqual(await links('/register?redirect=https%3A%2F%2Fevil.example'), null)
+})
+
 test('a page with a Chinese URL is served at it, in either case of its letters', async () => {
   await shop.admin('POST', 'page', { language: 'en_us', url: '關於-us_1', title: 'All about our shop' })
   for (const path of ['/關於-us_1', '/%E9%97%9C%E6%96%BC-US_1']) {

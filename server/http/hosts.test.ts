@@ -53,6 +53,7 @@ test('links of the back office to pages lead to the shop, and its bare address t
     (await ask(separate.url, 'admin.example', path, { headers })).headers.location
   assert.equal(await location('/'), '/admin')
   assert.equal(await location('/', { 'sec-fetch-site': 'same-origin' }), 'https://shop.example/')
+  for (const path of ['/administrator', '/Admin', '//admin-old/x']) assert.equal(await location(path), '/admin', path)
   assert.equal(await location('/product/tea?a=1'), 'https://shop.example/product/tea?a=1')
   assert.equal(await location('//evil.example/x'), 'https://shop.example/evil.example/x')
   assert.equal(await location('http://evil.example/x'), undefined)

@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
 import { isSecure, setCookies } from './cookies.ts'
 import { reportPath } from './page-policy.ts'
+import { beginsWithAdmin } from './to-admin-home.ts'
 
 type Hosts = Pick<Config, 'appUrl' | 'isAppUrlSet' | 'adminHost'>
 
@@ -73,6 +74,8 @@ function expireStaffCookie({ headers }: FastifyRequest, reply: FastifyReply, { a
 const isPage = ({ method, url }: FastifyRequest, route: string) =>
   (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !route.startsWith('/api/')
 
-/** Anybody who types the address is looking for the back office; its own links to the shop's pages lead there. */
+/** Anybody who types the address or a path like those of the back office is looking for it; its own links to the shop's pages lead there. */
 const pageOf = ({ url, headers }: FastifyRequest, appUrl: string) =>
-  url === '/' && headers['sec-fetch-site'] !== 'same-origin' ? '/admin' : appUrl + url.replace(/^\/{2,}/, '/')
+  beginsWithAdmin(url) || (url === '/' && headers['sec-fetch-site'] !== 'same-origin')
+    ? '/admin'
+    : appUrl + url.replace(/^\/{2,}/, '/')

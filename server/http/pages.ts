@@ -23,6 +23,7 @@ import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
 import { registerPreviews } from './preview.ts'
 import { getIncoming, openCtx } from './request.ts'
+import { toAdminHome } from './to-admin-home.ts'
 import { getVisitor, knownCurrency, knownLanguage } from './visitor-preferences.ts'
 
 /** Memory of the page cache in bytes, enough for 10,000 pages. */
@@ -130,7 +131,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
     limitVisitor(who, 'page', maxPages)
     const { answer, cookies: set } = await renderNow()
     for (const cookie of set) reply.header('set-cookie', cookie)
-    return sendPage(request, reply, answer)
+    return sendPage(request, reply, toAdminHome(answer, url, services.config))
   }
   const key = pageKey(url, audienceKey({ ...visitor, settings, actor: { kind: 'guest' } }))
   const make = async () => packed((await renderNow()).answer, request.headers['accept-encoding'])
@@ -138,7 +139,7 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   const freshness = { allowStale: !cookies.session && !cookies.recent_change }
   if (cache.get(key, freshness) === undefined) limitVisitor(who, 'page', maxPages)
   const answer = isCanonicalPath(url.pathname) ? await cache.find(key, make, freshness) : await make()
-  return sendPage(request, reply, answer, services.plainBodies)
+  return sendPage(request, reply, toAdminHome(answer, url, services.config), services.plainBodies)
 }
 
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */

@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { login } from '#contracts/customers/session.ts'
-import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { FacebookButton } from '../account/FacebookButton.tsx'
+import { targetOf, withTarget } from '../account/login-target.ts'
 import { type ActionArgs, failure, type LoadArgs, readForm, redirectAfterPost, redirectTo } from '../page-result.ts'
 import { readFacebook } from '../shop/read-facebook.ts'
 import { readRecaptcha } from '../shop/read-recaptcha.ts'
@@ -15,8 +15,6 @@ import { PageLink } from '../ui/PageLink.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-
-const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'), '/account')
 
 export async function loader(args: LoadArgs) {
   const { context, request } = args
@@ -50,7 +48,6 @@ export default function Login() {
     : target === '/account'
       ? undefined
       : t('storefront.login.go_on')
-  const continues = target === '/account' ? '' : `?redirect=${encodeURIComponent(target)}`
   return (
     <AuthPage
       title={t('common.action.login')}
@@ -58,7 +55,7 @@ export default function Login() {
       foot={
         <>
           {t('storefront.login.no_account')}{' '}
-          <PageLink to={`/register${continues}`} className="link inline-flex min-h-11 items-center">
+          <PageLink to={withTarget('/register', target)} className="link inline-flex min-h-11 items-center">
             {t('storefront.login.create')}
           </PageLink>
           <br />

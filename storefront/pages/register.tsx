@@ -1,10 +1,10 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { register } from '#contracts/customers/session.ts'
-import { safeRedirect } from '#contracts/storefront/safe-redirect.ts'
 import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { FacebookButton } from '../account/FacebookButton.tsx'
+import { targetOf, withTarget } from '../account/login-target.ts'
 import { NameFields } from '../account/NameFields.tsx'
 import { NewsletterBox } from '../account/NewsletterBox.tsx'
 import { PasswordFields } from '../account/PasswordFields.tsx'
@@ -16,9 +16,6 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
-
-/** A new customer is logged in and sent to the account (specification section 4), or to the page that required the log-in. */
-const targetOf = (request: Request) => safeRedirect(new URL(request.url).searchParams.get('redirect'), '/account')
 
 export async function loader(args: LoadArgs) {
   const { context, request } = args
@@ -70,7 +67,7 @@ export default function Register() {
       foot={
         <>
           {t('storefront.checkout.have_account')}{' '}
-          <PageLink to="/login" className="link inline-flex min-h-11 items-center">
+          <PageLink to={withTarget('/login', target)} className="link inline-flex min-h-11 items-center">
             {t('common.action.login')}
           </PageLink>
         </>
