@@ -11,10 +11,10 @@ import { type Task, useTasks } from './use-tasks.ts'
 export function ToDoPanel({ data }: { data: Dashboard }) {
   const translate = useTranslate()
   const tasks = useTasks(data)
-  const { expired, expiring_30 } = data.to_do
+  const { expired, expiring } = data.to_do
   const lots = [
     { name: 'expired_lots', count: expired ?? 0, to: '/admin/inventories?status=expired' },
-    { name: 'expiring_lots', count: expiring_30 ?? 0, to: '/admin/inventories?expiring_days=30' },
+    { name: 'expiring_lots', count: expiring ?? 0, to: '/admin/inventories?status=expiring' },
   ].filter(({ count }) => count > 0)
   const count = [...tasks, ...lots].reduce((sum, task) => sum + task.count, 0)
   return (

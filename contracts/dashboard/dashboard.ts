@@ -30,9 +30,9 @@ interface ToDo {
   /** Shown variants at or under their threshold, by warehouse. */
   low_stock: number | null
   translations_missing: number | null
-  /** Lots with units: past their date, and within 30 days of it. */
+  /** Lots with units: past their date, and within `expiry_warning_days` of it. */
   expired: number | null
-  expiring_30: number | null
+  expiring: number | null
   /** Orders that hold units of a lot past its date, and no other lot has them. */
   expired_reservations: number | null
   /** Purchase orders that should have arrived. */

@@ -48,6 +48,9 @@ const read = async (input: object = {}, headers: object = staff.headers) => {
   return body.data
 }
 
+const listed = async (path: string, query: object) =>
+  (await shop.request<{ total: number }>('GET', `/api/admin/${path}`, query, staff.headers)).body.total
+
 test('today counts orders paid today, compared with the day before', async () => {
   const { today: figures, compare, ...rest } = await read()
   assert.deepEqual([rest.from, rest.to, rest.timezone], [day, day, 'Asia/Hong_Kong'])
@@ -90,7 +93,7 @@ test('tasks are counted like the lists they link to', async () => {
     low_stock: 2,
     translations_missing: 4,
     expired: 0,
-    expiring_30: 0,
+    expiring: 0,
     expired_reservations: 0,
     po_late: 0,
     shortages: 0,
@@ -114,8 +117,6 @@ test('tasks are counted like the lists they link to', async () => {
     failures: { mails: 0, jobs: 0, webhooks: 0, total: 0 },
     audits: [],
   })
-  const listed = async (path: string, query: object) =>
-    (await shop.request<{ total: number }>('GET', `/api/admin/${path}`, query, staff.headers)).body.total
   assert.equal(await listed('inventory/low-stock', {}), to_do.low_stock)
   assert.equal(await listed('product', { visibled: 1, missing_language: 'zh_hk' }), to_do.translations_missing)
   assert.equal(await listed('order', { to_do: 'to_ship' }), to_do.orders_to_ship)
@@ -140,8 +141,15 @@ test('lots that have expired or expire soon are counted while they have units', 
   })
   const inventories = [lot(-1, 4), lot(0, 4), lot(30, 4), lot(31, 4), lot(5, 0)]
   await shop.product({ name: 'Cake', has_expiry_date: true, stocks: [{ price: 10, inventories }] })
-  const { to_do } = await read()
-  assert.deepEqual([to_do.expired, to_do.expiring_30], [1, 2])
+  const counted = async () => {
+    const { to_do } = await read()
+    return [to_do.expired, to_do.expiring]
+  }
+  assert.deepEqual(await counted(), [1, 2])
+  assert.equal(await listed('inventory', { status: 'expiring' }), 2)
+  await shop.set('product', { expiry_warning_days: 31 })
+  assert.deepEqual(await counted(), [1, 3])
+  assert.equal(await listed('inventory', { status: 'expiring' }), 3)
 })
 
 test('late purchase orders and undecided applications wait for those who may see them', async () => {

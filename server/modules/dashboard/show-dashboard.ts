@@ -64,7 +64,7 @@ interface Read {
   }
   stock: { low_stock: number; sold_out: number } | null
   translations: { translations_missing: number; missing: Record<string, number> } | null
-  lots: { expired: number; expiring_30: number } | null
+  lots: { expired: number; expiring: number } | null
   held: { orders: number; first: ToDoFacts['expired_lot'] } | null
   shortages: { shortages: number; first: ToDoFacts['shortage'] } | null
   registers: OpenRegister[] | null
@@ -112,7 +112,7 @@ export async function answerDashboard(
         low_stock: read.stock?.low_stock ?? null,
         translations_missing: read.translations?.translations_missing ?? null,
         expired: read.lots?.expired ?? null,
-        expiring_30: read.lots?.expiring_30 ?? null,
+        expiring: read.lots?.expiring ?? null,
         expired_reservations: read.held?.orders ?? null,
         po_late: read.late?.po_late ?? null,
         shortages: read.shortages?.shortages ?? null,

@@ -17,7 +17,7 @@ const taskRights: Record<Exclude<Task, 'audit_problems'>, { see: Permission; act
   },
   translations_missing: { see: 'get products', act: ['update product'] },
   expired: { see: 'get inventories', act: ['discard inventory', 'update inventory', 'adjust inventory'] },
-  expiring_30: { see: 'get inventories', act: ['discard inventory', 'update inventory', 'adjust inventory'] },
+  expiring: { see: 'get inventories', act: ['discard inventory', 'update inventory', 'adjust inventory'] },
   shortages: { see: 'get inventories', act: ['update inventory', 'adjust inventory'] },
   po_late: { see: 'get purchase_orders', act: ['update purchase_order', 'receive purchase_order'] },
   failures: { see: 'get health', act: ['update health'] },

@@ -50,15 +50,15 @@ export const missingTranslations = ({ settings }: Ctx): RawBuilder<unknown> => s
   select json_build_object('translations_missing', (select count(distinct id) from missing), 'missing',
     (select coalesce(json_object_agg(code, products), '{}') from (select code, count(*) as products from missing group by 1) by_code)))`
 
-/** Lots with units that are past their date, and that will be in 30 days. */
+/** Lots with units that are past their date, and those that the list of inventory shows as expiring. */
 export const expiringLots = (ctx: Ctx): RawBuilder<unknown> => {
   const day = today(ctx.settings)
   return sql`(
     select json_build_object(
       'expired', count(*) filter (where i.expiry_date < ${day}::date),
-      'expiring_30', count(*) filter (where i.expiry_date >= ${day}::date))
+      'expiring', count(*) filter (where i.expiry_date >= ${day}::date))
     from inventories i join stocks s on s.id = i.stock_id join products p on p.id = s.product_id
-    where i.quantity > 0 and i.expiry_date <= ${day}::date + 30
+    where i.quantity > 0 and not i.is_discard and i.expiry_date <= ${day}::date + ${ctx.settings.product.expiry_warning_days}::int
       and p.has_expiry_date and s.deleted_at is null and p.deleted_at is null)`
 }
 
