@@ -1,4 +1,5 @@
 import type { slider } from '#contracts/content/slider.ts'
+import { isEmpty } from '#contracts/validation.ts'
 import { requireWindow } from '#server/domain/publish-window.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
@@ -8,8 +9,19 @@ import { checkedLink } from './links.ts'
 export const sliderRules: Rules<typeof slider> = {
   async beforeSave(ctx, saving) {
     requireWindow(['start_at', 'end_at'], saving.draft, saving.before)
+    requireButtonLink(saving)
     await checkLink(ctx, saving)
   },
+}
+
+/** A button leads somewhere. Asked when either is set, so that an older slide without a link can still be disabled. */
+function requireButtonLink({ draft, before }: Saving<typeof slider>) {
+  const type = draft.link_type === undefined ? before?.link_type : draft.link_type
+  if (type) return
+  const hadButton = Object.values(before?.button_label ?? {}).some((label) => !isEmpty(label))
+  const hasButton = isEmpty(draft.button_label) ? draft.button_label === undefined && hadButton : true
+  const isChanged = !isEmpty(draft.button_label) || Boolean(before?.link_type)
+  if (hasButton && isChanged) throw fieldError('link_type', 'validation.required_with')
 }
 
 /** Checks the link only when it changes: a slide whose page was deleted can still be disabled. */

@@ -28,13 +28,14 @@ const picture = async (path: string) =>
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+const look = { button_label: 'Look', link_type: 'service' }
 const image = await picture('wide.png')
 const shown = async (language = 'en_us') => (await client.call(listSlides, { language })).body.data
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 test('slides are returned in their order, in the requested language', async () => {
   const mobile_image = await picture('tall.png')
-  const first = await sliders.made({ image, mobile_image, title: 'Spring', text: 'New', button_label: 'Look' })
+  const first = await sliders.made({ image, mobile_image, title: 'Spring', text: 'New', ...look })
   const second = await sliders.made({ image, title: 'Summer', open_in_current_tab: false })
   await sliders.update(first.id, { title: '春', language: 'zh_hk' })
   assert.deepEqual(await shown(), [
@@ -45,7 +46,7 @@ test('slides are returned in their order, in the requested language', async () =
       title: 'Spring',
       text: 'New',
       button_label: 'Look',
-      path: '',
+      path: '/service',
       open_in_current_tab: true,
       order: 100,
     },
@@ -120,6 +121,22 @@ test('a slide links to any target of a menu item, and to nothing while that is n
   await sliders.destroy(id)
 })
 
+test('a button keeps its link: neither the last nor the first goes without the other', async () => {
+  const { id } = await sliders.made({ image, ...look })
+  await sliders.update(id, { button_label: '睇', language: 'zh_hk' })
+  const refused = async (change: object) => {
+    await writes()
+    const { status, body } = await sliders.update(id, change)
+    assert.deepEqual([status, body.errors], [422, { link_type: ['This input is required'] }])
+    assert.deepEqual(await writes(), [])
+  }
+  await refused({ link_type: '' })
+  assert.equal((await sliders.update(id, { link_type: '', button_label: '', globals: ['button_label'] })).status, 200)
+  await refused({ button_label: 'Look' })
+  assert.equal((await sliders.update(id, { enabled: false })).status, 200)
+  await sliders.destroy(id)
+})
+
 test('invalid input gets its text, and nothing is written', async () => {
   await writes()
   const refused = async (draft: object, errors: object, language = 'en-US') => {
@@ -133,6 +150,9 @@ test('invalid input gets its text, and nothing is written', async () => {
   ] as const)
     await refused({ title: 'No picture' }, { image: [text] }, language)
   const [unknown, required] = [['Please check your input.'], ['This field is required.']]
+  const together = { link_type: ['This input is required'] }
+  await refused({ image, button_label: 'Look' }, together)
+  await refused({ image, ...look, link_type: '' }, together)
   await refused({ image, end_at: at(1), start_at: at(2) }, { end_at: unknown })
   await refused({ image, link_type: 'shop' }, { link_type: unknown })
   await refused({ image, link_type: 'category' }, { target_id: required })
