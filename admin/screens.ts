@@ -114,6 +114,7 @@ export const screens: readonly Screen[] = [
   { path: 'funnel', load: () => import('./crm/FunnelList.tsx') },
   { path: 'funnel/create', load: funnel },
   { path: 'funnel/edit/:id', load: funnel },
+  { path: 'contact', load: () => import('./crm/ContactList.tsx') },
   { path: 'contact/create', load: contact },
   { path: 'contact/edit/:id', load: contact },
   { path: 'status/create', load: status },

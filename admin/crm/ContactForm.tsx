@@ -1,4 +1,5 @@
 import { resources } from '#contracts/resources.ts'
+import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -7,7 +8,7 @@ import { TagsInput } from '../tags/TagsInput.tsx'
 import { ContactLeads } from './ContactLeads.tsx'
 import { MergeButton } from './MergeButton.tsx'
 
-const inputs = { tags: TagsInput }
+const inputs = { tags: ContactTags }
 
 /** Form of a contact, with its leads. */
 export default function ContactForm() {
@@ -42,4 +43,8 @@ export default function ContactForm() {
       }
     />
   )
+}
+
+function ContactTags(props: FieldInputProps) {
+  return <TagsInput of="contact" {...props} />
 }

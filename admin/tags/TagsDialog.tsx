@@ -14,7 +14,7 @@ interface Props {
   onApply: (tags: readonly string[]) => Promise<unknown>
 }
 
-/** Dialog that adds tags to the selected customers or orders, or removes them. */
+/** Dialog that adds tags to the selected records, or removes them. */
 export function TagsDialog({ of, task, count, onClose, onApply }: Props) {
   const translate = useTranslate()
   const form = useForm<{ tags: string[] }>({ defaultValues: { tags: [] } })
@@ -23,10 +23,7 @@ export function TagsDialog({ of, task, count, onClose, onApply }: Props) {
     await onApply(tags)
     onClose()
   })
-  const title =
-    of === 'order'
-      ? translate(`admin.order.${task}_title`, { count, n: count })
-      : translate(`admin.customer.${task}_title`, { n: count })
+  const title = translate(`admin.tags.${of}.${task}`, { count, n: count })
   return (
     <FormProvider {...form}>
       <FormDialog title={title} confirm={translate('common.action.apply')} onConfirm={apply} onClose={onClose}>

@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { suggestContactTags } from '#contracts/crm/contact-tags.ts'
 import { suggestTags } from '#contracts/customers/tags.ts'
 import { suggestOrderTags } from '#contracts/orders/order-tags.ts'
 import { callApi } from '../api/call.ts'
 
 /** The kinds of records whose tags staff edit. */
-export type Tagged = 'customer' | 'order'
+export type Tagged = 'customer' | 'contact' | 'order'
 
-const calls = { customer: suggestTags, order: suggestOrderTags }
+const calls = { customer: suggestTags, contact: suggestContactTags, order: suggestOrderTags }
 
 const none: string[] = []
 

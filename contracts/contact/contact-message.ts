@@ -16,7 +16,7 @@ export const contactMessage = resource({
     name: readOnly(text({ max: 150 })),
     email: readOnly(email()),
     message: readOnly(longText({ max: 5000 })),
-    handled: boolean(),
+    handled: boolean(false, { on: 'admin.contact_message.mark_handled', off: 'admin.contact_message.mark_open' }),
   },
   list: {
     columns: ['subject', 'name', 'email', 'handled'],

@@ -1,9 +1,11 @@
 import { showBoard } from '#contracts/crm/board-calls.ts'
+import { suggestContactTags } from '#contracts/crm/contact-tags.ts'
 import * as ebooks from '#contracts/crm/ebook-calls.ts'
 import * as funnels from '#contracts/crm/funnel-calls.ts'
 import * as leads from '#contracts/crm/lead-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { merge } from './contacts/merge-contacts.ts'
+import { suggestTags } from './contacts/suggest-tags.ts'
 import { downloadEbook } from './ebooks/download-ebook.ts'
 import { openEbook } from './ebooks/open-ebook.ts'
 import { showFunnel } from './funnels/show-funnel.ts'
@@ -19,6 +21,7 @@ import { sendTestMail } from './statuses/send-test-mail.ts'
 
 export const crmHandlers = [
   bind(showBoard, board),
+  bind(suggestContactTags, suggestTags),
   bind(leads.moveLead, moveLead),
   bind(leads.showEntryMails, entryMails),
   bind(leads.listLeadActivities, listActivities),

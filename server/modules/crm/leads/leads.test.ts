@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { suggestContactTags } from '#contracts/crm/contact-tags.ts'
 import { addLeadNote, listLeadActivities, mergeContacts, moveLead, showEntryMails } from '#contracts/crm/lead-calls.ts'
 import { suppress } from '#server/domain/suppressions.ts'
 import { newStaff } from '#server/testing/actors.ts'
@@ -39,6 +40,26 @@ describe('contacts', () => {
     assert.equal((await contacts.made({ first_name: 'Ada', last_name: 'Wong' })).name, 'Ada Wong')
     assert.equal((await contacts.made({ phone: '+852 9123 4567' })).name, '+852 9123 4567')
     assert.equal((await contacts.list('?search=91234567')).body.total, 1)
+  })
+
+  test('tags are added to and removed from several at once, and offered for others', async () => {
+    const first = await contacts.made({ first_name: 'Fay', tags: ['wholesale', 'trial'] })
+    const second = await contacts.made({ first_name: 'Gil' })
+    const ids = [first.id, second.id]
+    const { body } = await contacts.batchUpdate(ids, { add_tags: ['Fair'], remove_tags: ['trial'], admin_id: staff.id })
+    assert.deepEqual(body.errors, [])
+    const tagged = await Promise.all(ids.map(async (id) => (await contacts.get(id)).body.data))
+    assert.deepEqual(
+      tagged.map(({ tags, admin_id }) => [tags, admin_id]),
+      [
+        [['wholesale', 'fair'], staff.id],
+        [['fair'], staff.id],
+      ],
+    )
+    assert.equal((await contacts.list('?tags=fair')).body.total, 2)
+    assert.deepEqual((await call(suggestContactTags, { search: 'fa' }, staff.headers)).body, { data: ['fair'] })
+    const { headers } = await newStaff(db, ['get leads'])
+    assert.equal((await call(suggestContactTags, {}, headers)).status, 403)
   })
 
   test('merging moves the leads, fills blanks and loses no address', async () => {
@@ -117,6 +138,26 @@ describe('leads', () => {
     await leads.batchUpdate([lead.id], { status_id: id })
     assert.equal((await outbox()).length, before + 2)
     assert.ok((await types(lead.id)).includes('mail'))
+  })
+
+  test('several leads enter a status at once, lost ones with their reason, and without emails if asked', async () => {
+    const { id: mails } = await mailing({ trigger: 'email_to_lead' })
+    const lost = await statusNamed('Lost')
+    const two = await Promise.all([1, 2].map(() => leads.made({ contact: person() })))
+    const ids = two.map(({ id }) => id)
+    const before = (await outbox()).length
+    const moved = await leads.batchUpdate(ids, { status_id: mails, send_trigger: false })
+    assert.deepEqual([moved.body.errors, (await outbox()).length], [[], before])
+    const stay = await leads.batchUpdate(ids, { status_id: lost })
+    assert.deepEqual(
+      stay.body.errors.map(({ id }) => id),
+      ids,
+    )
+    const stored = async () =>
+      (await Promise.all(ids.map((id) => leads.get(id)))).map(({ body }) => [body.data.status_id, body.data.lost_reason])
+    assert.deepEqual(await stored(), ids.map(() => [mails, null]))
+    await leads.batchUpdate(ids, { status_id: lost, lost_reason: 'Too far away' })
+    assert.deepEqual(await stored(), ids.map(() => [lost, 'Too far away']))
   })
 
   test('who cannot be written to is skipped with the reason, and the lead moves all the same', async () => {
