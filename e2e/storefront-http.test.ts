@@ -52,7 +52,8 @@ test('an unknown URL that begins with admin redirects to the back office, a page
 })
 
 test('log-in and registration lead to each other without losing the page that asked for them', async () => {
-  const links = async (path: string) => (await (await get(path)).text()).match(/href="\/(login|register)\?redirect[^"]*"/g)
+  const links = async (path: string) =>
+    (await (await get(path)).text()).match(/href="\/(login|register)\?redirect[^"]*"/g)
   deepEqual(await links('/register?redirect=%2Fcheckout'), ['href="/login?redirect=%2Fcheckout"'])
   deepEqual(await links('/login?redirect=%2Fcheckout'), ['href="/register?redirect=%2Fcheckout"'])
   deepEqual(await links('/register?redirect=https%3A%2F%2Fevil.example'), null)

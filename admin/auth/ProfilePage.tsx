@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { localeNames, locales } from '#contracts/locales.ts'
+import { resources } from '#contracts/resources.ts'
 import { updateAdmin } from '#contracts/staff/session.ts'
 import { readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
@@ -11,6 +12,7 @@ import { FormPage } from '../forms/FormPage.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-texts.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { SecondFactorPanel } from './account/SecondFactorPanel.tsx'
 import { SessionsPanel } from './account/SessionsPanel.tsx'
@@ -44,6 +46,7 @@ export default function ProfilePage() {
     check: (sent) => textsOf(readInput(updateAdmin.input, sent).problems ?? {}),
     send: async (sent) => rememberAdmin((await callApi(updateAdmin, sent)).data),
   })
+  const account = useLabels(resources.account)
   const label = (name: string) => translate(`admin.field.${name}`)
   const languages = locales.map((locale) => ({ value: locale, title: localeNames[locale] }))
   return (
@@ -90,6 +93,9 @@ export default function ProfilePage() {
           <Panel title={translate('admin.profile.access')}>
             <Facts>
               <Fact name={translate('admin.profile.role')}>{admin.role.name}</Fact>
+              {admin.commission_enabled && admin.sales_code ? (
+                <Fact name={account.field('sales_code')}>{admin.sales_code}</Fact>
+              ) : null}
             </Facts>
           </Panel>
         }

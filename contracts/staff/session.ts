@@ -39,6 +39,11 @@ export interface AdminProfile {
   email: string
   role_id: number
   role: { id: number; name: string; permission_list: PermissionList }
+  /** A promoter earns commissions from orders with `sales_code`; the next three are of promoters (commissions.md K2). */
+  commission_enabled: boolean
+  group_id: number | null
+  parent_id: number | null
+  sales_code: string | null
   /** Of mails to this account. */
   language: string | null
   /** What must be done before anything else; null: nothing. */

@@ -22,13 +22,24 @@ test('GET /api/admin returns the logged-in account and its permissions', async (
   const { status, body } = await request('GET', '/api/admin', undefined, token)
   assert.equal(status, 200)
   const { updated_at, name, role, ...rest } = body.data as Record<string, unknown>
-  assert.deepEqual(rest, { id, email, role_id: roleId, language: null, setup: null })
+  const promoter = { commission_enabled: false, group_id: null, parent_id: null, sales_code: null }
+  assert.deepEqual(rest, { id, email, role_id: roleId, language: null, setup: null, ...promoter })
   assert.match(String(updated_at), /^\d{4}-.*Z$/)
   assert.equal(typeof name, 'string')
   const { name: roleName, ...rights } = role as Record<string, unknown>
   assert.equal(typeof roleName, 'string')
   const get = (is_plural: boolean) => ({ action: 'get', is_plural })
   assert.deepEqual(rights, { id: roleId, permission_list: { page: [get(true), get(false)] } })
+})
+
+test('a promoter sees the own sales code and changes nothing of it', async () => {
+  const { id, token } = await newcomer()
+  await db.updateTable('accounts').set({ commission_enabled: true, sales_code: 'OWN8' }).where('id', '=', id).execute()
+  const sent = { name: 'Seller', commission_enabled: false, sales_code: 'MORE', group_id: 1, parent_id: 1 }
+  assert.equal((await request('PUT', '/api/admin', sent, token)).status, 200)
+  const { body } = await request('GET', '/api/admin', undefined, token)
+  const { commission_enabled, sales_code, group_id, parent_id } = body.data as Record<string, unknown>
+  assert.deepEqual([commission_enabled, sales_code, group_id, parent_id], [true, 'OWN8', null, null])
 })
 
 test('PUT /api/admin changes name, e-mail and language, and no role or state', async () => {

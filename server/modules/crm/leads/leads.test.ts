@@ -154,10 +154,19 @@ describe('leads', () => {
       ids,
     )
     const stored = async () =>
-      (await Promise.all(ids.map((id) => leads.get(id)))).map(({ body }) => [body.data.status_id, body.data.lost_reason])
-    assert.deepEqual(await stored(), ids.map(() => [mails, null]))
+      (await Promise.all(ids.map((id) => leads.get(id)))).map(({ body }) => [
+        body.data.status_id,
+        body.data.lost_reason,
+      ])
+    assert.deepEqual(
+      await stored(),
+      ids.map(() => [mails, null]),
+    )
     await leads.batchUpdate(ids, { status_id: lost, lost_reason: 'Too far away' })
-    assert.deepEqual(await stored(), ids.map(() => [lost, 'Too far away']))
+    assert.deepEqual(
+      await stored(),
+      ids.map(() => [lost, 'Too far away']),
+    )
   })
 
   test('who cannot be written to is skipped with the reason, and the lead moves all the same', async () => {
