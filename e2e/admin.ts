@@ -103,6 +103,11 @@ export async function openScreen(page: Page, screen: string) {
   throw new Error(`${screen} does not come to rest: ${waiting || 'it says that it is busy'}`)
 }
 
-/** Whether nothing is busy after a moment: long enough to render the data and start follow-up requests. */
+/**
+ * Whether nothing is busy after a moment: long enough to render the data and start follow-up requests. On a busy machine the screen before may
+ * still be there after that time; the browser is idle once the new one is rendered.
+ */
 const quiet = () =>
-  new Promise<boolean>((done) => setTimeout(() => done(!document.querySelector('[aria-busy=true]')), 60))
+  new Promise<boolean>((done) => {
+    setTimeout(() => requestIdleCallback(() => done(!document.querySelector('[aria-busy=true]'))), 60)
+  })
