@@ -195,16 +195,22 @@ function Categories({ names }: { names: unknown }) {
 function Available({ row }: { row: ResourceRow }) {
   const translate = useTranslate()
   const format = useFormat()
+  const may = useMay()
   const units = Number(row.all_available_inventories ?? 0)
   const low = Number(row.low_stocks_count ?? 0)
   const isOne = row.stocks_count === 1
   const state = units === 0 ? 'none' : isOne && low > 0 ? 'low' : undefined
+  const variants = translate('admin.product.low_variants', { n: format.number(low) })
   return (
     <span className={css.available} data-low={state}>
       {low > 0 && units > 0 && !isOne ? (
-        <Link className={css.low} to={`/admin/inventories/low-stock?search=${encodeURIComponent(String(row.name))}`}>
-          {translate('admin.product.low_variants', { n: format.number(low) })}
-        </Link>
+        may('get inventories') ? (
+          <Link className={css.low} to={`/admin/inventories/low-stock?search=${encodeURIComponent(String(row.name))}`}>
+            {variants}
+          </Link>
+        ) : (
+          <span className={css.low}>{variants}</span>
+        )
       ) : null}
       {format.number(units)}
     </span>

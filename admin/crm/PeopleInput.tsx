@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { findOptions } from '../api/options.ts'
+import { useMayPick } from '../api/use-may-pick.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import type { InputProps } from '../fields/use-input.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -14,16 +15,18 @@ export function PeopleInput(props: InputProps) {
   const translate = useTranslate()
   const language = useListLanguage()
   const stats = useFunnelStats()
+  const mayPick = useMayPick()('account')
   const value: unknown = useWatch({ name: props.name })
   const ids = Array.isArray(value) ? value.map(Number) : []
   const offered = useQuery({
     queryKey: ['options', 'account', language],
     queryFn: ({ signal }) => findOptions('account', { language }, signal),
+    enabled: mayPick,
   })
   const chosen = useQuery({
     queryKey: ['options of', 'account', language, ids],
     queryFn: ({ signal }) => findOptions('account', { ids, language }, signal),
-    enabled: ids.length > 0,
+    enabled: mayPick && ids.length > 0,
     placeholderData: (before) => before,
   })
   const known = [...(offered.data ?? []), ...(chosen.data ?? [])]
@@ -34,7 +37,7 @@ export function PeopleInput(props: InputProps) {
       choices={offered.data ?? []}
       addLabel={translate('admin.funnel.add_person')}
       show={(id) => {
-        const title = known.find((person) => person.id === id)?.title ?? '…'
+        const title = known.find((person) => person.id === id)?.title ?? (mayPick ? '…' : `#${id}`)
         return {
           title,
           mark: <Avatar name={title} />,

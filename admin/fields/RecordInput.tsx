@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getOption } from '../api/option-loader.ts'
 import { findOptions } from '../api/options.ts'
+import { useMayPick } from '../api/use-may-pick.ts'
 import { useListLanguage } from '../api/use-site.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
@@ -13,6 +14,7 @@ import { useRecordSearch } from './use-record-search.ts'
 export function RecordInput({ resource, ...props }: InputProps & { resource: string }) {
   const { field, frame, size } = useInput(props)
   const language = useListLanguage()
+  const mayPick = useMayPick()(resource)
   const [search, setSearch] = useState('')
   const { choices } = useRecordSearch(['options', resource], search, (query, signal) =>
     findOptions(resource, query, signal),
@@ -21,7 +23,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
   const chosen = useQuery({
     queryKey: ['option', resource, language, id],
     queryFn: () => getOption(resource, id ?? 0, language),
-    enabled: id !== null,
+    enabled: mayPick && id !== null,
   })
   return (
     <Field {...frame}>
@@ -29,7 +31,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
         <Autocomplete
           id={aria.id}
           {...choices}
-          value={id === null ? null : (chosen.data ?? { id, title: '…' })}
+          value={id === null ? null : (chosen.data ?? { id, title: mayPick ? '…' : `#${id}` })}
           filterOptions={(options) => options}
           getOptionLabel={(option) => option.title}
           getOptionKey={(option) => option.id}
@@ -37,7 +39,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
           onChange={(_, option) => field.onChange(option?.id ?? '')}
           onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
           onBlur={field.onBlur}
-          disabled={props.disabled ?? false}
+          disabled={props.disabled || !mayPick}
           renderInput={(params) => <SearchText params={params} inputRef={field.ref} aria={aria} size={size} />}
         />
       )}
