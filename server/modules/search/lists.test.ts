@@ -106,7 +106,18 @@ test('with prices for customers only, a guest gets no prices, no price facet and
 
 test('40 products hidden together disappear from lists, categories and search at once', async () => {
   const search = async () => (await call(searchProducts, { keyword: 'leaf' })).body.total
+  const costing = async (price_min: number) => {
+    const { products, facets } = await category('drinks', { filters: { price_min } })
+    return [products.total, facets.categories.map(({ count }) => count)]
+  }
   assert.equal(await search(), 5)
+  assert.deepEqual(
+    [await costing(15), await costing(25)],
+    [
+      [4, [2]],
+      [3, [1]],
+    ],
+  )
   const { status, body } = await request<{ data: unknown[]; errors: unknown }>(
     'PUT',
     '/api/admin/product/batch',
@@ -117,6 +128,14 @@ test('40 products hidden together disappear from lists, categories and search at
   assert.deepEqual(
     [await search(), (await category('tea')).products.total, (await category('drinks')).products.total],
     [3, 1, 3],
+  )
+  // The same filter again, and one that was not used before.
+  assert.deepEqual(
+    [await costing(15), await costing(5)],
+    [
+      [3, [1]],
+      [3, [1]],
+    ],
   )
   assert.equal(
     (await request('PUT', '/api/admin/product/batch', { ids: productIds, data: { price: 1 } }, staff.headers)).status,

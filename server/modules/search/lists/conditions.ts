@@ -35,7 +35,7 @@ export type Facet = 'categories' | 'brands' | 'attributes' | 'badges' | 'types' 
 /** The conditions of the active filters on rows `l`: any choice within a filter, all filters together. */
 export function filterConditions(ctx: Ctx, filters: ProductFilters): Partial<Record<Facet, RawBuilder<boolean>>> {
   const { brand_ids, type, in_stock, badges, category_ids } = filters
-  const price = showsPrices(ctx) ? priceCondition(ctx, filters) : undefined
+  const price = priceLimits(ctx, filters)
   const attributes = attributeConditions(chosenAttributes(filters))
   return {
     ...(brand_ids?.length && { brands: sql<boolean>`l.brand_id = any(${brand_ids}::bigint[])` }),
@@ -43,19 +43,27 @@ export function filterConditions(ctx: Ctx, filters: ProductFilters): Partial<Rec
     ...(type && { types: sql<boolean>`l.type = ${type}` }),
     ...(in_stock && { in_stock: sql<boolean>`l.in_stock` }),
     ...(badges?.length && { badges: sql<boolean>`l.badges && ${badges}::text[]` }),
-    ...(price && { price }),
+    ...(price && { price: priceCondition(price) }),
     ...(attributes && { attributes }),
   }
 }
 
-/** Filters by the lowest price of a product, as shown on cards and used for sorting. */
-function priceCondition(ctx: Ctx, { price_min, price_max }: ProductFilters): RawBuilder<boolean> | undefined {
-  const minor = (amount: number | undefined) =>
-    amount === undefined ? undefined : toMinor(amount, ctx.settings.digits)
-  const [min, max] = [minor(price_min), minor(price_max)]
-  if (min === undefined && max === undefined) return undefined
-  return sql`(l.price_from >= ${min ?? 0}::bigint and (${max ?? null}::bigint is null or l.price_from <= ${max ?? null}::bigint))`
+/** Amounts in minor units, both ends inclusive. */
+export interface PriceLimits {
+  min: number
+  max: number | null
 }
+
+/** The limits of the lowest price of a product, as shown on cards and used for sorting; undefined without any, and where prices are hidden. */
+export function priceLimits(ctx: Ctx, { price_min, price_max }: ProductFilters): PriceLimits | undefined {
+  if (!showsPrices(ctx) || (price_min === undefined && price_max === undefined)) return undefined
+  const minor = (amount: number | undefined) =>
+    amount === undefined ? null : (toMinor(amount, ctx.settings.digits) ?? null)
+  return { min: minor(price_min) ?? 0, max: minor(price_max) }
+}
+
+const priceCondition = ({ min, max }: PriceLimits) =>
+  sql<boolean>`(l.price_from >= ${min}::bigint and (${max}::bigint is null or l.price_from <= ${max}::bigint))`
 
 interface ChosenAttribute {
   key: string

@@ -13,7 +13,9 @@ import { listDb } from '#server/kernel/read-db.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { StoredCard } from '#server/modules/search/tables.ts'
 import { toCards } from './cards.ts'
-import { allBut, filterConditions, inScope, type ListInput, type Scope } from './conditions.ts'
+import { type CategoryIndex, knownIndex, readIndex } from './category-index.ts'
+import { allBut, filterConditions, inScope, type ListInput, priceLimits, type Scope } from './conditions.ts'
+import { countInCategory } from './count-in-category.ts'
 import { cachedFacets, cacheFacets } from './facet-cache.ts'
 import { type Counted, cachedIds, countFound, isCachedInOrder } from './facets.ts'
 import { orderOf } from './order.ts'
@@ -55,30 +57,33 @@ async function readSorted(ctx: Ctx, scope: Scope, { page, per_page, sort, filter
     sql`select l.card from ${from} where ${sql.join(where, sql` and `)}
       order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`,
   )
-  const key = buildKey(ctx, scope, filters, sort)
+  const query = { scope, filters, sort }
+  const key = buildKey(ctx, query)
+  findKnown(ctx, key, query)
   return {
     cards,
     found:
       cachedFacets<Found>(ctx.services.search.facets, key, isSameList(ctx, scope, version)) ??
-      (await find(ctx, key, { scope, filters, sort })),
+      (await find(ctx, key, query)),
   }
 }
 
 /** Reads the page by the cached order while it is valid. */
 async function readCached(ctx: Ctx, scope: Scope, { page, per_page, filters, sort }: ListInput): Promise<Read> {
-  const key = buildKey(ctx, scope, filters, sort)
+  const query = { scope, filters, sort }
+  const key = buildKey(ctx, query)
   const getPage = ({ ids }: Found) =>
     versioned(
       ctx,
       sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
         join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
     )
-  const cached = cachedFacets<Found>(ctx.services.search.facets, key)
+  const cached = findKnown(ctx, key, query)
   if (cached) {
     const { version, cards } = await getPage(cached)
     if (cachedFacets(ctx.services.search.facets, key, isSameList(ctx, scope, version))) return { cards, found: cached }
   }
-  const found = await find(ctx, key, { scope, filters, sort })
+  const found = await find(ctx, key, query)
   return { cards: found.total > 0 ? (await getPage(found)).cards : [], found }
 }
 
@@ -97,7 +102,7 @@ const isSameList =
     services.content.isSame([category_id === undefined ? productsTag : categoryTag(category_id)], counted, version)
 
 /** Lists without a cached order share one total for all sort orders. */
-const buildKey = (ctx: Ctx, scope: Scope, filters: ProductFilters, sort: SortKey) =>
+const buildKey = (ctx: Ctx, { scope, filters, sort }: Query) =>
   JSON.stringify([audienceKey(ctx), scope, filters, isCachedInOrder(scope, filters) ? sort : null])
 
 /** Uncached lists per minute and network. Each scans all products. */
@@ -109,9 +114,44 @@ interface Query {
   sort: SortKey
 }
 
-async function find(ctx: Ctx, key: string, { scope, filters, sort }: Query): Promise<Found> {
+async function find(ctx: Ctx, key: string, query: Query): Promise<Found> {
   limitVisitor(ctx, 'new lists', newLists)
-  const counted = await ctx.services.search.limitCounts(() => countFound(ctx, scope, { filters, sort }))
+  return cache(ctx, key, await ctx.services.search.limitCounts(() => countNow(ctx, query)))
+}
+
+/** What is known of a list without PostgreSQL, at whichever version it was read. */
+function findKnown(ctx: Ctx, key: string, query: Query): Found | undefined {
+  const cached = cachedFacets<Found>(ctx.services.search.facets, key)
+  if (cached || !hasIndex(ctx, query)) return cached
+  const index = knownIndex(ctx, query.scope.category_id)
+  const counted = index && countInIndex(ctx, index, query)
+  return counted && cache(ctx, key, counted)
+}
+
+/** Filters of a category are counted from its index. PostgreSQL counts other lists, and what an index cannot tell. */
+async function countNow(ctx: Ctx, query: Query): Promise<Counted> {
+  const bySql = () => countFound(ctx, query.scope, query)
+  if (!hasIndex(ctx, query)) return bySql()
+  const known = knownIndex(ctx, query.scope.category_id)
+  if (known && !countInIndex(ctx, known, query)) return bySql()
+  const index = await readIndex(ctx, query.scope.category_id)
+  return (index && countInIndex(ctx, index, query)) ?? bySql()
+}
+
+type CategoryScope = Scope & { category_id: number }
+
+/** Whether a list is a category alone, with filters. A transaction reads what it has itself changed. */
+const hasIndex = ({ db }: Ctx, query: Query): query is Query & { scope: CategoryScope } =>
+  !db.isTransaction &&
+  query.scope.category_id !== undefined &&
+  query.scope.brand_id === undefined &&
+  query.scope.query === undefined &&
+  isCachedInOrder(query.scope, query.filters)
+
+const countInIndex = (ctx: Ctx, index: CategoryIndex, { filters, sort }: Query): Counted | undefined =>
+  countInCategory(index, { filters, sort, price: priceLimits(ctx, filters), showsPrices: showsPrices(ctx) })
+
+function cache(ctx: Ctx, key: string, counted: Counted): Found {
   const found = { total: counted.total, facets: toFacets(ctx, counted), ids: counted.ids ?? [] }
   // A transaction may see changes that are never committed.
   if (!ctx.db.isTransaction) cacheFacets(ctx.services.search.facets, key, { version: counted.version, found })

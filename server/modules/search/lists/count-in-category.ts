@@ -1,0 +1,133 @@
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
+import type { CategoryIndex, IndexedProduct } from './category-index.ts'
+import { chosenAttributes, type Facet, type PriceLimits } from './conditions.ts'
+import { countIn, createTally, type Tally, withTally } from './facet-tally.ts'
+import { type Counted, cachedIds } from './facets.ts'
+
+export interface CategoryQuery {
+  filters: ProductFilters
+  sort: SortKey
+  /** In minor units; absent without a filter of prices, and where prices are hidden. */
+  price: PriceLimits | undefined
+  showsPrices: boolean
+}
+
+type Condition = readonly [Facet, (product: IndexedProduct) => boolean]
+
+/**
+ * Counts a filtered category as `countFound` does, from its index. Undefined when there is none for so many products, or when a filter names
+ * something that no product of the category has: only PostgreSQL knows whether it is shown with 0 (catalogue.md C6).
+ */
+export function countInCategory(index: CategoryIndex, query: CategoryQuery): Counted | undefined {
+  const { products, all } = index
+  if (!products || !knowsAll(all, query.filters)) return undefined
+  const conditions = conditionsOf(index, query)
+  const valuesOf = valueCounter(index, query.filters)
+  const tally = createTally()
+  const found: IndexedProduct[] = []
+  for (const product of products) {
+    const failed = conditions.filter(([, holds]) => !holds(product))
+    if (failed.length > 1) continue
+    // A facet ignores its own choice: it counts a product that fails nothing else.
+    const except = failed[0]?.[0]
+    if (except === undefined) found.push(product)
+    count(tally, product, except, valuesOf)
+  }
+  return {
+    ...withTally(index, tally, query.filters),
+    total: found.length,
+    ids: sorted(found, query).slice(0, cachedIds),
+  }
+}
+
+function knowsAll(all: Counted, { brand_ids = [], category_ids = [], ...filters }: ProductFilters): boolean {
+  const has = (list: readonly { id: number }[], id: number) => list.some((one) => one.id === id)
+  return (
+    brand_ids.every((id) => has(all.brands, id)) &&
+    category_ids.every((id) => has(all.categories, id)) &&
+    chosenAttributes(filters).every(({ key, values }) => {
+      const attribute = all.attributes.find((one) => one.key === key)
+      return values.every((value) => attribute?.values.some((one) => one.key === value))
+    })
+  )
+}
+
+/** As filterConditions (conditions.ts) has them for PostgreSQL. */
+function conditionsOf(index: CategoryIndex, { filters, price }: CategoryQuery): Condition[] {
+  const { brand_ids = [], category_ids = [], type, in_stock, badges = [] } = filters
+  const chosen = chosenIds(index, filters)
+  const all: Condition[] = []
+  if (brand_ids.length > 0) all.push(['brands', ({ brand_id }) => brand_id !== null && brand_ids.includes(brand_id)])
+  if (category_ids.length > 0)
+    all.push(['categories', (product) => product.category_ids.some((id) => category_ids.includes(id))])
+  if (type) all.push(['types', (product) => product.type === type])
+  if (in_stock) all.push(['in_stock', (product) => product.in_stock])
+  if (badges.length > 0) all.push(['badges', (product) => product.badges.some((badge) => badges.includes(badge))])
+  if (price)
+    all.push([
+      'price',
+      ({ price_from }) =>
+        price_from !== null && price_from >= price.min && (price.max === null || price_from <= price.max),
+    ])
+  if (chosen.length > 0)
+    all.push([
+      'attributes',
+      ({ variants }) => variants.some((variant) => chosen.every(({ ids }) => variant.some((id) => ids.has(id)))),
+    ])
+  return all
+}
+
+/** The ids of the chosen values of each attribute. */
+const chosenIds = ({ values }: CategoryIndex, filters: ProductFilters) =>
+  chosenAttributes(filters).map((one) => ({
+    key: one.key,
+    ids: new Set(
+      [...values].flatMap(([id, { attribute, value }]) =>
+        attribute === one.key && one.values.includes(value) ? [id] : [],
+      ),
+    ),
+  }))
+
+/** The values on which a product counts: on variants that carry the chosen values of the other attributes. */
+function valueCounter(index: CategoryIndex, filters: ProductFilters): (product: IndexedProduct) => Set<number> {
+  const chosen = chosenIds(index, filters)
+  const counts = (id: number, variant: readonly number[]) =>
+    chosen.every(({ key, ids }) => index.values.get(id)?.attribute === key || variant.some((other) => ids.has(other)))
+  return ({ variants }) => new Set(variants.flatMap((variant) => variant.filter((id) => counts(id, variant))))
+}
+
+function count(
+  tally: Tally,
+  product: IndexedProduct,
+  except: Facet | undefined,
+  valuesOf: (product: IndexedProduct) => Set<number>,
+): void {
+  const counts = (facet: Facet) => except === undefined || except === facet
+  if (counts('categories')) for (const id of product.category_ids) countIn(tally.categories, id)
+  if (counts('brands') && product.brand_id !== null) countIn(tally.brands, product.brand_id)
+  if (counts('attributes')) for (const id of valuesOf(product)) countIn(tally.values, id)
+  if (counts('badges')) for (const badge of product.badges) countIn(tally.badges, badge)
+  if (counts('types')) countIn(tally.types, product.type)
+  if (counts('in_stock') && product.in_stock) tally.in_stock++
+  if (counts('price') && product.price_from !== null) countIn(tally.prices, product.price_from)
+}
+
+/** As orderOf (order.ts) sorts for PostgreSQL. */
+function sorted(found: readonly IndexedProduct[], { sort, showsPrices }: CategoryQuery): number[] {
+  const by: Partial<Record<SortKey, (a: IndexedProduct, b: IndexedProduct) => number>> = {
+    name_asc: (a, b) => a.name_place - b.name_place || a.id - b.id,
+    name_desc: (a, b) => b.name_place - a.name_place || b.id - a.id,
+    ...(showsPrices && {
+      price_asc: (a, b) => byPrice(a, b) || a.id - b.id,
+      price_desc: (a, b) => byPrice(a, b, -1) || b.id - a.id,
+    }),
+  }
+  const order = by[sort]
+  return (order ? found.toSorted(order) : found).map(({ id }) => id)
+}
+
+/** Without a price comes last in both directions. */
+function byPrice({ price_from: a }: IndexedProduct, { price_from: b }: IndexedProduct, direction = 1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return (a - b) * direction
+}

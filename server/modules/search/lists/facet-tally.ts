@@ -1,0 +1,98 @@
+import type { ProductFilters } from '#contracts/catalogue/listing.ts'
+import type { CategoryIndex } from './category-index.ts'
+import { chosenAttributes } from './conditions.ts'
+import type { Counted } from './facets.ts'
+import { type Bin, niceAmounts } from './price-ranges.ts'
+
+/** Numbers of products by what they have: ids, badges, types and lowest prices. */
+export interface Tally {
+  categories: Map<number, number>
+  brands: Map<number, number>
+  values: Map<number, number>
+  badges: Map<string, number>
+  types: Map<string, number>
+  prices: Map<number, number>
+  in_stock: number
+}
+
+export const createTally = (): Tally => ({
+  categories: new Map(),
+  brands: new Map(),
+  values: new Map(),
+  badges: new Map(),
+  types: new Map(),
+  prices: new Map(),
+  in_stock: 0,
+})
+
+export const countIn = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+
+/** The facets of a whole category with these numbers instead. Choices without products are left out, chosen ones stay with 0. */
+export function withTally({ all, values }: CategoryIndex, tally: Tally, filters: ProductFilters): Counted {
+  const { brand_ids = [], category_ids = [] } = filters
+  const chosen = new Map(chosenAttributes(filters).map((one) => [one.key, one.values]))
+  const valueCounts = new Map(
+    [...tally.values].map(([id, count]) => [`${values.get(id)?.attribute} ${values.get(id)?.value}`, count]),
+  )
+  const brands = withCounts(
+    all.brands,
+    ({ id }) => tally.brands.get(id),
+    ({ id }) => brand_ids.includes(id),
+  )
+  return {
+    ...all,
+    categories: withCounts(
+      all.categories,
+      ({ id }) => tally.categories.get(id),
+      ({ id }) => category_ids.includes(id),
+    ),
+    brands: brands.sort((a, b) => b.count - a.count || a.id - b.id),
+    attributes: all.attributes
+      .map((attribute) => ({
+        ...attribute,
+        values: withCounts(
+          attribute.values,
+          ({ key }) => valueCounts.get(`${attribute.key} ${key}`),
+          ({ key }) => chosen.get(attribute.key)?.includes(key) ?? false,
+        ),
+      }))
+      .filter((attribute) => attribute.values.length > 0),
+    badges: withCounts(all.badges, ({ badge }) => tally.badges.get(badge)),
+    types: withCounts(all.types, ({ type }) => tally.types.get(type)),
+    in_stock: tally.in_stock,
+    price: tally.prices.size === 0 ? { min: null, max: null } : getEnds(tally.prices.keys()),
+    bins: toBins(tally.prices),
+  }
+}
+
+function withCounts<T extends { count: number }>(
+  entries: readonly T[],
+  countOf: (entry: T) => number | undefined,
+  isChosen: (entry: T) => boolean = () => false,
+): T[] {
+  return entries.flatMap((entry) => {
+    const count = countOf(entry) ?? 0
+    return count > 0 || isChosen(entry) ? [{ ...entry, count }] : []
+  })
+}
+
+function getEnds(prices: Iterable<number>): { min: number; max: number } {
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const price of prices) {
+    min = Math.min(min, price)
+    max = Math.max(max, price)
+  }
+  return { min, max }
+}
+
+/** As width_bucket counts: bin n is from edge n up to the next. */
+function toBins(prices: ReadonlyMap<number, number>): Bin[] {
+  const bins = new Map<string, Bin>()
+  for (const [price, count] of prices) {
+    const bin = niceAmounts.findLastIndex((edge) => edge <= price) + 1
+    const is_edge = niceAmounts[bin - 1] === price
+    const known = bins.get(`${bin} ${is_edge}`)
+    bins.set(`${bin} ${is_edge}`, { bin, is_edge, count: (known?.count ?? 0) + count })
+  }
+  return [...bins.values()]
+}
