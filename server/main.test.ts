@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'storekeeper-main-'))
 chmodSync(folder, 0o711)
 after(() => rmSync(folder, { recursive: true }))
 
-test("the first start prints the shop's URL and the first account, the second does not", async () => {
+test("the first start prints the shop's URL and the first account; npm run serve starts the same shop, and does not", async () => {
   const dataDir = join(folder, 'first')
   const first = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
   const note = join(dataDir, 'first-admin.txt')
@@ -23,25 +23,20 @@ test("the first start prints the shop's URL and the first account, the second do
   for (const path of ['/', '/admin', '/livez']) assert.equal((await fetch(first.url + path)).status, 200, path)
   assert.equal(await first.stop(), 0)
 
-  const second = await startServer({ env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const second = await startServer({ command: ['scripts/serve.mjs'], env })
   assert.equal(second.output().includes(password), false)
+  assert.equal((await fetch(`${second.url}/admin`)).status, 200)
   assert.equal(await second.stop(), 0)
 })
 
-test('npm run serve starts what was built before', async () => {
-  const dataDir = join(folder, 'served')
-  const server = await startServer({ command: ['scripts/serve.mjs'], env: { DATA_DIR: dataDir, LOG_LEVEL: 'error' } })
-  assert.equal((await fetch(`${server.url}/admin`)).status, 200)
-  assert.equal(await server.stop(), 0)
+test('kill -9 of the server twice loses neither records nor logins', async () => {
+  await surviveKills(join(folder, 'killed'), 2)
 })
 
-test('kill -9 of the server three times loses neither records nor logins', async () => {
-  await surviveKills(join(folder, 'killed'), 3)
-})
-
-test('two servers share one database of DATABASE_URL', async () => {
+test('two servers share one database of DATABASE_URL', async (t) => {
   const database = await testDatabase()
-  after(database.close)
+  t.after(database.close)
   const env = {
     DATA_DIR: join(folder, 'shared'),
     DATABASE_URL: database.url,
