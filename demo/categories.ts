@@ -10,11 +10,13 @@ export interface DemoMenuItem {
   service?: true
   title: Texts
   description?: Texts
+  /** Below the image that the menu shows beside its links. */
+  caption?: Texts
   /** Tile image of a category. */
   tile?: readonly [DemoObject, Material]
-  /** A wide image that the menu shows beside its links. */
   /** The block about delivery and returns of its products. */
   notes?: string
+  /** A wide image that the menu shows beside its links. */
   picture?: FlatLayName | { object: DemoObject; material: Material }
   items?: readonly DemoMenuItem[]
 }
@@ -30,12 +32,16 @@ const food = 'delivery_notes_food'
 const sub = {
   clothes: category('clothes', ['Clothes', '衣服', '衣服']),
   coats: category('coats-and-jackets', ['Coats and jackets', '外套', '外套']),
-  tops: category('tops', ['T-shirts and tops', '上衣', '上衣'], { picture: 'uniform' }),
+  tops: category('tops', ['T-shirts and tops', '上衣', '上衣'], {
+    picture: 'uniform',
+    caption: ['Heavy tees and jeans that last', '厚身 T 恤與耐穿牛仔褲', '厚实 T 恤与耐穿牛仔裤'],
+  }),
   trousers: category('trousers-and-jeans', ['Trousers and jeans', '褲', '裤装']),
   dresses: category('dresses', ['Dresses and robes', '裙及袍', '裙袍']),
   small: category('small-things', ['Shoes and accessories', '鞋及配飾', '鞋与配饰']),
   boots: category('boots-and-shoes', ['Boots and shoes', '鞋', '鞋'], {
     picture: { object: 'boot', material: 'camel' },
+    caption: ['Resoled at our repair desk', '可在維修檯換底', '可在维修台换底'],
   }),
   hats: category('hats', ['Hats', '帽', '帽']),
   scarves: category('scarves-and-gloves', ['Scarves, gloves and socks', '頸巾、手套及襪', '围巾、手套与袜']),
@@ -44,35 +50,47 @@ const sub = {
   packs: category('day-packs', ['Packs and totes', '背囊及布袋', '背包与布袋']),
   handbags: category('hand-and-shoulder-bags', ['Handbags', '手挽袋', '手提包'], {
     picture: { object: 'handbag', material: 'clay' },
+    caption: ['They stand by themselves', '放低也站得穩', '放下也站得稳'],
   }),
   cases: category('cases-and-travel', ['Cases and travel', '旅行', '旅行']),
   pouches: category('pouches-and-purses', ['Pouches and purses', '銀包及小袋', '钱包与小包']),
   furniture: category('furniture', ['Furniture', '家具', '家具'], {
     picture: { object: 'chair', material: 'walnut' },
+    caption: ['Made for small flats', '為小單位而做', '为小户型而做'],
     notes: 'delivery_notes_furniture',
   }),
   light: category('light-and-mirrors', ['Lighting and mirrors', '燈飾及鏡', '灯饰与镜']),
   vases: category('vases-and-plants', ['Vases and plants', '花瓶及植物', '花瓶与植物'], {
     picture: { object: 'plant', material: 'clay' },
+    caption: ['Glazed by hand in Tai O', '大澳手工上釉', '大澳手工上釉'],
   }),
   clocks: category('clocks', ['Clocks', '時鐘', '时钟']),
   care: category('house-care', ['Cleaning and care', '清潔及保養', '清洁与养护']),
   knives: category('knives-and-pans', ['Knives, pots and pans', '刀具鍋具', '刀具锅具'], {
     picture: { object: 'knife', material: 'walnut' },
+    caption: ['Carbon steel, sharpened here', '碳鋼刀，本店磨刀', '碳钢刀，本店磨刀'],
   }),
-  table: category('table', ['At the table', '餐具', '餐具'], { picture: { object: 'bowl', material: 'clay' } }),
+  table: category('table', ['At the table', '餐具', '餐具'], {
+    picture: { object: 'bowl', material: 'clay' },
+    caption: ['Bowls and plates that stack', '碗碟可疊起收納', '碗碟可叠放收纳'],
+  }),
   storage: category('storage', ['Storage', '收納', '收纳']),
   larder: category('larder', ['Larder', '食材', '食材'], { notes: food }),
-  teaware: category('teaware', ['Teaware', '茶具', '茶具'], { picture: { object: 'cup', material: 'white' } }),
+  teaware: category('teaware', ['Teaware', '茶具', '茶具'], {
+    picture: { object: 'cup', material: 'white' },
+    caption: ['Pots that pour without a drip', '斟茶不滴水', '斟茶不滴水'],
+  }),
   oolong: category('oolong-and-black', ['Oolong and black', '烏龍及紅茶', '乌龙与红茶'], { notes: food }),
   green: category('green-and-white', ['Green and white', '綠茶及白茶', '绿茶与白茶'], { notes: food }),
   withTea: category('to-go-with-tea', ['To go with tea', '茶點及禮盒', '茶点与礼盒'], {
     notes: food,
     picture: { object: 'mooncake', material: 'camel' },
+    caption: ['Boxed for a visit', '禮盒裝，登門送禮', '礼盒装，登门送礼'],
   }),
   paper: category('notebooks-and-paper', ['Notebooks and paper', '簿及紙品', '本册与纸品']),
   pens: category('pens-and-tools', ['Pens and tools', '筆及文具', '笔与文具'], {
     picture: { object: 'pen', material: 'indigo' },
+    caption: ['Refills always in stock', '筆芯長備', '笔芯常备'],
   }),
   sound: category('sound', ['Sound', '音響', '音响']),
   cameras: category('cameras-and-light', ['Cameras and light', '相機及燈', '相机与灯']),

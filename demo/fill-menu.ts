@@ -20,10 +20,11 @@ export async function fillMenu(ctx: TxCtx): Promise<Map<string, number>> {
 }
 
 async function addItems(ctx: TxCtx, items: readonly DemoMenuItem[], parent_id: number | null): Promise<void> {
-  for (const { url, page, service, title, description, notes, items: below = [] } of items) {
+  for (const { url, page, service, title, caption, description, notes, items: below = [] } of items) {
     const textsIn = (n: number) => ({
       language: languages[n],
       display_title: title[n],
+      ...(caption && { caption: caption[n] }),
       ...(description && { description: `<p>${description[n]}</p>` }),
     })
     const { id } = await createRow(ctx, menus, {

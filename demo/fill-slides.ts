@@ -15,16 +15,18 @@ export async function missingSlides({ db }: Ctx): Promise<DemoSlide[]> {
 
 export async function fillSlide(
   ctx: TxCtx,
-  { title, text, button_label, category }: DemoSlide,
+  { eyebrow, title, text, button_label, category, second }: DemoSlide,
   categories: ReadonlyMap<string, number>,
   { wide, phone }: { wide: UploadedPart; phone: UploadedPart },
 ): Promise<void> {
   const resource = withRules(slider, sliderRules)
   const textsIn = (n: number) => ({
     language: languages[n],
+    eyebrow: eyebrow[n],
     title: title[n],
     text: text[n],
     button_label: button_label[n],
+    ...(second && { second_label: second.label[n] }),
   })
   const { id } = await createRow(ctx, resource, {
     ...textsIn(0),
@@ -32,6 +34,7 @@ export async function fillSlide(
     mobile_image: phone,
     link_type: 'category',
     target_id: categories.get(category),
+    ...(second && { second_url: second.url }),
   })
   for (const n of [1, 2]) await updateRow(ctx, resource, id, textsIn(n))
 }

@@ -5,15 +5,18 @@ import type { Texts } from './texts.ts'
 
 export interface DemoSlide {
   picture: StillLifeName
+  eyebrow: Texts
   title: Texts
   text: Texts
   button_label: Texts
   category: CategoryUrl
+  second?: { label: Texts; url: string }
 }
 
 export const demoSlides: readonly DemoSlide[] = [
   {
     picture: 'tea',
+    eyebrow: ['Autumn, first edit', '秋日選物', '秋日选物'],
     title: ['Tea for the first\ncool morning.', '天涼了，\n泡一壺好茶。', '天凉了，\n泡一壶好茶。'],
     text: [
       'Celadon from Tai O, roasted oolong from Hill Road, and a pot that pours without a drip.',
@@ -22,9 +25,11 @@ export const demoSlides: readonly DemoSlide[] = [
     ],
     button_label: ['Shop the tea table', '選購茶席', '选购茶席'],
     category: 'tea',
+    second: { label: ['Read the brewing guide', '看看沖泡指南', '看看冲泡指南'], url: '/brewing-guide' },
   },
   {
     picture: 'ferry',
+    eyebrow: ['For the way there', '出門裝備', '出门装备'],
     title: ['Packed for\nthe early ferry.', '趕得及\n頭班船。', '赶得上\n头班船。'],
     text: [
       'Bags that stand by themselves, boots that can be resoled, and a hat for the upper deck.',
@@ -33,9 +38,11 @@ export const demoSlides: readonly DemoSlide[] = [
     ],
     button_label: ['See the bags', '看看手袋', '看看箱包'],
     category: 'bags',
+    second: { label: ['New this week', '本週新品', '本周新品'], url: '/product?badges=new' },
   },
   {
     picture: 'supper',
+    eyebrow: ['The evening kitchen', '晚飯時間', '晚饭时间'],
     title: ['Supper,\nwith the radio on.', '開着收音機，\n煮一頓飯。', '开着收音机，\n做一顿饭。'],
     text: [
       'Bowls deep enough for flour, pans that stay hot, and nothing that needs an update.',

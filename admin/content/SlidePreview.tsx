@@ -19,9 +19,12 @@ export function SlidePreview() {
   const [phone, setPhone] = useState(() => window.innerWidth < 768)
   const wide = useAddress('image')
   const narrow = useAddress('mobile_image') || wide
+  const eyebrow = useWritten('eyebrow')
   const title = useWritten('title')
   const text = useWritten('text')
   const button = useWritten('button_label')
+  const secondLabel = useWritten('second_label')
+  const secondUrl = useWritten('second_url')
   const leads = Boolean(useWatch({ name: 'link_type' }))
   const picture = phone ? narrow : wide
   const device = (isPhone: boolean) => {
@@ -51,9 +54,13 @@ export function SlidePreview() {
           {picture ? <img src={picture} alt="" /> : <span>{translate('admin.slides.no_picture')}</span>}
         </div>
         <div className={css.words}>
+          {eyebrow ? <p className={css.eyebrow}>{eyebrow}</p> : null}
           {title ? <p className={css.title}>{title}</p> : null}
           {text ? <p className={css.text}>{text}</p> : null}
-          {button && leads ? <span className={css.button}>{button}</span> : null}
+          <p className={css.links}>
+            {button && leads ? <span className={css.button}>{button}</span> : null}
+            {secondLabel && secondUrl ? <span className={css.link}>{secondLabel}</span> : null}
+          </p>
         </div>
       </div>
     </Panel>

@@ -33,7 +33,10 @@ function Main() {
     <>
       <SlidePreview />
       <InputPanel title={translate('admin.slider_form.pictures')} names={['image', 'mobile_image']} />
-      <InputPanel title={translate('admin.slider_form.texts')} names={['title', 'text', 'button_label']} />
+      <InputPanel
+        title={translate('admin.slider_form.texts')}
+        names={['eyebrow', 'title', 'text', 'button_label', 'second_label', 'second_url']}
+      />
       <InputPanel title={translate('admin.menu_form.link')} names={['link_type', ...target, ...tab]} />
     </>
   )

@@ -72,7 +72,10 @@ function Aside() {
   const translate = useTranslate()
   return (
     <>
-      <InputPanel title={translate('admin.form.status')} names={['enabled', 'open_in_current_tab', 'image']} />
+      <InputPanel
+        title={translate('admin.form.status')}
+        names={['enabled', 'open_in_current_tab', 'image', 'caption']}
+      />
       <InputPanel title={translate('admin.menu_form.place')} names={['parent_id']} />
       <RecordFacts />
     </>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { menuTypes } from '../navigation/menu.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import { pageAddress } from '../resource/page-address.ts'
 
 const refused = { error: 'validation.check_input' }
 const id = z.string().regex(/^[A-Za-z0-9_-]{8}$/, refused)
@@ -19,12 +20,6 @@ const texts = z
     })
   })
 
-/** True for '/brand?x=1', false for '//example.com' and what browsers read as that. */
-const isOwnPath = (value: string) => value.startsWith('/') && URL.parse(value, 'http://shop.test')?.host === 'shop.test'
-const address = schemas
-  .text(2048)
-  .refine((value) => isOwnPath(value) || schemas.url.safeParse(value).success, { error: 'validation.url' })
-
 const isUnsent = (value: unknown) => value === '' || value === undefined
 const orNull = <V>(schema: z.ZodType<V>) =>
   z.preprocess((value) => (isUnsent(value) ? null : value), z.nullable(schema))
@@ -36,8 +31,7 @@ const link = z
     label: texts,
     type: schemas.choice(menuTypes),
     target_id: orNull(schemas.id),
-    /** 'https://example.com', or a path of the shop. */
-    url: orNull(address),
+    url: orNull(pageAddress),
     open_in_current_tab: schemas.boolean.default(true),
   })
   .superRefine(({ type, target_id, url }, context) => {

@@ -8,12 +8,16 @@ export interface Slide {
   image: string
   /** Image for phones; '' to use the same image. */
   mobile_image: string
+  eyebrow: string
   title: string
   text: string
   button_label: string
   /** Path of the link; '' without one. */
   path: string
   open_in_current_tab: boolean
+  second_label: string
+  /** '' without a second link. */
+  second_url: string
   order: number
 }
 

@@ -18,6 +18,8 @@ export interface MenuLink {
   display_title: string
   /** Image URL, '' without an image. */
   image: string
+  /** A line below the title where the menu shows the image. */
+  caption: string
 }
 export interface MenuItem extends MenuLink {
   menus: MenuItem[]

@@ -64,6 +64,8 @@ export const menu = resource({
     open_in_current_tab: boolean(true),
     enabled: enabled(),
     image: optional(image()),
+    /** Below the title where the menu shows the image of the item. */
+    caption: optional(translated(text({ max: 100 }))),
     description: optional(translated(richText())),
     /** Of a category: the block about delivery and returns of its products, and of categories below without one. */
     delivery_block_id: optional(reference('block')),
@@ -102,6 +104,7 @@ export const menu = resource({
       open_in_current_tab: ['Open in the same tab', '在同一分頁開啟', '在同一标签页打开'],
       enabled: ['Enabled', '啟用', '启用'],
       image: ['Image', '圖片', '图片'],
+      caption: ['Line below the image', '圖片下方小字', '图片下方小字'],
       description: ['Description', '介紹', '介绍'],
       delivery_block_id: ['Delivery and returns', '送貨及退換', '配送与退换'],
       guide_page_id: ['Size guide page', '尺碼指南頁面', '尺码指南页面'],

@@ -104,16 +104,25 @@ function IconButton({ label, onClick, children }: { label: string; onClick(): vo
   )
 }
 
-function SlideWords({ slide: { title, text, button_label, path, open_in_current_tab } }: { slide: Slide }) {
+function SlideWords({ slide }: { slide: Slide }) {
+  const { eyebrow, title, text, button_label, path, open_in_current_tab, second_label, second_url } = slide
   return (
     <div className="container slide-words">
+      {eyebrow && <p className="type-eyebrow text-ink-2">{eyebrow}</p>}
       {title && <h2 className="type-display max-w-[12em] whitespace-pre-line">{title}</h2>}
       {text && <p className="type-lead text-ink-2 max-w-[42ch] whitespace-pre-line">{text}</p>}
-      {path && button_label && (
-        <ContentLink to={path} isNewTab={!open_in_current_tab} className={`${button({ size: 'large' })} mt-2`}>
-          {button_label}
-        </ContentLink>
-      )}
+      <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+        {path && button_label && (
+          <ContentLink to={path} isNewTab={!open_in_current_tab} className={button({ size: 'large' })}>
+            {button_label}
+          </ContentLink>
+        )}
+        {second_url && second_label && (
+          <ContentLink to={second_url} className="link type-strong inline-flex min-h-11 items-center">
+            {second_label}
+          </ContentLink>
+        )}
+      </p>
     </div>
   )
 }

@@ -47,6 +47,7 @@ export function MenuPanel({ id, item }: { id: string; item: MenuItem }) {
             <span className="type-strong mt-3 block underline-offset-4 group-hover:underline">
               {picture.display_title}
             </span>
+            {picture.caption && <span className="type-small text-ink-2 block">{picture.caption}</span>}
           </MenuLink>
         ))}
       </div>

@@ -14,6 +14,7 @@ const item = (title: string, menus: MenuItem[] = [], image = ''): MenuItem => ({
   open_in_current_tab: true,
   display_title: title,
   image,
+  caption: '',
   menus,
 })
 const titles = (items: readonly MenuItem[]) => items.map(({ display_title }) => display_title)

@@ -27,6 +27,7 @@ export function useMenu(): Menu {
     open_in_current_tab: true,
     display_title: t('storefront.nav.all_products'),
     image: '',
+    caption: '',
     menus: [],
   }
   const items = menu.length > 0 ? menu : [all]

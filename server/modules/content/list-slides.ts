@@ -18,8 +18,8 @@ export async function shownSlides(ctx: Ctx, ids?: readonly number[]): Promise<Sl
   const category = sql`(select m.url from menus m where m.id = s.target_id and ${isVisibleCategory})`
   const { rows } = await sql<Row>`
     select s.id, ${imageAddress('')} || f.path as image, coalesce(${imageAddress('')} || mf.path, '') as mobile_image,
-      ${text('s.title')} as title, ${text('s.text')} as text, ${text('s.button_label')} as button_label,
-      s.open_in_current_tab, s."order", s.link_type,
+      ${text('s.eyebrow')} as eyebrow, ${text('s.title')} as title, ${text('s.text')} as text, ${text('s.button_label')} as button_label,
+      s.open_in_current_tab, ${text('s.second_label')} as second_label, coalesce(s.second_url, '') as second_url, s."order", s.link_type,
       case s.link_type when 'category' then ${category}
         else ${linkUrl(sql`s.link_type`, sql`s.target_id`, sql`s.url`)} end as link_url
     from sliders s join files f on f.id = s.image left join files mf on mf.id = s.mobile_image

@@ -1,8 +1,9 @@
 import type { slider } from '#contracts/content/slider.ts'
-import { isEmpty } from '#contracts/validation.ts'
+import { pageAddress } from '#contracts/resource/page-address.ts'
+import { isEmpty, readInput } from '#contracts/validation.ts'
 import { requireWindow } from '#server/domain/publish-window.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { fieldError } from '#server/kernel/errors.ts'
+import { fieldError, validationError } from '#server/kernel/errors.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { checkedLink } from './links.ts'
 
@@ -10,6 +11,7 @@ export const sliderRules: Rules<typeof slider> = {
   async beforeSave(ctx, saving) {
     requireWindow(['start_at', 'end_at'], saving.draft, saving.before)
     requireButtonLink(saving)
+    checkSecondLink(saving)
     await checkLink(ctx, saving)
   },
 }
@@ -22,6 +24,12 @@ function requireButtonLink({ draft, before }: Saving<typeof slider>) {
   const hasButton = isEmpty(draft.button_label) ? draft.button_label === undefined && hadButton : true
   const isChanged = !isEmpty(draft.button_label) || Boolean(before?.link_type)
   if (hasButton && isChanged) throw fieldError('link_type', 'validation.required_with')
+}
+
+function checkSecondLink({ draft }: Saving<typeof slider>) {
+  if (!draft.second_url) return
+  const { problems } = readInput(pageAddress, draft.second_url)
+  if (problems) throw validationError({ second_url: problems[''] ?? [] })
 }
 
 /** Checks the link only when it changes: a slide whose page was deleted can still be disabled. */

@@ -36,29 +36,42 @@ const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOStr
 test('slides are returned in their order, in the requested language', async () => {
   const mobile_image = await picture('tall.png')
   const first = await sliders.made({ image, mobile_image, title: 'Spring', text: 'New', ...look })
-  const second = await sliders.made({ image, title: 'Summer', open_in_current_tab: false })
+  const second = await sliders.made({
+    image,
+    eyebrow: 'In season',
+    title: 'Summer',
+    open_in_current_tab: false,
+    second_label: 'Guide',
+    second_url: '/brewing-guide',
+  })
   await sliders.update(first.id, { title: '春', language: 'zh_hk' })
   assert.deepEqual(await shown(), [
     {
       id: first.id,
       image: '/uploads/wide.png',
       mobile_image: '/uploads/tall.png',
+      eyebrow: '',
       title: 'Spring',
       text: 'New',
       button_label: 'Look',
       path: '/service',
       open_in_current_tab: true,
+      second_label: '',
+      second_url: '',
       order: 100,
     },
     {
       id: second.id,
       image: '/uploads/wide.png',
       mobile_image: '',
+      eyebrow: 'In season',
       title: 'Summer',
       text: '',
       button_label: '',
       path: '',
       open_in_current_tab: false,
+      second_label: 'Guide',
+      second_url: '/brewing-guide',
       order: 200,
     },
   ])
@@ -158,6 +171,8 @@ test('invalid input gets its text, and nothing is written', async () => {
   await refused({ image, link_type: 'category' }, { target_id: required })
   await refused({ image, link_type: 'category', target_id: 999_999 }, { target_id: unknown })
   await refused({ image, link_type: 'page', target_id: 999_999 }, { target_id: unknown })
+  await refused({ image, second_url: '//evil.test' }, { second_url: ['This input must be a valid URL'] })
+  await refused({ image, second_url: 'javascript:1' }, { second_url: ['This input must be a valid URL'] })
   await refused({ image, link_type: 'link', url: 'javascript:1' }, { url: ['This input must be a valid URL'] })
   assert.deepEqual(await writes(), [])
 })

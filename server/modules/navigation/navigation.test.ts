@@ -49,7 +49,19 @@ describe('what an item leads to', () => {
       ],
     )
     assert.deepEqual(Object.keys(shown[0] ?? {}).sort(), [
-      ...['display_title', 'id', 'image', 'menus', 'open_in_current_tab', 'order', 'parent_id', 'path', 'type', 'url'],
+      ...[
+        'caption',
+        'display_title',
+        'id',
+        'image',
+        'menus',
+        'open_in_current_tab',
+        'order',
+        'parent_id',
+        'path',
+        'type',
+        'url',
+      ],
     ])
     assert.deepEqual([shown[0]?.open_in_current_tab, shown[3]?.open_in_current_tab], [true, false])
   })

@@ -20,6 +20,7 @@ async function readAll(ctx: Ctx): Promise<Item[]> {
     select m.id, m."order", m.parent_id, m.type, m.open_in_current_tab, m.enabled, m.target_id, m.updated_at,
       tr(m.display_title, ${ctx.language}, ${ctx.settings.mainLanguage}) as display_title, m.display_title as titles,
       coalesce(${imageAddress('')} || f.path, '') as image,
+      tr(m.caption, ${ctx.language}, ${ctx.settings.mainLanguage}) as caption,
       case m.type when 'category' then m.url else ${linkUrl(sql`m.type`, sql`m.target_id`, sql`m.url`)} end as url,
       coalesce(c.products, 0) as products_count
     from menus m
@@ -57,6 +58,7 @@ const buildLink = ({
   open_in_current_tab,
   display_title,
   image,
+  caption,
 }: Item): MenuLink => ({
   id,
   order,
@@ -67,6 +69,7 @@ const buildLink = ({
   open_in_current_tab,
   display_title,
   image,
+  caption,
 })
 const isShown = ({ enabled, is_broken }: Item) => enabled && !is_broken
 

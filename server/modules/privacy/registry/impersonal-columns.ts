@@ -52,7 +52,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   mail_outbox: 'kind status transport',
   membership_histories: 'reason',
   membership_tiers: 'title description',
-  menus: 'display_title type url description meta_title meta_description',
+  menus: 'display_title type url caption description meta_title meta_description',
   migrations: 'name checksum',
   order_allocations: 'state',
   product_reviews: 'status',
