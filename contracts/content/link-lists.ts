@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { menuTypes } from '../navigation/menu.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import { pageAddress } from '../resource/page-address.ts'
+import { pageAddress } from './page-address.ts'
 
 const refused = { error: 'validation.check_input' }
 const id = z.string().regex(/^[A-Za-z0-9_-]{8}$/, refused)

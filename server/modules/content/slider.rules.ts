@@ -1,5 +1,5 @@
+import { pageAddress } from '#contracts/content/page-address.ts'
 import type { slider } from '#contracts/content/slider.ts'
-import { pageAddress } from '#contracts/resource/page-address.ts'
 import { isEmpty, readInput } from '#contracts/validation.ts'
 import { requireWindow } from '#server/domain/publish-window.ts'
 import type { Ctx } from '#server/kernel/context.ts'

@@ -1,4 +1,4 @@
-import { schemas } from './field-schemas.ts'
+import { schemas } from '../resource/field-schemas.ts'
 
 /** True for '/brand?x=1', false for '//example.com' and what browsers read as that. */
 const isOwnPath = (value: string) => value.startsWith('/') && URL.parse(value, 'http://shop.test')?.host === 'shop.test'
