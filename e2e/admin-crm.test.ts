@@ -94,6 +94,37 @@ test('T on a card of the board adds a task; a value that differs is taken over o
   assert.equal(phone, '98765432')
 })
 
+test('leads change their status from the list; a status that is not of their funnel is reported', async () => {
+  await page.goto('/admin/lead')
+  const statusesOf = async () => {
+    const rows = shop.db.selectFrom('leads as l').innerJoin('statuses as s', 's.id', 'l.status_id').select('s.title')
+    return new Set((await rows.execute()).map(({ title }) => title))
+  }
+  const dialog = page.getByRole('dialog')
+  const choose = async (status: string) => {
+    await page.getByRole('button', { name: 'Change status' }).click()
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option', { name: status }).click()
+  }
+  await page.getByRole('checkbox', { name: /^Select all/ }).check()
+  await choose('Lost')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await dialog.getByText('This field is required.').waitFor()
+  assert.deepEqual(await axe(page), [])
+  await dialog.getByLabel('Reason for losing it').fill('Too far away')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await toast(page, 'Batch update fail')
+  assert.deepEqual([...(await statusesOf())], ['New'])
+  await choose('Qualified')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await toast(page, 'Submit success')
+  assert.deepEqual([...(await statusesOf())], ['Qualified'])
+  await shop.db
+    .updateTable('leads')
+    .set(({ selectFrom }) => ({ status_id: selectFrom('statuses').select('id').where('title', '=', 'New') }))
+    .execute()
+})
+
 test('cards of the board are moved by keys and by drag; a status asks before it writes, and what is refused goes back', async () => {
   const statusOf = async () =>
     (
