@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countryCodes } from '../countries.ts'
 import { leadSourceLabels, leadSources } from '../customers/lead-sources.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import {
@@ -52,7 +53,7 @@ export const contact = resource({
     job_title: optional(text()),
     website: optional(url()),
     address: optional(longText({ max: 500 })),
-    country: optional(text({ max: 3 })),
+    country: optional(choice(countryCodes)),
     tags: tagList(),
     /** Adds tags in batches without changing the others. */
     add_tags: virtual(tagList()),

@@ -73,6 +73,7 @@ export const withoutCheck: Record<string, string> = {
   'activity_log.action': 'grows with features, and only logActivity writes it',
   'warehouses.country': 'ISO 3166 codes; the CHECK asks for their form',
   'suppliers.country': 'ISO 3166 codes; the CHECK asks for their form',
+  'contacts.country': 'ISO 3166 codes; the CHECK asks for their form',
   'tax_rates.country': 'ISO 3166 codes; the CHECK asks for their form',
 }
 

@@ -32,6 +32,8 @@ describe('contacts', () => {
     await refused(() => contacts.create({ last_name: 'Wong' }), 422, {
       errors: { first_name: text, email: text, phone: text },
     })
+    await refused(() => contacts.create({ first_name: 'Ada', country: 'HK' }), 422, { errors: { country: checkInput } })
+    assert.equal((await contacts.made({ first_name: 'Ada', country: 'HKG' })).country, 'HKG')
     await contacts.made({ email: 'Ada@shop.test' })
     await refused(() => contacts.create({ email: 'ada@SHOP.test' }), 422, {
       errors: { email: ['Please make sure that Email field is unique'] },
