@@ -6,11 +6,11 @@ import { useListLanguage } from '../api/use-site.ts'
 /** The title of a record that a field refers to. */
 export function RecordName({ resource, id }: { resource: string; id: number }) {
   const language = useListLanguage()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['option', resource, language, id],
     queryFn: () => getOption(resource, id, language),
     staleTime: 60_000,
     enabled: useMayPick()(resource),
   })
-  return data?.title ?? `#${id}`
+  return data?.title ?? (isLoading ? '…' : `#${id}`)
 }

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useMatch, useNavigate, useSearchParams } from 'react-router'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { logOut } from '../../auth/log-in-out.ts'
 import { useAdmin, useMay } from '../../auth/use-session.ts'
@@ -24,6 +24,9 @@ export function TillBar({ holdCount }: { holdCount: number }) {
   const locale = useLocaleCode()
   const { appearances } = useAppearances()
   const { storeId, home, register, session } = useTill()
+  const [params] = useSearchParams()
+  // The key of a sale: in a refund it chooses the method.
+  const isSelling = useMatch('/admin/store/pos/new/:id') !== null && !params.has('refund')
   const show = (view: string) => void navigate(`/admin/store/pos/${storeId}?view=${view}`)
   const state = session
     ? translate('admin.till.open_since', { register, at: format.when(session.opened_at) })
@@ -66,7 +69,7 @@ export function TillBar({ holdCount }: { holdCount: number }) {
         <Pause aria-hidden />
         <span className={css.short}>{translate('admin.till.held')}</span>
         {holdCount > 0 ? <span>{holdCount}</span> : null}
-        <Key>F8</Key>
+        {isSelling ? <Key>F8</Key> : null}
       </button>
       <button type="button" className={controls.button} onClick={() => show('receipts')}>
         <ReceiptText aria-hidden />
