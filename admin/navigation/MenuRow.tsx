@@ -111,7 +111,16 @@ export function MenuRow(props: Props) {
           item.path
         )}
       </td>
-      <td data-align="end">{item.type === 'category' ? item.products_count : '–'}</td>
+      <td
+        data-align="end"
+        title={
+          item.products_count === item.products_below
+            ? undefined
+            : translate('admin.menu_tree.products_here', { count: item.products_count })
+        }
+      >
+        {item.type === 'category' ? item.products_below : '–'}
+      </td>
       <td>
         <Dot tone={item.enabled ? 'ok' : 'off'}>{labels.yesNo('enabled', item.enabled)}</Dot>
       </td>

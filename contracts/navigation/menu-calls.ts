@@ -33,6 +33,8 @@ export interface AdminMenuItem extends MenuLink {
   target_id: number | null
   /** Products directly in this category. */
   products_count: number
+  /** Products here and in all categories below, each once. */
+  products_below: number
   /** Languages the title is translated into. */
   languages: string[]
   updated_at: string

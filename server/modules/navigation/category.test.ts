@@ -33,6 +33,8 @@ describe('a category', () => {
     for (const categories of [[tea.id], [tea.id], [drinks.id], [drinks.id]]) await put(categories)
     assert.deepEqual([(await opened('drinks')).products.total, (await opened('tea')).products.total], [5, 3])
     assert.equal((await titledCounts()).Tea, 3)
+    const [top] = (await menus.tree()).filter(({ id }) => id === drinks.id)
+    assert.deepEqual([top?.products_count, top?.products_below, top?.menus[0]?.products_below], [3, 5, 3])
   })
 
   test('a category has its texts, its breadcrumb and its subcategories', async () => {

@@ -12,7 +12,7 @@ type Row = Omit<MenuLink, 'path' | 'url'> &
     /** Null where the target is missing or hidden. */
     url: string | null
   }
-type Item = Omit<AdminMenuItem, 'menus'>
+type Item = Omit<AdminMenuItem, 'menus' | 'products_below'>
 
 /** All items sorted by (order, id) across parents; one query. */
 async function readAll(ctx: Ctx): Promise<Item[]> {
@@ -73,10 +73,25 @@ const buildLink = ({
 })
 const isShown = ({ enabled, is_broken }: Item) => enabled && !is_broken
 
+/** Distinct products of each item and of all items below it; items without any are left out. */
+async function countBelow(ctx: Ctx): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; products: number }>`
+    with recursive below as (
+      select id as root, id from menus
+      union all
+      select b.root, m.id from below b join menus m on m.parent_id = b.id)
+    select b.root as id, count(distinct l.product_id)::int as products
+    from below b join product_categories l on l.menu_id = b.id join products p on p.id = l.product_id
+    where p.deleted_at is null group by b.root`.execute(ctx.db)
+  return new Map(rows.map(({ id, products }) => [id, products]))
+}
+
 /** The whole menu for staff. */
-export const adminMenu = async (ctx: Ctx): Promise<{ data: AdminMenuItem[] }> => ({
-  data: nest(await readAll(ctx), (item: Item, menus: AdminMenuItem[]) => ({ ...item, menus })),
-})
+export async function adminMenu(ctx: Ctx): Promise<{ data: AdminMenuItem[] }> {
+  const counts = await countBelow(ctx)
+  const put = (item: Item, menus: AdminMenuItem[]) => ({ ...item, products_below: counts.get(item.id) ?? 0, menus })
+  return { data: nest(await readAll(ctx), put) }
+}
 
 /** The menu for visitors: a hidden item hides its descendants (content.md T5). */
 export const shownMenu = async (ctx: Ctx): Promise<{ data: MenuItem[] }> => ({
