@@ -43,13 +43,18 @@ function toFigures(times: readonly number[]) {
 
 /** By SQL, because the editor would take an hour; the till reads neither pictures nor the search index. */
 async function makeVariants({ db, admin }: RunningShop): Promise<number> {
-  await sql`insert into products (name, sku, url, type)
+  // A busy machine needs longer than the shop's statements may take.
+  await db.connection().execute(async (patient) => {
+    await sql`set statement_timeout = 0`.execute(patient)
+    await sql`insert into products (name, sku, url, type)
     select jsonb_build_object('en_us', 'Product ' || n, 'zh_hk', '產品 ' || n), 'p' || n, 'p' || n, 'general'
-    from generate_series(1, ${variants}::int) n`.execute(db)
-  await sql`insert into stocks (product_id, sku, barcode, price, position, option_signature)
+    from generate_series(1, ${variants}::int) n`.execute(patient)
+    await sql`insert into stocks (product_id, sku, barcode, price, position, option_signature)
     select id, sku || '-1', (4000000000000 + row_number() over (order by id))::text, 1000 + id, 1, '1' from products`.execute(
-    db,
-  )
+      patient,
+    )
+    await sql`reset statement_timeout`.execute(patient)
+  })
   const { data } = await admin<{ data: { id: number }[] }>('GET', 'warehouse')
   const store = { language: 'en_us', name: 'Large store', code: 'ls', warehouse_id: data[0]?.id }
   const { id } = (await admin('POST', 'store', store)).data
