@@ -5,6 +5,7 @@ import { field } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
+import { visit } from './visit.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
@@ -19,7 +20,7 @@ const enabled = async () => (await stored()).map((one) => one.enabled)
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('a brand is created with a picture, then written in three languages', async () => {
-  await page.goto('/admin/brand')
+  await visit(page, '/admin/brand')
   await page.getByText('Nothing here yet').waitFor()
   await page.getByRole('link', { name: 'Create' }).first().click()
   await page.waitForURL('**/admin/brand/create')
@@ -65,7 +66,7 @@ test('a brand is created with a picture, then written in three languages', async
 
 test('a duplicate URL is a field error; the input stays', async () => {
   await addBrand('Pine')
-  await page.goto('/admin/brand/create')
+  await visit(page, '/admin/brand/create')
   await field('title').fill('Other')
   await field('url').fill('PINE')
   await save()
@@ -81,7 +82,7 @@ test('a duplicate URL is a field error; the input stays', async () => {
 
 test('a text can be saved in all languages at once', async () => {
   const id = await addBrand('Harbour')
-  await page.goto(`/admin/brand/edit/${id}`)
+  await visit(page, `/admin/brand/edit/${id}`)
   await page.locator('[data-field=title] button').click()
   await field('title').fill('HARBOUR')
   await save()
@@ -92,7 +93,7 @@ test('a text can be saved in all languages at once', async () => {
 test('a row is edited in place: Enter saves the change, Esc reverts it, an error is shown in its cell', async () => {
   await addBrand('Pine')
   await addBrand('Oak')
-  await page.goto('/admin/brand')
+  await visit(page, '/admin/brand')
   await row('Pine').hover()
   await page.getByRole('button', { name: 'Quick Edit: Pine' }).click()
   const cell = (name: string) => page.locator(`tr [data-field=${name}] input`)
@@ -127,7 +128,7 @@ test('a row is edited in place: Enter saves the change, Esc reverts it, an error
 
 test('selected rows are disabled and deleted together; Delete All asks for the number and rejects a changed list', async () => {
   for (const title of ['Ash', 'Beech', 'Cedar', 'Elm']) await addBrand(title)
-  await page.goto('/admin/brand')
+  await visit(page, '/admin/brand')
   for (const title of ['Ash', 'Beech']) await page.getByRole('checkbox', { name: `Select ${title}` }).check()
   await page.getByText('2 selected').waitFor()
   await page.getByRole('button', { name: 'Disable' }).click()
@@ -196,14 +197,14 @@ test('selected rows are disabled and deleted together; Delete All asks for the n
 test('one record is deleted from its row and from its form', async () => {
   await addBrand('Ash')
   const id = await addBrand('Beech')
-  await page.goto('/admin/brand')
+  await visit(page, '/admin/brand')
   await page.getByRole('button', { name: 'Delete: Ash' }).click()
   await eventually(async () =>
     assert.equal(await page.getByRole('alertdialog').getByRole('heading').textContent(), 'Delete Ash?'),
   )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Submit success')
-  await page.goto(`/admin/brand/edit/${id}`)
+  await visit(page, `/admin/brand/edit/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.waitForURL('**/admin/brand')
@@ -212,7 +213,7 @@ test('one record is deleted from its row and from its form', async () => {
 
 test('unsaved input is confirmed before a language tab, a link, back and closing; an unknown id redirects to create', async () => {
   const id = await addBrand('Pine')
-  await page.goto('/admin/brand')
+  await visit(page, '/admin/brand')
   await page.getByRole('link', { name: 'Pine', exact: true }).click()
   await field('title').fill('Pine, edited')
   const dialog = page.getByRole('alertdialog')
@@ -240,14 +241,14 @@ test('unsaved input is confirmed before a language tab, a link, back and closing
     () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === 'Pine',
   )
 
-  await page.goto('/admin/brand/edit/999999')
+  await visit(page, '/admin/brand/edit/999999')
   await page.getByText('ID not exists').waitFor()
   await page.waitForURL('**/admin/brand/create')
 })
 
 test('when two users save the same record, the second can reload or overwrite, and loses no input', async () => {
   const id = await addBrand('Pine')
-  await page.goto(`/admin/brand/edit/${id}`)
+  await visit(page, `/admin/brand/edit/${id}`)
   await field('title').fill('Mine')
   await shop.admin('PUT', `brand/${id}`, { title: 'Theirs', language: 'en_us' })
   await save()
@@ -288,18 +289,18 @@ test('when two users save the same record, the second can reload or overwrite, a
 
 test('input of a tab that crashed is offered, and who edits the same record is named', async () => {
   const id = await addBrand('Walnut')
-  await page.goto(`/admin/brand/edit/${id}`)
+  await visit(page, `/admin/brand/edit/${id}`)
   await field('title').fill('Walnut and oak')
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('storekeeper.draft.')))
   const colleague = await newAccount(shop, 'Ada', ['get brands', 'get brand', 'update brand'])
   const hers = await openBackOffice(browser, shop, { as: colleague })
-  await hers.goto(`/admin/brand/edit/${id}`)
+  await visit(hers, `/admin/brand/edit/${id}`)
   await hers.getByText('Administrator is editing this').waitFor()
   assert.equal(await hers.getByRole('button', { name: 'Restore', exact: true }).count(), 0, 'drafts are of one account')
   await hers.context().close()
 
   const again = await page.context().newPage()
-  await again.goto(`/admin/brand/edit/${id}`)
+  await visit(again, `/admin/brand/edit/${id}`)
   await again.getByRole('button', { name: 'Restore', exact: true }).click()
   await eventually(async () => assert.equal(await field('title', again).inputValue(), 'Walnut and oak'))
   await again.getByRole('button', { name: 'Save' }).click()
@@ -311,7 +312,7 @@ test('input of a tab that crashed is offered, and who edits the same record is n
 
 test('a second save right after the first is no conflict with oneself', async () => {
   const id = await addBrand('Harbour')
-  await page.goto(`/admin/brand/edit/${id}`)
+  await visit(page, `/admin/brand/edit/${id}`)
   await field('title').waitFor()
   // The record is loaded again after a save, on a slow network later than the next one.
   const loads = (url: URL) => url.pathname === `/api/admin/brand/${id}`

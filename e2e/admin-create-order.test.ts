@@ -5,6 +5,7 @@ import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { reach, toastByKeys } from './keyboard.ts'
 import { saveSettings } from './server.ts'
+import { visit } from './visit.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 const home = {
@@ -33,7 +34,7 @@ const getReserved = (id: number) =>
 test('by keys alone a customer’s order is found, priced, paid and placed', async () => {
   const page = await openBackOffice(browser, shop)
   const { keyboard } = page
-  await page.goto('/admin/order')
+  await visit(page, '/admin/order')
   await page.getByRole('link', { name: 'Create' }).waitFor()
   await keyboard.press('c')
   await page.getByRole('heading', { name: 'New order', level: 1 }).waitFor()
@@ -104,7 +105,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
 test('errors are shown at their fields, and leaving asks before input is lost', async () => {
   const before = (await orders()).length
   const page = await openBackOffice(browser, shop, { dark: true })
-  await page.goto('/admin/order/create')
+  await visit(page, '/admin/order/create')
   await page.getByRole('button', { name: /^Create order/ }).click()
   await toast(page, 'Create Fail')
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
@@ -173,8 +174,9 @@ test('an order started from a customer’s page has the customer selected, and o
     .select('id')
     .where('email', '=', 'ada@example.com')
     .executeTakeFirstOrThrow()
-  const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/customer/edit/${id}`)
+  // The countries of the shop are read when a page is loaded.
+  const page = await openBackOffice(browser, shop, { own: true })
+  await visit(page, `/admin/customer/edit/${id}`)
   await page.getByRole('link', { name: 'New order' }).click()
   const field = (name: string) => page.locator(`[data-field="${name}"]`)
   await field('user_id').getByText('ada@example.com').waitFor()
@@ -196,16 +198,16 @@ test('an order started from a customer’s page has the customer selected, and o
 test('without permission for customers and payments staff create unpaid guest orders; without permission to create there is no button', async () => {
   const clerk = await newAccount(shop, 'Clerk', ['get orders', 'get order', 'create order'])
   const page = await openBackOffice(browser, shop, { as: clerk })
-  await page.goto('/admin/order/create')
+  await visit(page, '/admin/order/create')
   await page.locator('[data-field=email]').waitFor()
   for (const name of ['user_id', 'is_guest', 'mark_paid'])
     assert.equal(await page.locator(`[data-field="${name}"]`).count(), 0, name)
 
   const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
   const other = await openBackOffice(browser, shop, { as: viewer })
-  await other.goto('/admin/order')
+  await visit(other, '/admin/order')
   await other.getByRole('link', { name: /^SO/ }).first().waitFor()
   assert.equal(await other.getByRole('link', { name: 'Create' }).count(), 0)
-  await other.goto('/admin/order/create')
+  await visit(other, '/admin/order/create')
   await other.getByRole('heading', { name: 'Profile', level: 1 }).waitFor()
 })

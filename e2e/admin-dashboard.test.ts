@@ -5,13 +5,14 @@ import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { appearances } from './matrix.ts'
 import { placeOrder } from './place-order.ts'
+import { visit } from './visit.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
 
 test('the dashboard lists tasks and links to exactly those rows', async () => {
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/dashboard')
+  await visit(page, '/admin/dashboard')
   const toDo = page.getByRole('region', { name: 'To do' })
   await toDo.getByText('Variants low in stock').waitFor()
   await page.getByText('No orders yet.').waitFor()
@@ -31,7 +32,7 @@ test('the dashboard lists tasks and links to exactly those rows', async () => {
 
 test('another period is in the URL; the chart is read by pointer and as a table', async () => {
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/dashboard')
+  await visit(page, '/admin/dashboard')
   await page.getByRole('button', { name: '7 days' }).click()
   await page.waitForURL((url) => /^\d{4}-\d\d-\d\d$/.test(url.searchParams.get('from') ?? ''))
   await page.getByText('Compared with the previous 7 days').waitFor()
@@ -53,7 +54,7 @@ test('another period is in the URL; the chart is read by pointer and as a table'
 test('without permission for orders and products the dashboard shows a greeting, and the palette only permitted commands', async () => {
   const visitor = await newAccount(shop, 'Reader', ['get pages', 'get page'])
   const page = await openBackOffice(browser, shop, { as: visitor })
-  await page.goto('/admin/dashboard')
+  await visit(page, '/admin/dashboard')
   await page.getByText('Welcome, Reader.').waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: /^Pages/ }).waitFor()
@@ -63,8 +64,8 @@ test('without permission for orders and products the dashboard shows a greeting,
 })
 
 test('the palette finds pages, actions and records by keyboard', async () => {
-  const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/brand')
+  const page = await openBackOffice(browser, shop, { own: true })
+  await visit(page, '/admin/brand')
   await page.getByText('No rows').waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search or jump to…' })
@@ -116,7 +117,7 @@ test('problems of the nightly audits and reserved expired lots come first', asyn
   await shop.db.updateTable('inventories').set({ expiry_date: '2026-01-05' }).where('reserved', '>', 0).execute()
   for (const appearance of appearances) {
     const page = await openBackOffice(browser, shop, appearance)
-    await page.goto('/admin/dashboard')
+    await visit(page, '/admin/dashboard')
     const toDo = page.getByRole('region', { name: /^(To do|待辦事項|待办事项)/ })
     await toDo.locator('li').first().waitFor()
     assert.deepEqual(await axe(page), [])
@@ -124,7 +125,7 @@ test('problems of the nightly audits and reserved expired lots come first', asyn
     await page.context().close()
   }
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/dashboard')
+  await visit(page, '/admin/dashboard')
   await page.getByRole('link', { name: 'View: Orders with expired lots reserved' }).click()
   await page.getByText('1–1 of 1').waitFor()
   await page.goBack()

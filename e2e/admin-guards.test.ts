@@ -85,7 +85,7 @@ test('revoked permissions close the page at once in the same session', async () 
 })
 
 test('an expired session shows a notice and the log-in page; logging out opens the storefront', async () => {
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   await shop.db.deleteFrom('sessions').execute()
   await page.goto('/admin/brand')
   await toast(page, 'Login expired')
@@ -120,7 +120,7 @@ test('a forgotten password is reset by the link in an email', async () => {
 })
 
 test('the token is refreshed ten minutes before it expires', async () => {
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   const cookies = async () =>
     Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))
   const before = await cookies()

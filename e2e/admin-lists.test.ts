@@ -105,7 +105,7 @@ test('views that were saved in the browser move to the account, are shared, and 
   skip: onlyLong,
 }, async () => {
   const stored = JSON.stringify({ order: [], compact: false, views: [{ name: 'Old', query: 'enabled=0' }] })
-  const fresh = await openBackOffice(browser, shop)
+  const fresh = await openBackOffice(browser, shop, { own: true })
   await fresh.addInitScript((value) => {
     const key = 'storekeeper.list.1./admin/brand'
     if (window === window.top && !localStorage.getItem(key)) localStorage.setItem(key, value)
@@ -218,7 +218,7 @@ test('on phones rows are selected, sorted and changed together', async () => {
 })
 
 test('a row opened right after a search stays open while its page loads slowly', { skip: onlyLong }, async () => {
-  const fresh = await openBackOffice(browser, shop)
+  const fresh = await openBackOffice(browser, shop, { own: true })
   await fresh.goto('/admin/brand')
   await fresh.getByRole('link', { name: 'Cedar', exact: true }).waitFor()
   const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>()

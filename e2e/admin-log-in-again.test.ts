@@ -19,7 +19,7 @@ const nameOf = async (id: number) =>
 /** A product form with an unsaved name, after the session has expired. */
 async function typeWithoutSession(name: string): Promise<[Page, number]> {
   const id = await productId('celadon-teapot')
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   await openEditor(id, page)
   await field('name', page).fill(name)
   await page.context().clearCookies()
@@ -55,7 +55,7 @@ test('a save after the session has expired shows the log-in dialog and is repeat
 })
 
 test('an upload waits for the log-in dialog as well', async () => {
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   await page.goto('/admin/files')
   await page.getByRole('button', { name: 'Upload' }).first().waitFor()
   await page.context().clearCookies()
@@ -100,7 +100,7 @@ test('a log-in of the same account in another tab closes the dialog', async () =
 })
 
 test('a security-relevant change asks for the password in a dialog, and is then saved with its input', async () => {
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   await page.goto('/admin/configuration?group=mail')
   await field('from_name', page).fill('Tea house')
   const clearConfirmation = () => shop.db.updateTable('sessions').set({ confirmed_until: null }).execute()

@@ -7,6 +7,7 @@ import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder, proveTransfer, takeTransfers } from './place-order.ts'
+import { visit } from './visit.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop(async () => {
@@ -25,7 +26,7 @@ test('by keyboard an order is reviewed, shipped and completed', async () => {
   const order = await placeOrder(shop, 'bank_transfer')
   await proveTransfer(shop, order, 'Paid at noon')
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/order?status=payment_review')
+  await visit(page, '/admin/order?status=payment_review')
   await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -71,7 +72,7 @@ test('by keyboard an order is reviewed, shipped and completed', async () => {
 test('an address is edited; the second editor is notified, loses nothing and saves again', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Edit shipping address' }).click()
   const dialog = page.getByRole('dialog')
   assert.deepEqual(await axe(page), [])
@@ -113,7 +114,7 @@ test('changing the country of an order requires a shipping method that serves it
   const ferry = { title: 'By ferry', type: 'flat', fee: 90, enabled: true, countries: ['MAC'] }
   await shop.admin('POST', 'shipping', { language: 'en_us', ...ferry })
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Edit shipping address' }).click()
   const dialog = page.getByRole('dialog')
   assert.equal(await dialog.locator('[data-field=shipping_id]').count(), 0)
@@ -140,7 +141,7 @@ test('an edit that the payment method does not accept asks for another method', 
     shop.admin('PUT', `payment/${payment_method_id}`, { language: 'en_us', max_amount })
   await limit(1000)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Edit items' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'One more: Celadon teapot' }).click()
@@ -162,7 +163,7 @@ test('an edit that the payment method does not accept asks for another method', 
 test('items are edited with live totals, and reservations follow', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop, { dark: true })
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Edit items' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'One more: Celadon teapot' }).click()
@@ -208,7 +209,7 @@ test('items are edited with live totals, and reservations follow', async () => {
 test('documents open in a new tab; the invoice once the order is paid', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   const open = async (name: string) => {
     await press(page, 'Print')
     const [tab] = await Promise.all([
@@ -248,7 +249,7 @@ test('when two tabs change an order, the second is notified and shows the curren
   const first = await openBackOffice(browser, shop)
   const second = await openBackOffice(browser, shop)
   for (const page of [first, second]) {
-    await page.goto(`/admin/order/${order.id}`)
+    await visit(page, `/admin/order/${order.id}`)
     await page.getByRole('button', { name: 'Ship order' }).click()
   }
   const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
@@ -270,7 +271,7 @@ test('J and K open the older and newer order', { skip: onlyLong }, async () => {
   const older = await placeOrder(shop)
   const newer = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${newer.id}`)
+  await visit(page, `/admin/order/${newer.id}`)
   await page.getByRole('heading', { name: newer.order_number, level: 1 }).waitFor()
   await page.keyboard.press('j')
   await page.getByRole('heading', { name: older.order_number, level: 1 }).waitFor()

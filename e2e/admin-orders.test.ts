@@ -5,6 +5,7 @@ import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { placeOrder } from './place-order.ts'
+import { visit } from './visit.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
@@ -26,9 +27,9 @@ test('an order is found, shipped with a tracking number and completed; stock and
   const before = await units()
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/dashboard')
+  await visit(page, '/admin/dashboard')
   await page.getByRole('link', { name: order.order_number }).waitFor()
-  await page.goto('/admin/order')
+  await visit(page, '/admin/order')
   const row = page.getByRole('row').filter({ hasText: order.order_number })
   await eventually(async () =>
     assert.match((await row.textContent()) ?? '', /Hoi Ching Chan.*hoiching@example.com.*Created.*Unpaid.*766\.00/),
@@ -71,12 +72,14 @@ test('an order is found, shipped with a tracking number and completed; stock and
 test('an order leaves in two parcels; the page says how many units have left', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Ship order' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^One fewer/ }).click()
   await dialog.getByLabel('Carrier').fill('Kerry')
   await dialog.getByLabel('Tracking number').fill('P1')
+  await page.mouse.move(0, 0)
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   assert.deepEqual(await axe(page), [])
   await dialog.getByRole('button', { name: 'Ship order' }).click()
   await toast(page, 'Submit success')
@@ -100,7 +103,7 @@ test('the tracking number of a shipped order is added later, and the customer is
   const order = await placeOrder(shop)
   await shop.admin('POST', `order/${order.id}/status`, { status: 'shipped', notify: false })
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   const shipping = page.getByRole('region', { name: 'Shipping' })
   await shipping.getByText('None').waitFor()
   await shipping.getByRole('button', { name: 'Edit tracking number' }).click()
@@ -119,7 +122,7 @@ test('the tracking number of a shipped order is added later, and the customer is
 test('a change by someone else is reported, and the page shows it', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Ship order' }).click()
   await shop.admin('POST', `order/${order.id}/status`, { status: 'canceled', remark: 'Asked by phone', notify: false })
   await page.getByRole('dialog').getByRole('button', { name: 'Ship order' }).click()
@@ -132,7 +135,7 @@ test('a change by someone else is reported, and the page shows it', { skip: only
 test('staff write to the customer, and notes that the customer does not see', async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByRole('button', { name: 'Internal' }).click()
   await page.getByLabel('Note for staff only').fill('Gift wrap it')
   await page.getByRole('button', { name: 'Add comment' }).click()
@@ -170,8 +173,9 @@ test("a customer's message shows everywhere until it is answered or marked as re
     assert.equal(response.status, 200)
   }
   await sendMessage('Can it come on Friday?')
-  const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/dashboard')
+  // The notifications are read when a page is loaded, then once a minute.
+  const page = await openBackOffice(browser, shop, { own: true })
+  await visit(page, '/admin/dashboard')
   await page.getByRole('link', { name: 'Answer: Messages to answer' }).waitFor()
   const bell = page.getByRole('button', { name: 'Notifications: 1 order with an unanswered message' })
   await bell.click()
@@ -209,7 +213,7 @@ test('orders are shipped together after a confirmation, each with its tracking n
   const [first, second, canceled] = orders.map(({ id }) => id) as [number, number, number]
   await shop.admin('POST', `order/${canceled}/status`, { status: 'canceled', notify: false })
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/order?status=pending,canceled')
+  await visit(page, '/admin/order?status=pending,canceled')
   for (const { order_number } of orders) await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
   await page.getByRole('button', { name: 'Mark shipped' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 3 orders as shipped' })
@@ -274,7 +278,7 @@ test('ten orders get their slips and tracking numbers with at most 30 keys', { s
     ids.push(data.id)
   }
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/dashboard')
+  await visit(page, '/admin/dashboard')
   await page
     .getByRole('link', { name: /^SO\d+$/ })
     .first()
@@ -336,7 +340,7 @@ test('an order opened from a list leads along that list, and back to it', { skip
   const numbers = orders.map(({ order_number }) => order_number)
   await shop.admin('PUT', 'order/tags', { ids: orders.map(({ id }) => id), add: ['window'] })
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/order?tags=window&sort=created_at')
+  await visit(page, '/admin/order?tags=window&sort=created_at')
   await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click()
   await page.getByText('1 of 3').waitFor()
   await page.keyboard.press('j')
@@ -357,7 +361,7 @@ test('cash orders are completed together once the received cash is confirmed', a
   const orders = [await placeOrder(shop), await placeOrder(shop)]
   for (const { id } of orders) await shop.admin('POST', `order/${id}/status`, { status: 'shipped', notify: false })
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/order?status=shipped&payment_status=unpaid')
+  await visit(page, '/admin/order?status=shipped&payment_status=unpaid')
   for (const { order_number } of orders) await page.getByRole('checkbox', { name: `Select ${order_number}` }).check()
   await page.getByRole('button', { name: 'Mark completed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mark 2 orders as completed' })
@@ -376,12 +380,12 @@ test('with read permission only, orders have no buttons that change them', async
   const order = await placeOrder(shop)
   const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
   const page = await openBackOffice(browser, shop, { as: viewer })
-  await page.goto(`/admin/order/${order.id}`)
+  await visit(page, `/admin/order/${order.id}`)
   await page.getByText('Grand total').waitFor()
   await eventually(async () =>
     assert.equal(await page.getByRole('button', { name: /order$|payment$|comment/ }).count(), 0),
   )
-  await page.goto('/admin/order/999999')
+  await visit(page, '/admin/order/999999')
   await page.getByText('ID not exists').waitFor()
   await page.waitForURL('**/admin/order')
 })

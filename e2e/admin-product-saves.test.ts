@@ -15,6 +15,7 @@ import {
   saveByKey,
   withEditor,
 } from './product-editor.ts'
+import { visit } from './visit.ts'
 import { browser, page, shop } from './with-shop.ts'
 
 withEditor()
@@ -101,7 +102,7 @@ for (const dark of [false, true])
       await staff.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
     }
-    await staff.goto('/admin/product/prices')
+    await visit(staff, '/admin/product/prices')
     await staff
       .getByRole('button', { name: /^(Change prices|更改價格)/ })
       .first()
@@ -129,7 +130,7 @@ test('a duplicate opens hidden; price changes have a preview; several products a
   await page.locator('form').getByText('Hidden', { exact: true }).waitFor()
   await eventually(() => assert.notEqual(Number(new URL(page.url()).pathname.split('/').at(-1)), id))
 
-  await page.goto('/admin/product/prices?search=teapot')
+  await visit(page, '/admin/product/prices?search=teapot')
   const teapot = page.getByRole('row').filter({ hasText: 'Celadon teapot' })
   const price = teapot.getByRole('textbox', { name: /^Price, Celadon teapot/ })
   await eventually(async () => assert.equal(await price.inputValue(), '375'))
@@ -157,7 +158,7 @@ test('a duplicate opens hidden; price changes have a preview; several products a
   await eventually(async () => assert.equal(await price.inputValue(), '337.5'))
 
   await shop.admin('POST', 'menu', { language: 'en_us', display_title: 'Tea', type: 'category', url: 'tea' })
-  await page.goto('/admin/product?search=teapot')
+  await visit(page, '/admin/product?search=teapot')
   await page.getByRole('checkbox', { name: /^Select Celadon/ }).check()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await dialog.getByRole('combobox', { name: 'Categories' }).fill('Tea')
@@ -188,7 +189,7 @@ test('20 different prices take 23 keys and one request; Undo restores them; a co
     if (request.method() !== 'GET' && request.url().includes('/api/admin/'))
       sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await page.goto('/admin/product/prices?search=Sheet&sort=sku&per_page=20')
+  await visit(page, '/admin/product/prices?search=Sheet&sort=sku&per_page=20')
   const cell = (name: string) => page.getByRole('textbox', { name: `Price, ${name}`, exact: true })
   await cell('Sheet 20').waitFor()
   let keys = 0

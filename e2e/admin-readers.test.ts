@@ -118,7 +118,7 @@ async function findWriting(names: readonly string[], who: string, opened: readon
     const access = pageAccess(path)
     return access === 'any' || (access !== undefined && names.includes(access))
   }
-  const page = await openBackOffice(browser, shop, { as: await newAccount(shop, who, names), width: 1440 })
+  const page = await openBackOffice(browser, shop, { as: await newAccount(shop, who, names), width: 1440, own: true })
   let screen = ''
   const found: string[] = []
   page.on('response', (answer) => {

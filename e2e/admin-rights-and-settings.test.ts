@@ -4,6 +4,7 @@ import { newAccount, openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
 import { linkInMail } from './mail.ts'
+import { visit } from './visit.ts'
 import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
 withStockedBackOffice()
@@ -12,7 +13,7 @@ const focusedName = () => page.evaluate(() => document.activeElement?.getAttribu
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('the quick edit of a list changes the price of a product with one variant', async () => {
-  await page.goto('/admin/product')
+  await visit(page, '/admin/product')
   await page.getByRole('button', { name: 'Quick Edit: Celadon teapot' }).click()
   await page.locator('tr [data-field=price] input').fill('390')
   await page.keyboard.press('Enter')
@@ -25,7 +26,7 @@ test('the quick edit of a list changes the price of a product with one variant',
 })
 
 test('a role created in the tree grants its account exactly those permissions', async () => {
-  await page.goto('/admin/role/create')
+  await visit(page, '/admin/role/create')
   await field('name').fill('Packer')
   await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()
   await page.getByRole('checkbox', { name: 'Orders: List' }).check()
@@ -42,7 +43,7 @@ test('a role created in the tree grants its account exactly those permissions', 
     .executeTakeFirstOrThrow()
   assert.deepEqual([...(role.permissions as string[])].sort(), ['get order', 'get orders'])
 
-  await page.goto('/admin/account/create')
+  await visit(page, '/admin/account/create')
   await field('name').fill('Packer Lee')
   await field('email').fill('lee@example.com')
   assert.equal(await field('password').count(), 0, 'the owner sets the password')
@@ -66,7 +67,7 @@ test('a role created in the tree grants its account exactly those permissions', 
   await invitation.waitForURL('**/admin/login')
   await invitation.close()
   const packer = await openBackOffice(browser, shop, { as: { email: 'lee@example.com', password: 'only-for-tests' } })
-  await packer.goto('/admin/profile')
+  await visit(packer, '/admin/profile')
   await packer.getByRole('button', { name: 'Sales' }).click()
   const links = await packer.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allTextContents()
   assert.deepEqual(links.slice(1), ['Dashboard', 'My tasks', 'My calendar', 'Orders', 'View storefront'])
@@ -75,7 +76,7 @@ test('a role created in the tree grants its account exactly those permissions', 
 test('a role keeps permissions that the form does not show', async () => {
   const granted = ['get inventory', 'update calculation', 'get orders']
   const role = await shop.admin('POST', 'role', { name: 'Warehouse clerk', permissions: granted })
-  await page.goto(`/admin/role/edit/${role.data.id}`)
+  await visit(page, `/admin/role/edit/${role.data.id}`)
   await page.getByText(/^1 of \d+ selected/).waitFor()
   await page.getByRole('main').getByRole('button', { name: 'Sales' }).click()
   await page.getByRole('checkbox', { name: 'Orders: View' }).check()
@@ -89,7 +90,7 @@ test('a role keeps permissions that the form does not show', async () => {
 test('deleting a product with units without inventory permissions is rejected with the reason', async () => {
   const permissions = ['get products', 'get product', 'update product', 'destroy product']
   const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', permissions) })
-  await limited.goto('/admin/product')
+  await visit(limited, '/admin/product')
   await limited.getByRole('button', { name: 'Delete: Celadon teapot' }).click()
   await limited.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   assert.deepEqual(await toast(limited, 'Delete Fail'), [
@@ -101,7 +102,7 @@ test('deleting a product with units without inventory permissions is rejected wi
 test('users cannot grant permissions that they do not have: those are locked', async () => {
   const clerk = await newAccount(shop, 'Clerk', ['get roles', 'get role', 'create role', 'get brands'])
   const limited = await openBackOffice(browser, shop, { as: clerk })
-  await limited.goto('/admin/role/create')
+  await visit(limited, '/admin/role/create')
   await limited.getByRole('main').getByRole('button', { name: 'Catalogue' }).click()
   await eventually(async () =>
     assert.equal(await limited.getByRole('checkbox', { name: 'Brands: List' }).isEnabled(), true),
@@ -111,7 +112,7 @@ test('users cannot grant permissions that they do not have: those are locked', a
 })
 
 test('settings are saved by group; the shop name is updated at once', async () => {
-  await page.goto('/admin/configuration')
+  await visit(page, '/admin/configuration')
   await field('name').fill('Harbour & Hill')
   await save()
   await toast(page, 'Submit success')

@@ -52,7 +52,7 @@ const rawKeys = (page: Page) =>
 describe('every screen', { concurrency: true }, () => {
   for (const { locale, dark, width, rules, every = 1 } of screenAppearances)
     test(`every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, async () => {
-      const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark, width })
+      const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark, width, own: true })
       const missing: string[] = []
       page.on('console', (message) => {
         if (/^No text for/.test(message.text())) missing.push(message.text())
@@ -101,7 +101,7 @@ test('public pages, dialogs and open menus are accessible too', async () => {
 })
 
 test('the language is switched without a reload and stored; countries are translated', async () => {
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   await openScreen(page, 'warehouse/edit/1')
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitem', { name: '繁體中文' }).click()
@@ -157,7 +157,7 @@ test('log-in and dashboard together load at most 600 KB of scripts and styles, g
 })
 
 test('a chunk that fails to load reloads the page once, then shows an error with a reload button', async () => {
-  const page = await openBackOffice(browser, shop)
+  const page = await openBackOffice(browser, shop, { own: true })
   let loads = 0
   page.on('load', () => {
     loads += 1

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { type PageOptions, patience, type TestBrowser } from './browser.ts'
+import { addPage, takePage } from './reused-pages.ts'
 import type { RunningShop } from './server.ts'
 import { readToast } from './toasts.ts'
 
@@ -12,13 +13,32 @@ interface Options extends PageOptions {
   as?: Staff
   interfaceLocale?: string
   dark?: boolean
+  /** For tests that load the page themselves or change it: by routes, listeners, scripts, the language or the session. */
+  own?: boolean
 }
 
-/** A new page, still blank, logged in to the back office as the administrator or another account; script errors fail the test. */
+/**
+ * A page logged in to the back office as the administrator or another account; script errors fail the test. It is blank, or one that an earlier
+ * test of the file has used, unless the test asks for its own.
+ */
 export async function openBackOffice(
   browser: TestBrowser,
   shop: RunningShop,
-  { as = shop.administrator, interfaceLocale = 'en-US', dark = false, ...options }: Options = {},
+  { own = false, ...options }: Options = {},
+): Promise<Page> {
+  if (own) return newBackOffice(browser, shop, options)
+  const key = JSON.stringify(options)
+  const used = await takePage(browser, key)
+  if (used) return used
+  const page = await newBackOffice(browser, shop, options)
+  addPage(browser, key, page)
+  return page
+}
+
+async function newBackOffice(
+  browser: TestBrowser,
+  shop: RunningShop,
+  { as = shop.administrator, interfaceLocale = 'en-US', dark = false, ...options }: Omit<Options, 'own'>,
 ): Promise<Page> {
   const page = await browser.newPage(options)
   page.on('pageerror', (error) => {

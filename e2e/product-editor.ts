@@ -1,3 +1,4 @@
+import { visit } from './visit.ts'
 import { page, shop, withStockedBackOffice } from './with-shop.ts'
 
 /** A back office with the products of stockShop and a second warehouse. */
@@ -27,7 +28,7 @@ export const getInventories = (id: number) =>
     .orderBy('i.id')
     .execute()
 export async function openEditor(id: number, on = page) {
-  await on.goto(`/admin/product/edit/${id}`)
+  await visit(on, `/admin/product/edit/${id}`)
   await on.locator('table[aria-busy=false] input[data-column=price]').first().waitFor()
 }
 export const grid = (on = page) => on.getByRole('grid', { name: 'Variants' })

@@ -17,7 +17,7 @@ test('among 20,000 variants and without a network, the till answers a scan withi
   const browser = await openBrowser(shop.url)
   try {
     const id = await makeVariants(shop)
-    const page = await openBackOffice(browser, shop, { width: 1180, height: 820 })
+    const page = await openBackOffice(browser, shop, { width: 1180, height: 820, own: true })
     await page.goto(`/admin/store/pos/new/${id}`)
     await page.getByTestId('total').waitFor()
     await eventually(async () => assert.ok(await page.evaluate(hasEverything, { id, variants })))

@@ -49,7 +49,7 @@ before(async () => {
   const store = { language: 'en_us', name: 'Sheung Wan shop', code: 'sw', warehouse_id: warehouses[0]?.id }
   storeId = (await shop.admin('POST', 'store', { ...store, payment_methods: ['cash', 'card', 'fps'] })).data.id
   browser = await openBrowser(shop.url)
-  page = await openBackOffice(browser, shop, { width: 1180, height: 820 })
+  page = await openBackOffice(browser, shop, { width: 1180, height: 820, own: true })
   // A print dialog waits for a person; what is printed is noted instead.
   await page.context().addInitScript(() => {
     window.print = () => sessionStorage.setItem('printed', document.querySelector('[data-print]')?.textContent ?? '')

@@ -1,7 +1,8 @@
-import { after, before } from 'node:test'
+import { after, afterEach, before } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBackOffice } from './admin.ts'
 import { openBrowser, type TestBrowser } from './browser.ts'
+import { freePages } from './reused-pages.ts'
 import { openShop, openStockedShop, type RunningShop } from './server.ts'
 
 /* Each test file runs in its own process, with one shop and one browser: these are set once its `before` has run. */
@@ -25,6 +26,7 @@ export function withShop(
     browser = await openBrowser(shop.url)
     await start?.()
   })
+  afterEach(() => freePages(browser))
   after(async () => {
     await browser?.close()
     await shop?.close()
@@ -40,7 +42,7 @@ export function withBackOffice(fill?: (shop: RunningShop) => Promise<unknown>, o
   withShop(
     fill,
     async () => {
-      page = await openBackOffice(browser, shop)
+      page = await openBackOffice(browser, shop, { own: true })
     },
     open,
   )
