@@ -71,7 +71,7 @@ export default function CalculationPage() {
         nameOf={(row) => row.order_number}
         emptyHint={translate('admin.commission.empty')}
         above={panels}
-        tools={may('export calculations') ? <ExportButton query={query} path="calculation" name="commissions" /> : null}
+        tools={may('export calculations') ? <ExportButton query={query} path="calculation" /> : null}
       />
     </ListLayout>
   )

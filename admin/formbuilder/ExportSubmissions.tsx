@@ -9,7 +9,7 @@ export function ExportSubmissions({ id, filters }: { id: number; filters: Readon
   const translate = useTranslate()
   const save = async () => {
     try {
-      await downloadFile(`/api/admin/form/${id}/export`, { ...filters }, 'Form Submit Histories.xlsx')
+      await downloadFile(`/api/admin/form/${id}/export`, { ...filters })
     } catch (error) {
       toastError(error, translate('common.toast.export_fail'))
     }

@@ -45,11 +45,9 @@ export function ImportResult({ detail, resource, onMatch, onStart }: Props) {
     setBusy(false)
   }
   const errorFile = () => {
-    return downloadFile(
-      `/api/admin/${resource.path}/import/${detail.id}/errors`,
-      {},
-      `${resource.name} errors.xlsx`,
-    ).catch((error: unknown) => toastError(error, translate('common.toast.export_fail')))
+    return downloadFile(`/api/admin/${resource.path}/import/${detail.id}/errors`).catch((error: unknown) =>
+      toastError(error, translate('common.toast.export_fail')),
+    )
   }
   const changes = created_count + updated_count
   return (

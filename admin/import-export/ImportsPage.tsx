@@ -53,8 +53,8 @@ function FilePanel({ resource }: { resource: Resource }) {
     }
   }
   const template = () =>
-    downloadFile(`/api/admin/${resource.path}/import/template`, {}, `${resource.name} template.xlsx`).catch(
-      (error: unknown) => toastError(error, translate('common.toast.export_fail')),
+    downloadFile(`/api/admin/${resource.path}/import/template`).catch((error: unknown) =>
+      toastError(error, translate('common.toast.export_fail')),
     )
   return (
     <Panel title={translate('admin.import.file')}>

@@ -17,7 +17,7 @@ export function TransferMenu({ resource, query }: { resource: Resource; query: R
   const navigate = useNavigate()
   const may = useMay()
   const phone = useNarrow()
-  const { isBusy, download, formats } = useExport({ path: resource.path, name: resource.page, query })
+  const { isBusy, download, formats } = useExport({ path: resource.path, query })
   const imports = resource.import && may(getPermission(resource, 'import'))
   const exports = resource.export && may(getPermission(resource, 'export'))
   if (!imports && !exports) return null

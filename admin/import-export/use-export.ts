@@ -8,8 +8,6 @@ import type { ListState } from '../lists/list-query.ts'
 interface Export {
   /** Of the endpoint, below /api/admin/. */
   path: string
-  /** The file's name without its extension. */
-  name: string
   query: Record<string, string>
   /** The endpoint sends the report itself, or with a format its file. */
   isReport?: boolean
@@ -22,13 +20,13 @@ export const exportQuery = ({ search, filters }: ListState): Record<string, stri
 })
 
 /** Downloads a list, with its search and filters, as a spreadsheet: an entry of a menu for each format. */
-export function useExport({ path, name, query, isReport = false }: Export) {
+export function useExport({ path, query, isReport = false }: Export) {
   const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)
   const download = async (format: ExportFormat) => {
     setBusy(true)
     try {
-      await downloadFile(`/api/admin/${path}${isReport ? '' : '/export'}`, { ...query, format }, `${name}.${format}`)
+      await downloadFile(`/api/admin/${path}${isReport ? '' : '/export'}`, { ...query, format })
     } catch (error) {
       toastError(error, translate('common.toast.export_fail'))
     } finally {

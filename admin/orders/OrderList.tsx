@@ -47,7 +47,7 @@ export default function OrderList() {
         initialSort="-created_at"
         tools={
           <>
-            {may('export orders') ? <ExportButton path="order" name="order list" query={exportQuery(list)} /> : null}
+            {may('export orders') ? <ExportButton path="order" query={exportQuery(list)} /> : null}
             {may('create order') ? <CreateButton to="/admin/order/create" /> : null}
           </>
         }

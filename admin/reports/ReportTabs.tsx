@@ -61,7 +61,7 @@ export function ReportTabs({ name, grouping, report }: Props) {
       </nav>
       <div className={css.end}>
         <SaveView list={report.view} given={none} views={views} />
-        <ExportButton path={`report/${name}`} name={`${name} report`} query={report.query} isReport />
+        <ExportButton path={`report/${name}`} query={report.query} isReport />
       </div>
     </div>
   )

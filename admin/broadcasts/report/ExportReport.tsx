@@ -10,7 +10,7 @@ export function ExportReport({ id, status }: { id: number; status: DeliveryStatu
   const translate = useTranslate()
   const save = async () => {
     try {
-      await downloadFile(`/api/admin/broadcast/${id}/export`, { ...(status && { status }) }, `broadcast-${id}.xlsx`)
+      await downloadFile(`/api/admin/broadcast/${id}/export`, { ...(status && { status }) })
     } catch (error) {
       toastError(error, translate('common.toast.export_fail'))
     }

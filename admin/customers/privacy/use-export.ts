@@ -8,7 +8,7 @@ export function useExport() {
   const translate = useTranslate()
   return async (person: Person) => {
     const query = Object.fromEntries(Object.entries(person).map(([name, value]) => [name, String(value)]))
-    await downloadFile('/api/admin/customer_data/export', query, 'personal-data.zip').catch((error: unknown) =>
+    await downloadFile('/api/admin/customer_data/export', query).catch((error: unknown) =>
       toastError(error, translate('common.toast.submit_fail')),
     )
   }

@@ -50,7 +50,7 @@ export function CodesPanel({ id, count }: Props) {
   }
   const download = async () => {
     try {
-      await downloadFile(`/api/admin/promotion/${id}/code/export`, { search }, 'codes.csv')
+      await downloadFile(`/api/admin/promotion/${id}/code/export`, { search })
     } catch (error) {
       toastError(error, translate('common.toast.export_fail'))
     }
