@@ -93,6 +93,17 @@ const inOrder = ({ badges, bins, ...counted }: Counted) => ({
   bins: bins.toSorted((a, b) => a.bin - b.bin || Number(a.is_edge) - Number(b.is_edge)),
 })
 
+test('each sort order of the whole category is the one of PostgreSQL', async () => {
+  const index = await readIndex(ctx, top)
+  assert.ok(index)
+  for (const sort of sortKeys) {
+    const query = { filters: { in_stock: false }, sort, price: undefined, showsPrices: showsPrices(ctx) }
+    const { ids } = await countFound(ctx, { category_id: top }, query)
+    assert.deepEqual([sort, countInCategory(index, query)?.ids], [sort, ids])
+    assert.equal(ids?.length, 24)
+  }
+})
+
 test('any filters of a category are counted from its index as PostgreSQL counts them', async () => {
   const index = await readIndex(ctx, top)
   assert.equal(index?.products?.length, 24)
