@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { downloadFile } from '../api/download-file.ts'
 import { toastError } from '../api/toast-error.ts'
+import { downloadFile } from '../downloads/download-file.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Download } from '../ui/icons.tsx'
 

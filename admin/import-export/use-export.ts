@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type ExportFormat, exportFormats } from '#contracts/import-export/import.ts'
-import { downloadFile } from '../api/download-file.ts'
 import { toastError } from '../api/toast-error.ts'
+import { downloadFile } from '../downloads/download-file.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { ListState } from '../lists/list-query.ts'
 

@@ -1,5 +1,5 @@
-import { downloadFile } from '../../api/download-file.ts'
 import { toastError } from '../../api/toast-error.ts'
+import { downloadFile } from '../../downloads/download-file.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Person } from './person.ts'
 

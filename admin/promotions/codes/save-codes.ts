@@ -1,4 +1,4 @@
-import { saveFile } from '../../api/save-file.ts'
+import { saveFile } from '../../downloads/save-file.ts'
 
 /** Saves codes as a csv file that spreadsheets open; a leading `-` would be a formula. */
 export function saveCodes(codes: readonly string[]): void {

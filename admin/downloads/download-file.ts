@@ -1,9 +1,9 @@
 import type { Failure } from '#contracts/endpoint.ts'
+import { ApiFailure } from '../api/api-error.ts'
+import { whileBusy } from '../api/pending-requests.ts'
+import { whileLoggedIn } from '../api/request.ts'
 import { currentLocale, say } from '../i18n/i18n.ts'
-import { ApiFailure } from './api-error.ts'
 import { getFileName } from './file-name.ts'
-import { whileBusy } from './pending-requests.ts'
-import { whileLoggedIn } from './request.ts'
 import { saveFile } from './save-file.ts'
 
 /** Downloads a file of the API and saves it under the name in its header. Throws ApiFailure, like a call. */
