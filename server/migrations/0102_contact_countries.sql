@@ -2,4 +2,3 @@
 update contacts set country = nullif(upper(btrim(country)), '') where country is not null;
 update contacts set description = concat_ws(E'\n', nullif(description, ''), country), country = null
 where country !~ '^[A-Z]{3}$';
-alter table contacts add constraint contacts_country_check check (country ~ '^[A-Z]{3}$');

@@ -55,7 +55,14 @@ const known: Record<string, TestRecord> = {
   tax_rate: { tax_category_id: 1 },
   supplier: { currency: 'USD', products: undefined },
   webhook: { events: ['order.created'], failing_since: undefined },
-  slider: { image: 1, link_type: undefined, target_id: undefined, url: undefined, end_at: undefined },
+  slider: {
+    image: 1,
+    link_type: 'service',
+    target_id: undefined,
+    url: undefined,
+    second_url: '/guide',
+    end_at: undefined,
+  },
   page: { header_script: '<script>window.head = 1</script>', footer_script: '<script>window.foot = 1</script>' },
 }
 
