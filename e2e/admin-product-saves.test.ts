@@ -227,7 +227,7 @@ test('20 different prices take 23 keys and one request; Undo restores them; a co
   await eventually(async () => assert.equal(await cell('Sheet 02').inputValue(), '1234.50'))
   await page.keyboard.press('Control+s')
   // One special price is above its price: nothing is saved.
-  await page.getByText('The special price must be lower than the price.').waitFor()
+  await page.getByText('The special price must be lower than the price.', { exact: true }).waitFor()
   assert.deepEqual(
     await stored(),
     typed.map(() => 10_000),
