@@ -21,7 +21,7 @@ import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { createRecentBuffers } from '#server/platform/recent-buffers.ts'
+import { createRecentMap } from '#server/platform/recent-map.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -81,7 +81,7 @@ export async function createServices(
         getTags: ({ tags }) => tags,
         isForCallerOnly,
       }),
-      plainBodies: createRecentBuffers(plainBytes),
+      plainBodies: createRecentMap(plainBytes, ({ length }) => length),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),

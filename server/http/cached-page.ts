@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
-import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
+import type { RecentMap } from '#server/platform/recent-map.ts'
 
 /** A complete storefront response that can be cached and sent again. */
 export interface PageAnswer {
@@ -62,11 +62,14 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
 /** The page in this encoding, if it need not be converted. `plain` has cached pages for clients that take no compressed form. */
-export const knownForm = (answer: PageAnswer, encoding: Encoding, plain?: RecentBuffers): Buffer | undefined =>
-  answer.forms[encoding] ?? (encoding === 'identity' ? plain?.get(answer) : undefined)
+export const knownForm = (
+  answer: PageAnswer,
+  encoding: Encoding,
+  plain?: RecentMap<object, Buffer>,
+): Buffer | undefined => answer.forms[encoding] ?? (encoding === 'identity' ? plain?.get(answer) : undefined)
 
 /** The page in this encoding, converted from a stored one if necessary, and stored for the next request. */
-async function getForm(answer: PageAnswer, encoding: Encoding, plain?: RecentBuffers): Promise<Buffer> {
+async function getForm(answer: PageAnswer, encoding: Encoding, plain?: RecentMap<object, Buffer>): Promise<Buffer> {
   const known = knownForm(answer, encoding, plain)
   if (known) return known
   const { forms } = answer
@@ -107,7 +110,7 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,
-  plain?: RecentBuffers,
+  plain?: RecentMap<object, Buffer>,
 ): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers)
   if (isKnown(request, answer)) return reply.code(304).send()

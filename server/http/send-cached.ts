@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { bodyFor, type CompressedJson, decompressJson, isShort } from '#server/kernel/response-cache/compressed-json.ts'
-import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
+import type { RecentMap } from '#server/platform/recent-map.ts'
 import { knownEncoding } from './cached-page.ts'
 
 /** Sends JSON that is ready, in a form that the client takes. */
-export function sendReady(reply: FastifyReply, ready: CompressedJson<unknown>, plain: RecentBuffers): FastifyReply {
+export function sendReady(
+  reply: FastifyReply,
+  ready: CompressedJson<unknown>,
+  plain: RecentMap<object, Buffer>,
+): FastifyReply {
   reply.type('application/json; charset=utf-8')
   if (isShort(ready)) return reply.send(decompressJson(ready))
   reply.header('vary', 'accept-encoding')

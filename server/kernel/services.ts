@@ -12,7 +12,7 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
+import type { RecentMap } from '#server/platform/recent-map.ts'
 import type { RichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import type { Turns } from '#server/platform/turns.ts'
 import type { VisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -32,7 +32,7 @@ export interface Services {
   /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
   answers: ContentCache<CompressedJson<unknown>>
   /** Cached pages and answers as text, for clients that take no compressed form. */
-  plainBodies: RecentBuffers
+  plainBodies: RecentMap<object, Buffer>
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies

@@ -1,11 +1,11 @@
 import { equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createRecentBuffers } from '#server/platform/recent-buffers.ts'
+import { createRecentMap } from '#server/platform/recent-map.ts'
 import { bodyFor, compressedJson, compressLater } from './compressed-json.ts'
 
 const json = JSON.stringify({ words: Array.from({ length: 500 }, (_none, n) => `word ${n}`) })
-const plain = createRecentBuffers(100_000)
+const plain = createRecentMap<object, Buffer>(100_000, ({ length }) => length)
 
 test('a response is the same in every encoding, before and after it is compressed', async () => {
   const ready = compressedJson(json, undefined)

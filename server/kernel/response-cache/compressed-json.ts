@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
-import type { RecentBuffers } from '#server/platform/recent-buffers.ts'
+import type { RecentMap } from '#server/platform/recent-map.ts'
 import type { ContentTags } from './content-tags.ts'
 
 type Parsed = ReturnType<typeof JSON.parse>
@@ -66,7 +66,7 @@ export const isShort = ({ plain }: CompressedJson<unknown>): boolean =>
 export function bodyFor(
   ready: CompressedJson<unknown>,
   encoding: 'br' | 'gzip' | 'identity',
-  plain: RecentBuffers,
+  plain: RecentMap<object, Buffer>,
 ): Buffer | string {
   if (isShort(ready)) return decompressJson(ready)
   if (encoding === 'identity') return textOf(ready, plain)
@@ -75,7 +75,7 @@ export function bodyFor(
   return ready.gzip
 }
 
-function textOf(ready: CompressedJson<unknown>, plain: RecentBuffers): Buffer {
+function textOf(ready: CompressedJson<unknown>, plain: RecentMap<object, Buffer>): Buffer {
   const known = plain.get(ready)
   if (known) return known
   const text = Buffer.from(decompressJson(ready))

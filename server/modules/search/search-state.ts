@@ -1,5 +1,6 @@
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
-import type { CategoryIndex } from './lists/category-index.ts'
+import type { RecentMap } from '#server/platform/recent-map.ts'
+import { type CategoryIndex, createCategoryIndexes } from './lists/category-index.ts'
 import type { CachedFacets } from './lists/facet-cache.ts'
 import type { LoggedSearch } from './query/search-log.ts'
 
@@ -13,8 +14,8 @@ declare module '#server/kernel/services.ts' {
 export interface SearchState {
   /** The least recently used first. */
   facets: Map<string, CachedFacets>
-  /** Products of categories whose filters were used (lists/category-index.ts), the least recently used first. */
-  categories: Map<string, CategoryIndex>
+  /** Products of categories whose filters were used. */
+  categories: RecentMap<string, CategoryIndex>
   /** In a large shop one count may take a second: connections are left for carts and orders. */
   limitCounts: ReturnType<typeof limitConcurrency>
   /** Searches that are written to the log together, a little later. */
@@ -23,7 +24,7 @@ export interface SearchState {
 
 export const createSearchState = (): SearchState => ({
   facets: new Map(),
-  categories: new Map(),
+  categories: createCategoryIndexes(),
   limitCounts: limitConcurrency({ concurrency: 4, maxQueue: 100 }),
   searches: [],
 })

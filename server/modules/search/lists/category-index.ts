@@ -3,7 +3,7 @@ import type { Badge, ProductType } from '#contracts/catalogue/card.ts'
 import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
-import type { SearchState } from '#server/modules/search/search-state.ts'
+import { createRecentMap } from '#server/platform/recent-map.ts'
 import { inScope } from './conditions.ts'
 import { type Counted, countFound } from './facets.ts'
 
@@ -37,19 +37,15 @@ export interface CategoryIndex {
 const most = 5_000
 const mostInAll = 40_000
 
+const sizeOf = ({ products }: CategoryIndex) => (products?.length ?? 0) + 1
+
+export const createCategoryIndexes = () => createRecentMap<string, CategoryIndex>(mostInAll, sizeOf)
+
 const keyOf = ({ language }: Pick<Ctx, 'language'>, categoryId: number) => `${language}\n${categoryId}`
 
 /** The index of a category as it was read last, current or not. */
-export function knownIndex(ctx: Ctx, categoryId: number): CategoryIndex | undefined {
-  const { categories } = ctx.services.search
-  const key = keyOf(ctx, categoryId)
-  const index = categories.get(key)
-  if (!index) return undefined
-  // The most recently used stays longest.
-  categories.delete(key)
-  categories.set(key, index)
-  return index
-}
+export const knownIndex = (ctx: Ctx, categoryId: number): CategoryIndex | undefined =>
+  ctx.services.search.categories.get(keyOf(ctx, categoryId))
 
 interface Rows {
   version: number
@@ -70,7 +66,7 @@ export async function readIndex(ctx: Ctx, categoryId: number): Promise<CategoryI
     products: products.length <= most ? withSharedLists(products) : null,
     values: new Map(values.map(([id, attribute, value]) => [id, { attribute, value }])),
   }
-  keep(ctx.services.search.categories, keyOf(ctx, categoryId), index)
+  ctx.services.search.categories.keep(keyOf(ctx, categoryId), index)
   return index
 }
 
@@ -112,17 +108,5 @@ function shareEqual<T>(): (list: T) => T {
     const known = lists.get(key) ?? list
     lists.set(key, known)
     return known
-  }
-}
-
-function keep(categories: SearchState['categories'], key: string, index: CategoryIndex): void {
-  categories.delete(key)
-  categories.set(key, index)
-  const size = ({ products }: CategoryIndex) => (products?.length ?? 0) + 1
-  let sum = [...categories.values()].reduce((total, one) => total + size(one), 0)
-  for (const [oldest, one] of categories) {
-    if (sum <= mostInAll) break
-    sum -= size(one)
-    categories.delete(oldest)
   }
 }

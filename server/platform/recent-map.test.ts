@@ -1,9 +1,9 @@
 import { deepEqual } from 'node:assert/strict'
 import { test } from 'node:test'
-import { createRecentBuffers } from './recent-buffers.ts'
+import { createRecentMap } from './recent-map.ts'
 
 test('what was not asked for the longest is forgotten when there is no room', () => {
-  const recent = createRecentBuffers(300)
+  const recent = createRecentMap<object, Buffer>(300, ({ length }) => length)
   const owners = [{}, {}, {}, {}]
   const known = () => owners.map((owner) => recent.get(owner)?.length)
   for (const owner of owners.slice(0, 3)) recent.keep(owner, Buffer.alloc(100))
