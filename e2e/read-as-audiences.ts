@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { priceOf, type Subject } from './changing-subjects.ts'
 import { makeChange, pick, read, stale } from './random-changes.ts'
 import { getVariant, type RunningShop, saveSettings } from './server.ts'
+import { registration } from './visitor.ts'
 
 /** The price of the product, 1,000.37 and more, and what it is for the tier that pays 30 % less; in pages and in their data. */
 const price = /\b1,?\d{3}\.37\b/
@@ -66,18 +67,10 @@ export async function readAsAudiences(
 
 async function register(shop: RunningShop): Promise<{ email: string; cookie: string }> {
   const email = `${crypto.randomUUID()}@shop.test`
-  const password = 'Long-enough-1'
   const answer = await fetch(`${shop.url}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: shop.url },
-    body: JSON.stringify({
-      first_name: 'Mei',
-      last_name: 'Chan',
-      email,
-      language: 'en_us',
-      password,
-      password_confirmation: password,
-    }),
+    body: JSON.stringify(registration(email)),
   })
   equal(answer.status, 200, await answer.clone().text())
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])

@@ -34,20 +34,22 @@ export const chooseLanguage = (page: Page, shop: RunningShop, language: string) 
 /** The password of every registered visitor. */
 export const logInPassword = 'harbour and hill'
 
+/** What a visitor fills in to register. */
+export const registration = (email: string) => ({
+  first_name: 'Mei',
+  last_name: 'Chan',
+  email,
+  language: 'en_us',
+  password: logInPassword,
+  password_confirmation: logInPassword,
+})
+
 let serial = 0
 
 /** Registers the visitor, who is then logged in; returns the email. */
 export async function becomeMember(page: Page, shop: RunningShop): Promise<string> {
   const email = `member-${++serial}@example.com`
-  const password = logInPassword
-  const data = {
-    first_name: 'Mei',
-    last_name: 'Chan',
-    email,
-    language: 'en_us',
-    password,
-    password_confirmation: password,
-  }
+  const data = registration(email)
   const response = await page.request.post('/api/register', { data, headers: { origin: shop.url } })
   equal(response.status(), 200, await response.text())
   return email

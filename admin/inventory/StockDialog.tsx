@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { TextParams } from '#contracts/texts.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
@@ -74,7 +75,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
         onClose={onClose}
       >
         <div>
-          <p className={css.what}>{[row.product_name, row.option_text].filter(Boolean).join(' · ')}</p>
+          <p className={css.what}>{variantText({ name: row.product_name, option_text: row.option_text })}</p>
           <p>{label(isChecked ? 'update_check' : `${kind}_text`)}</p>
         </div>
         {isChecked ? (

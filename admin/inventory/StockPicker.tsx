@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useState } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import { findStocks, type StockOption } from '#contracts/inventory/inventory-calls.ts'
 import { callApi } from '../api/call.ts'
 import { Field } from '../fields/Field.tsx'
@@ -9,7 +10,7 @@ import { useRecordSearch } from '../fields/use-record-search.ts'
 import css from './inventory.module.css'
 
 const nameOf = ({ product_name, option_text, sku }: StockOption) =>
-  `${[product_name, option_text].filter(Boolean).join(' · ')} (${sku})`
+  `${variantText({ name: product_name, option_text })} (${sku})`
 
 const isCalled = (option: StockOption, text: string) => nameOf(option).toLowerCase().includes(text.trim().toLowerCase())
 

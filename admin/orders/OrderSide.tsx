@@ -12,6 +12,7 @@ import { AddressText } from './AddressText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { EditPart } from './EditPart.tsx'
 import { TagsPanel } from './edit/TagsPanel.tsx'
+import { isWalkIn } from './is-walk-in.ts'
 import { OrderMails } from './mails/OrderMails.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import type { OrderProps } from './order-props.ts'
@@ -54,9 +55,6 @@ export function OrderSide(props: OrderProps) {
     </>
   )
 }
-
-/** Sold over the counter to somebody who gave no name. */
-const isWalkIn = ({ channel, shipping }: AdminOrder) => channel === 'pos' && !fullName(shipping)
 
 function Customer({ order }: { order: AdminOrder }) {
   const translate = useTranslate()

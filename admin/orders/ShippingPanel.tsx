@@ -1,8 +1,8 @@
-import { fullName } from '#contracts/customers/full-name.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
 import { EditPart } from './EditPart.tsx'
+import { isWalkIn } from './is-walk-in.ts'
 import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
 import { Parcels } from './Parcels.tsx'
@@ -12,9 +12,7 @@ export function ShippingPanel(props: OrderProps) {
   const { order } = props
   const translate = useTranslate()
   const { type, method, input_label, input } = order.shipping
-  // Sold over the counter to somebody unknown.
-  if (type === null && order.channel === 'pos' && !fullName(order.shipping) && !order.shipping.contact_number)
-    return null
+  if (type === null && isWalkIn(order) && !order.shipping.contact_number) return null
   const isDelivered = type !== null && type !== 'pickup'
   return (
     <Panel

@@ -1,3 +1,4 @@
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import { date, type Fields, reference, text } from '#contracts/resource/fields.ts'
 import { type Comparison, getDifferences } from '../conflicts/differences.ts'
 import { type PurchaseLine, type PurchaseValues, type StoredPurchase, toValues } from './purchase-values.ts'
@@ -64,7 +65,7 @@ export function comparePurchase({ mine, base, record, label, set }: Compared): C
   const names = {
     field: (name: string) => {
       const line = lines.get(name)
-      return line ? [line.product_name, line.option_text].filter(Boolean).join(' · ') : label(name)
+      return line ? variantText({ name: line.product_name, option_text: line.option_text }) : label(name)
     },
     hint: () => undefined,
     choice: (_: string, value: string) => value,

@@ -1,6 +1,7 @@
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { PointsReduced } from '../cart/CartNotices.tsx'
 import { callUsePoints } from '../points/call-use-points.ts'
+import { hasPoints } from '../points/has-points.ts'
 import { PointsBox } from '../points/PointsBox.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -11,7 +12,7 @@ export function CheckoutPoints({ quote, onChange }: { quote: CheckoutQuote; onCh
   const t = useText()
   const { language } = useShop()
   const { point, totals, notices } = quote
-  if (point.value <= 0 || point.balance <= 0) return null
+  if (!hasPoints(point)) return null
   async function use(points: number) {
     const result = await callUsePoints(t, points, language)
     if (!result.ok) return result.text

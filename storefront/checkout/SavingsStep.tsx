@@ -1,4 +1,5 @@
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
+import { hasPoints } from '../points/has-points.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CheckoutPoints } from './CheckoutPoints.tsx'
 import { CouponField } from './CouponField.tsx'
@@ -16,10 +17,9 @@ interface Props {
 /** What may lower the total: coupons, points of a customer and a referral code. */
 export function SavingsStep({ quote, country, referralCode, onChange }: Props) {
   const t = useText()
-  const hasPoints = quote.point.value > 0 && quote.point.balance > 0
   return (
     <Step
-      title={t(hasPoints ? 'storefront.checkout.savings_with_points' : 'storefront.checkout.savings')}
+      title={t(hasPoints(quote.point) ? 'storefront.checkout.savings_with_points' : 'storefront.checkout.savings')}
       className="pb-3"
     >
       <CouponField quote={quote} country={country} onChange={onChange} />

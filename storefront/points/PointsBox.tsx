@@ -5,6 +5,7 @@ import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Fold } from '../ui/Fold.tsx'
+import { hasPoints } from './has-points.ts'
 
 interface Props {
   point: UsablePoints
@@ -24,8 +25,8 @@ export function PointsBox({ point, used, onUse, isInForm = false }: Props) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { balance, balance_value, value, max_points } = point
-  if (value <= 0 || balance <= 0) return null
+  const { balance, balance_value, max_points } = point
+  if (!hasPoints(point)) return null
 
   async function use(points: number) {
     setBusy(true)
