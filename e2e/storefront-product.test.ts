@@ -43,6 +43,17 @@ test('images are browsed by thumbnail and keyboard, and can be enlarged', async 
   await dialog.waitFor({ state: 'hidden' })
   await eventually(async () => equal(await closer.evaluate((link) => link === document.activeElement), true))
   deepEqual(problems, [])
+
+  // On a phone it opens at the touched point, before the file has arrived.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/*.1600.webp', (route) => route.abort())
+  const strip = page.getByRole('region', { name: 'Pictures' }).first()
+  const { width } = await strip.evaluate((box) => ({ width: box.clientWidth }))
+  await strip.click({ position: { x: width * 0.3, y: 100 } })
+  const middle = await page
+    .locator('.zoom-room')
+    .evaluate((box) => (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth)
+  ok(Math.abs(middle - 0.3) < 0.01, `${middle}`)
   await page.context().close()
 })
 

@@ -20,6 +20,9 @@ export interface Zoomed {
 /** Pixels that a finger has to move to count as a swipe. */
 const swipe = 60
 
+/** Width of the file that is shown; a smaller picture keeps its own. */
+const fileWidth = 1600
+
 /** A picture full screen, enlarged and scrollable. A swipe beyond its edge shows the next one. */
 export default function ZoomDialog({
   pictures,
@@ -86,6 +89,9 @@ function Room({ picture, alt, point, onStep }: RoomProps) {
   const t = useText()
   const room = useRef<HTMLElement>(null)
   const touch = useRef({ x: 0, left: 0 })
+  // The size is set before the file is there: it is needed to scroll to the point.
+  const width = Math.min(picture.width, fileWidth)
+  const height = Math.round((picture.height * width) / picture.width)
   useLayoutEffect(() => {
     const box = room.current
     if (!box) return
@@ -110,7 +116,7 @@ function Room({ picture, alt, point, onStep }: RoomProps) {
         if (distance > swipe && touch.current.left <= 0) onStep(-1)
       }}
     >
-      <img src={`${picture.url}.1600.webp`} alt={alt} width={picture.width} height={picture.height} />
+      <img src={`${picture.url}.${fileWidth}.webp`} alt={alt} width={width} height={height} />
     </section>
   )
 }
