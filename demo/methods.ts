@@ -18,6 +18,7 @@ interface DemoShipping {
   transit_days_min?: number
   transit_days_max?: number
   cutoff_time?: string
+  working_weekdays?: readonly string[]
 }
 
 const counter: Texts = ['128 Wing Lok Street, Sheung Wan, Hong Kong', '香港上環永樂街 128 號', '香港上环永乐街 128 号']
@@ -88,6 +89,8 @@ export const shippings: readonly DemoShipping[] = [
     ],
     handling_days: 0,
     cutoff_time: '18:00',
+    // The counter is open on Sundays too.
+    working_weekdays: ['0', '1', '2', '3', '4', '5', '6'],
     address: counter,
     input_label: ['Pick-up time', '自取時間', '自提时间'],
   },

@@ -9,7 +9,8 @@ import { PasswordInput } from '../fields/PasswordInput.tsx'
 import { PictureInput } from '../fields/PictureInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
-import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
+import { WeekdaysInput } from '../fields/WeekdaysInput.tsx'
+import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { imageTypes } from '../media/picture-types.ts'
 import { contentLanguages } from './content-languages.ts'
@@ -37,15 +38,7 @@ function RecaptchaForms(props: FieldInputProps) {
   return <MultiSelectInput {...props} options={options} titleOf={titleOf} read={partsOf} write={joined} />
 }
 
-function Weekdays(props: FieldInputProps) {
-  const names = new Intl.DateTimeFormat(useLocaleCode(), { weekday: 'long', timeZone: 'UTC' })
-  // 4 January 1970 was a Sunday; the week of the list begins on Monday.
-  const options = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
-    value: String(day),
-    title: names.format(new Date(Date.UTC(1970, 0, 4 + day))),
-  }))
-  return <MultiSelectInput {...props} options={options} read={partsOf} write={joined} />
-}
+const Weekdays = (props: FieldInputProps) => <WeekdaysInput {...props} read={partsOf} write={joined} />
 
 /** Input that chooses one of the shop's languages. */
 function MainLanguage(props: FieldInputProps) {

@@ -5,6 +5,7 @@ import { CountriesInput } from '../address/CountriesInput.tsx'
 import { FieldInput, type FieldInputProps } from '../fields/FieldInput.tsx'
 import { RowsInput } from '../fields/RowsInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
+import { WeekdaysInput } from '../fields/WeekdaysInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import ResourceForm from '../resource/ResourceForm.tsx'
 
@@ -16,6 +17,7 @@ const inputs = {
   rules: FeeSteps,
   transit_days_min: TransitDays,
   transit_days_max: TransitDays,
+  working_weekdays: WorkingDays,
 }
 
 /** Form of a shipping method; its fee may depend on steps. */
@@ -50,6 +52,12 @@ function FlatFee(props: FieldInputProps) {
 
 function FreeFrom(props: FieldInputProps) {
   return <InputOfTypes {...props} types={['flat', 'by_amount', 'by_quantity']} />
+}
+
+/** None means the days of the shop. */
+function WorkingDays(props: FieldInputProps) {
+  const translate = useTranslate()
+  return <WeekdaysInput {...props} placeholder={translate('admin.shipping.days_of_shop')} />
 }
 
 /** What is picked up is not on its way. */

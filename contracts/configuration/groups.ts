@@ -31,6 +31,7 @@ import {
   timeZone,
 } from './setting-fields.ts'
 import { type Styles, styles } from './styles.ts'
+import { weekdayNumbers } from './weekday-numbers.ts'
 
 /** When points expire that a customer gets. */
 export const pointExpiryTypes = [
@@ -151,7 +152,7 @@ export const settingGroups = {
     /** 0 means that orders are never completed automatically. */
     auto_complete_days: integer({ min: 0, max: 365, default: 14 }),
     /** Days of the week (0 is Sunday) and dates on which nothing is sent or delivered; they count in no estimate. */
-    non_working_weekdays: optional(initially('0,6', commaList(schemas.choice(['0', '1', '2', '3', '4', '5', '6'])))),
+    non_working_weekdays: optional(initially('0,6', commaList(schemas.choice(weekdayNumbers)))),
     non_working_dates: optional(commaList(schemas.date)),
     max_coupons_per_order: integer({ min: 0, max: 50, default: 5 }),
     /** Products show their price after promotions that everybody gets (pricing.md P9). */

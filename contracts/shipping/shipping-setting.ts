@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdayNumbers } from '../configuration/weekday-numbers.ts'
 import { countryCodes } from '../countries.ts'
 import { methodLabels } from '../payments/method-labels.ts'
 import { schemas } from '../resource/field-schemas.ts'
@@ -60,6 +61,8 @@ export const shippingSetting = resource({
     transit_days_max: optional(integer({ min: 0, max: 90 })),
     /** Orders until this time of the shop are handled on the same day. */
     cutoff_time: optional({ ...text({ max: 5 }), rule: timeOfDay }),
+    /** Days of the week from 0, Sunday, on which it works; without them those of the shop. */
+    working_weekdays: optional(list({ item: schemas.choice(weekdayNumbers), max: 7 })),
     order: integer({ default: 0 }),
   },
   list: {
@@ -91,6 +94,7 @@ export const shippingSetting = resource({
       transit_days_min: ['Transit, from (working days)', '運送，最快（工作天）', '运输，最快（工作日）'],
       transit_days_max: ['Transit, to (working days)', '運送，最慢（工作天）', '运输，最慢（工作日）'],
       cutoff_time: ['Same-day handling until', '即日處理截止時間', '当日处理截止时间'],
+      working_weekdays: ['Working days', '工作天', '工作日'],
     },
     choices: {
       type: shippingTypeNames,
@@ -106,6 +110,11 @@ export const shippingSetting = resource({
         'For example 14:00, in the time zone of the shop. Later orders count from the next working day',
         '例如 14:00，以商店時區計。之後的訂單由下一個工作天起計',
         '例如 14:00，以商店时区计。之后的订单从下一个工作日起算',
+      ],
+      working_weekdays: [
+        'When it differs from the shop, such as a counter that is open on Sundays. Holidays of the shop apply to all methods',
+        '與商店的工作天不同時選擇，例如星期日營業的自取點。商店的假期適用於所有方式',
+        '与商店的工作日不同时选择，例如周日营业的自提点。商店的假期适用于所有方式',
       ],
       input_label: [
         'For example: Locker code or address, Pick-up time. Asked at checkout when this method is chosen',

@@ -11,6 +11,7 @@ const times = (more: Partial<DeliveryTimes> = {}) => ({
   transit_days_min: 1,
   transit_days_max: null,
   cutoff_time: '14:00',
+  working_weekdays: [],
   ...more,
 })
 /** A moment in Hong Kong; 14 October 2026 is a Wednesday. */
@@ -48,6 +49,20 @@ test('handling and a range of transit days add up', () => {
     to: '2026-10-28',
     in_days: 8,
   })
+})
+
+test('a method with working days of its own ignores those of the shop, but not its holidays', () => {
+  const daily = {
+    ...times({ cutoff_time: '18:00', working_weekdays: ['0', '1', '2', '3', '4', '5', '6'] }),
+    type: 'pickup' as const,
+  }
+  const [sunday, late] = [at('2026-10-18', '10:00'), at('2026-10-17', '19:00')]
+  equal(estimateDelivery(settings(), daily, sunday)?.from, '2026-10-18')
+  equal(estimateDelivery(settings(), daily, late)?.from, '2026-10-18')
+  equal(estimateDelivery(settings('0,6', '2026-10-18'), daily, sunday)?.from, '2026-10-19')
+  equal(estimateDelivery(settings('0,1,2,3,4,5,6'), daily, sunday)?.from, '2026-10-18')
+  const mondays = times({ working_weekdays: ['1'] })
+  equal(estimateDelivery(settings(), mondays, at('2026-10-14', '09:00'))?.from, '2026-10-26')
 })
 
 test('pick-up is ready after its handling; without times, or in a shop that never works, nothing is promised', () => {

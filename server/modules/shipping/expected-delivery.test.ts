@@ -10,7 +10,7 @@ import { estimateDelivery } from './estimate-delivery.ts'
 const shop = await testShop()
 after(shop.close)
 const { call, staff } = shop
-const times = { handling_days: 1, transit_days_min: 2, transit_days_max: 3 }
+const times = { handling_days: 1, transit_days_min: 2, transit_days_max: 3, working_weekdays: [] }
 const courier = await shop.shipping({ type: 'flat', fee: 20, ...times })
 const transfer = await shop.payment({ type: 'bank_transfer', title: 'Transfer' })
 const mug = await shop.product({ units: 50 })

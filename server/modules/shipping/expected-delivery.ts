@@ -10,7 +10,7 @@ import type { ShippingMethod } from './shipping-fee.ts'
 export async function expectedDelivery(ctx: Ctx, shippingId: number, from: string): Promise<DeliveryEstimate | null> {
   const method = await ctx.db
     .selectFrom('shipping_methods')
-    .select(['type', 'handling_days', 'transit_days_min', 'transit_days_max', 'cutoff_time'])
+    .select(['type', 'handling_days', 'transit_days_min', 'transit_days_max', 'cutoff_time', 'working_weekdays'])
     .where('id', '=', shippingId)
     .executeTakeFirst()
   const estimate = method && estimateDelivery(ctx.settings, method, new Date(from))

@@ -21,7 +21,7 @@ export async function loadShippingMethods(ctx: Ctx): Promise<LoadedShippingMetho
     .selectFrom('shipping_methods')
     .select(['id', 'type', 'enabled', 'fee', 'rules', 'countries', 'free_from', 'min_amount', 'max_amount'])
     .select(['title', 'description', 'address', 'input_label', 'input_required'])
-    .select(['handling_days', 'transit_days_min', 'transit_days_max', 'cutoff_time'])
+    .select(['handling_days', 'transit_days_min', 'transit_days_max', 'cutoff_time', 'working_weekdays'])
     .where('enabled', '=', true)
     .orderBy('order')
     .orderBy('id')
