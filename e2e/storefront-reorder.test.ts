@@ -84,7 +84,7 @@ for (const javaScript of [true, false]) {
     await page.getByRole('button', { name: 'Buy again' }).click()
     await page.waitForURL('**/order/*again=*')
     await page.getByText('Celadon teapot: added 2 instead of 3, all we have left').waitFor()
-    await page.getByText('Ridge chore coat, Camel / M: sold out').waitFor()
+    await page.getByText('Ridge chore coat · Camel / M: sold out').waitFor()
     deepEqual(await unitsInCart(page), [[teapot.stock_id, 2]])
     if (javaScript) deepEqual(await axe(page), [])
 

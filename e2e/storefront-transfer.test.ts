@@ -219,7 +219,7 @@ test('lines sold out meanwhile are reported at the checkout, and the buyer accep
   await first.getByRole('button', { name: /Place order/ }).click()
   await first.waitForURL('**/order/success**')
   await second.getByRole('button', { name: /Place order/ }).click()
-  await second.getByText(/Ridge chore coat, Camel \/ M: only 1 left/).waitFor()
+  await second.getByText(/Ridge chore coat · Camel \/ M: only 1 left/).waitFor()
   deepEqual(await axe(second), [])
   await second.getByRole('button', { name: 'Update my cart' }).click()
   await second.getByRole('button', { name: 'Place order · HK$550.00' }).waitFor()

@@ -111,7 +111,7 @@ function ItemRow({ line }: { line: Line }) {
               )}{' '}
               {line.is_gift ? <Badge>{translate('admin.order.gift')}</Badge> : null}
             </p>
-            <p className={css.sku}>{[options, line.sku].filter(Boolean).join(translate('admin.list.comma'))}</p>
+            <p className={css.sku}>{[options, line.sku].filter(Boolean).join(' · ')}</p>
             {line.ordered_as ? <p className={css.sku}>{line.ordered_as}</p> : null}
             <p className={css.narrow}>
               {[`${line.qty} × ${format.amount(line.price)}`, discount, refunded]

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import { listProposals, orderProposals, type PurchaseProposal } from '#contracts/purchasing/proposal-calls.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
@@ -71,7 +72,7 @@ export function ProposalDialog({ onClose, onDone }: Props) {
               <Tick
                 checked={!left.has(keyOf(one))}
                 onChange={() => toggle(keyOf(one))}
-                aria-label={[one.product_name, one.option_text].filter(Boolean).join(' ')}
+                aria-label={variantText({ name: one.product_name, option_text: one.option_text })}
               />
               <Picture path={one.image} />
               <span className={css.grow}>

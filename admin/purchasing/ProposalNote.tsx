@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import { listProposals } from '#contracts/purchasing/proposal-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useListLanguage } from '../api/use-site.ts'
@@ -57,7 +58,7 @@ export function ProposalNote() {
       <p className={css.proposed}>
         {proposals.map((one) => (
           <span key={one.stock_id}>
-            {[one.product_name, one.option_text].filter(Boolean).join(translate('admin.list.comma'))}{' '}
+            {variantText({ name: one.product_name, option_text: one.option_text })}{' '}
             <strong>{format.number(one.quantity)}</strong>
           </span>
         ))}

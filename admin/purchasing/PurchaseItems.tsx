@@ -62,9 +62,7 @@ function ItemRow({ item }: { item: PurchaseOrderItem }) {
           <Picture path={item.image} size={32} />
           <div>
             <p className={orders.name}>{item.product_name}</p>
-            <p className={orders.sku}>
-              {[item.option_text, item.sku].filter(Boolean).join(translate('admin.list.comma'))}
-            </p>
+            <p className={orders.sku}>{[item.option_text, item.sku].filter(Boolean).join(' · ')}</p>
             <p className={orders.narrow}>{`${received} · ${format.amount(item.unit_cost)}`}</p>
           </div>
         </div>

@@ -79,7 +79,7 @@ function Receipt({ receipt, ...props }: PurchaseProps & { receipt: ListedReceipt
               : ''
             return (
               <li key={`${item.item_id} ${item.expiry_date}`}>
-                <span>{[line?.product_name, line?.option_text, date].filter(Boolean).join(comma)}</span>
+                <span>{[line?.product_name, line?.option_text, date].filter(Boolean).join(' · ')}</span>
                 <span>{counts({ accepted: item.quantity, rejected: item.rejected })}</span>
               </li>
             )

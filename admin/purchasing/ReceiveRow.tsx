@@ -25,9 +25,7 @@ export function ReceiveRow({ at, item }: { at: number; item: PurchaseOrderItem }
             <Picture path={item.image} size={32} />
             <div>
               <p className={css.strong}>{item.product_name}</p>
-              <p className={css.meta}>
-                {[item.option_text, item.sku].filter(Boolean).join(translate('admin.list.comma'))}
-              </p>
+              <p className={css.meta}>{[item.option_text, item.sku].filter(Boolean).join(' · ')}</p>
             </div>
           </div>
         </td>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import { localeToLanguage } from '#contracts/locales.ts'
 import { lookUpCode, type PosVariant } from '#contracts/pos/register-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -75,7 +76,7 @@ export default function DemoCameraPage() {
                           className={css.product}
                         >
                           <Picture path={variant.image} />
-                          {[variant.name, variant.option_text].filter(Boolean).join(', ')}
+                          {variantText(variant)}
                         </Link>
                       ))}
                       {found?.length === 0 ? translate('validation.unknown_code') : null}

@@ -1,22 +1,20 @@
 import { useText } from '../text/TextProvider.tsx'
-import { useListFormat } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
 import type { OutOfStockLine } from './out-of-stock-lines.ts'
 
 /** Lines with insufficient stock; the cart is reduced only when the buyer confirms. */
 export function OutOfStockLines({ lines }: { lines: readonly OutOfStockLine[] }) {
   const t = useText()
-  const listed = useListFormat()
   if (lines.length === 0) return null
   return (
     <div className="bg-surface mb-6 rounded-control p-5">
       <p className="type-strong">{t('storefront.checkout.short_title')}</p>
       <ul className="type-small mt-2 list-disc pl-5">
-        {lines.map(({ item_id, words, left }) => (
+        {lines.map(({ item_id, name, left }) => (
           <li key={item_id}>
             {left > 0
-              ? t('storefront.checkout.short_line', { name: listed(words), count: left })
-              : t('storefront.checkout.short_none', { name: listed(words) })}
+              ? t('storefront.checkout.short_line', { name, count: left })
+              : t('storefront.checkout.short_none', { name })}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { changeCartItem, removeCartItem } from '#contracts/cart/cart.ts'
-import { optionText } from '#contracts/catalogue/option-text.ts'
+import { optionText, variantText } from '#contracts/catalogue/option-text.ts'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import type { Failure } from '#contracts/endpoint.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
@@ -9,7 +9,7 @@ import { readCart } from '../cart/read-cart.ts'
 export interface OutOfStockLine {
   item_id: number
   /** Product name and option labels. */
-  words: string[]
+  name: string
   left: number
 }
 
@@ -20,8 +20,8 @@ export function outOfStockLines({ data: more }: Failure, { items }: CheckoutQuot
   return short.flatMap(({ item_id, available_inventories: left }) => {
     const line = items.find(({ id }) => id === item_id)
     if (!line) return []
-    const words = [line.stock.product.name, optionText(line.stock.options)].filter(Boolean)
-    return [{ item_id, words, left }]
+    const name = variantText({ name: line.stock.product.name, option_text: optionText(line.stock.options) })
+    return [{ item_id, name, left }]
   })
 }
 

@@ -1,9 +1,8 @@
 import { Form, useLocation, useNavigation } from 'react-router'
-import { optionText } from '#contracts/catalogue/option-text.ts'
+import { optionText, variantText } from '#contracts/catalogue/option-text.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { useListFormat } from '../text/use-listed.ts'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -30,7 +29,6 @@ export function BuyAgain({ order }: { order: Order }) {
 /** Items that could not be added again, with a link to the cart for the others. */
 export function MissingItems({ order }: { order: Order }) {
   const t = useText()
-  const listed = useListFormat()
   const { search } = useLocation()
   const missing = readMissing(new URLSearchParams(search))
   if (!missing) return null
@@ -39,7 +37,7 @@ export function MissingItems({ order }: { order: Order }) {
   const texts = missing.flatMap((one) => {
     const line = lines.find(({ id }) => id === one.line)
     if (!line) return []
-    const name = listed([line.product.name, optionText(line.options)].filter(Boolean))
+    const name = variantText({ name: line.product.name, option_text: optionText(line.options) })
     return [{ id: line.id, text: textOf(one, name, line.qty) }]
   })
   function textOf(one: MissingLine, name: string, ordered: number) {

@@ -1,3 +1,4 @@
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { batchStock } from '#contracts/catalogue/stock-calls.ts'
 import type { OutputOf } from '#contracts/endpoint.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -54,7 +55,7 @@ export function PricePreview({ result, of, nameOf, busy }: Props) {
             <tbody>
               {changed.slice(0, shownRows).map(({ id, product_name, option_text, before, after }) => (
                 <tr key={id}>
-                  <td>{[product_name, option_text].filter(Boolean).join(translate('admin.list.comma'))}</td>
+                  <td>{variantText({ name: product_name, option_text })}</td>
                   <td data-align="end">{amount(before[of])}</td>
                   <td data-align="end">{amount(after[of])}</td>
                 </tr>

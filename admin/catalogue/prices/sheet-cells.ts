@@ -1,3 +1,4 @@
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { StockRow, saveStockSheet } from '#contracts/catalogue/stock-calls.ts'
 import type { InputOf } from '#contracts/endpoint.ts'
 
@@ -7,7 +8,7 @@ export type EditedCells = Readonly<Record<string, string>>
 export type Edits = ReadonlyMap<number, EditedCells>
 type SheetRow = InputOf<typeof saveStockSheet>['rows'][number]
 
-export const stockName = (row: StockRow) => [row.product_name, row.option_text].filter(Boolean).join(', ')
+export const stockName = ({ product_name, option_text }: StockRow) => variantText({ name: product_name, option_text })
 
 const quantityPrefix = 'quantity '
 export const quantityColumn = (warehouse: number) => quantityPrefix + warehouse

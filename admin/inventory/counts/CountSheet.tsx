@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { StockCountLine } from '#contracts/inventory/count-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -44,7 +45,7 @@ export function CountSheet({ title, lines, isHidden, onPrinted }: Props) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>{[line.product_name, line.option_text].filter(Boolean).join(', ')}</td>
+              <td>{variantText({ name: line.product_name, option_text: line.option_text })}</td>
               <td>{[line.sku, line.barcode].filter((code, at, all) => code && all.indexOf(code) === at).join(' ')}</td>
               <td>{line.expiry_date ? format.date(line.expiry_date) : ''}</td>
               {isHidden ? null : <td data-align="end">{format.number(line.expected ?? 0)}</td>}

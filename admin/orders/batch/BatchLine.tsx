@@ -1,3 +1,4 @@
+import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { BatchedOrder } from '#contracts/orders/batch-orders.ts'
 import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { TextInput } from '../../fields/TextInput.tsx'
@@ -20,7 +21,7 @@ export function BatchLine({ order, target, number }: Props) {
   const amount = useOrderAmount()
   const { order_number, customer, items, method, status, problem, cash_due, currency } = order
   const comma = translate('admin.list.comma')
-  const itemTexts = items.map(({ name, options, qty }) => `${qty} × ${[name, options].filter(Boolean).join(' ')}`)
+  const itemTexts = items.map(({ name, options, qty }) => `${qty} × ${variantText({ name, option_text: options })}`)
   return (
     <li className={css.line} data-refused={problem !== ''}>
       <div className={css.about}>

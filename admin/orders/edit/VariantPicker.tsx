@@ -30,7 +30,7 @@ export function VariantPicker({ onPick }: { onPick: (variant: Goods) => void }) 
             <span className={css.name}>{variant.name}</span>
             <br />
             <span className={css.small}>
-              {[variant.options, variant.sku, left(variant)].filter(Boolean).join(translate('admin.list.comma'))}
+              {[variant.options, variant.sku, left(variant)].filter(Boolean).join(' · ')}
             </span>
           </span>
           {format.amount(variant.price)}

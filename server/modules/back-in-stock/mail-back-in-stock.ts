@@ -37,7 +37,7 @@ async function readWaiting(ctx: Ctx): Promise<Waiting[]> {
       select wanted.* from (select distinct product_id, stock_id from back_in_stock_requests) wanted
       join products p on p.id = wanted.product_id where ${isAvailable(ctx, sql`wanted.stock_id`)}
     )
-    select r.id, r.email, r.language, p.url, concat_ws(', ', tr(p.name, r.language, ${ctx.settings.mainLanguage}),
+    select r.id, r.email, r.language, p.url, concat_ws(' · ', tr(p.name, r.language, ${ctx.settings.mainLanguage}),
       (select nullif(${optionLabel({ settings: ctx.settings, language: sql<string>`r.language` })}, '') from stocks s where s.id = r.stock_id)) as product
     from back_in_stock_requests r
     join ready on ready.product_id = r.product_id and ready.stock_id is not distinct from r.stock_id

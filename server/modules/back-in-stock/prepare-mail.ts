@@ -19,7 +19,7 @@ export const backInStockMail: MailDefinition<'back_in_stock'> = {
   sample: (base) => ({
     ...base,
     name: '',
-    product: 'Ridge chore coat, Camel / M',
+    product: 'Ridge chore coat · Camel / M',
     url: `${base.shop.url}/product/ridge-chore-coat`,
     unsubscribe_url: `${base.shop.url}/unsubscribe`,
   }),

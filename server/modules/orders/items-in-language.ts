@@ -1,4 +1,4 @@
-import { optionText } from '#contracts/catalogue/option-text.ts'
+import { optionText, variantText } from '#contracts/catalogue/option-text.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { variantNames } from '#server/modules/catalogue/catalogue.ts'
 import type { OrderItemRecord, OrderRecord } from './order-record.ts'
@@ -13,7 +13,7 @@ export interface TranslatedItem {
 type Item = Pick<OrderItemRecord, 'id' | 'stock_id' | 'name' | 'options'>
 
 const textOf = ({ name, options }: Pick<Item, 'name' | 'options'>) =>
-  [name, optionText(options)].filter(Boolean).join(' · ')
+  variantText({ name, option_text: optionText(options) })
 
 /**
  * The items of orders by their ids, in the language of the context: an order stores them in the language of its customer, and those who pack it
