@@ -107,7 +107,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   service_applications: 'status',
   shipments: 'carrier',
   settings: 'group key value',
-  shipping_methods: 'title type description address rules countries input_label cutoff_time',
+  shipping_methods: 'title type description address rules countries input_label cutoff_time working_weekdays',
   social_accounts: 'provider',
   // The address of the shop itself.
   stores:
