@@ -15,7 +15,7 @@ import { environment, readConfig } from './platform/config.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { createHealth } from './platform/health.ts'
 import { reportMissingTexts } from './platform/i18n.ts'
-import { createLog } from './platform/log.ts'
+import { collectedOutput, createLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
 
 /** The start, step by step; `onShutdown` closes what a step opened, the last first. */
@@ -25,7 +25,7 @@ runProcess(async (onShutdown) => {
   const demoPayments = given.demoPayments ? await startDemoPayments(given) : undefined
   if (demoPayments) onShutdown('The demo payment service', demoPayments.close)
   const config = demoPayments?.config ?? given
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, collectedOutput())
   reportMissingTexts((locale, key) => log.warn({ locale, key }, 'Missing text'))
   const health = createHealth()
   logUncaughtErrors(log, health)

@@ -16,14 +16,16 @@ import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
 import { registerAdminBundle } from './admin-bundle.ts'
 import { mountBlogFeed } from './blog-feed.ts'
+import { cachedPageAnswers } from './cached-page-answers.ts'
 import { isSecure, setCookies } from './cookies.ts'
 import { errorAnswer } from './errors.ts'
 import { separateHosts } from './hosts.ts'
+import { httpServer } from './http-server.ts'
 import { registerMultipart } from './multipart.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { openApiDocument } from './openapi.ts'
 import { mountOperations } from './operations.ts'
-import { keepPages, registerPages } from './pages.ts'
+import { openPageCache, registerPages } from './pages.ts'
 import { mountPolicyReports } from './policy-reports.ts'
 import { markRecentChanges } from './recent-change.ts'
 import { getIncoming, openCtx } from './request.ts'
@@ -49,7 +51,10 @@ interface AppOptions {
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services
   const { bindings } = options
+  const pages = options.pages ? openPageCache(services) : undefined
+  const answerEarly = pages && cachedPageAnswers(services, pages)
   const app: FastifyInstance = Fastify({
+    serverFactory: (fastify) => httpServer(fastify, answerEarly),
     loggerInstance: log as FastifyBaseLogger,
     // Lines carry the request's id by themselves (log.ts).
     childLoggerFactory: (logger) => logger,
@@ -58,7 +63,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
     routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
     return503OnClosing: false,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
     // For URLs without a route; each endpoint has its own hook.
     bodyLimit: 1024,
     // An address that cannot be read is one that does not exist: a shopper lands on the home page.
@@ -67,12 +71,11 @@ export async function createApp(services: Services, options: AppOptions): Promis
         ? answerError(services, error, request, reply)
         : reply.redirect('/?notice=page_not_found', 302),
   })
-  // Before any hook: pages from the cache are answered in one.
+  // Cached pages are requests like any other.
   app.server.on('request', (_request, response) => response.once('close', services.pace.beginRequest()))
   const security = securityHeaders(isSecure(config.appUrl))
   const assets = assetHeaders(security)
   separateHosts(app, config, security)
-  const pages = options.pages ? keepPages(app, services) : undefined
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isAsset.test(request.url) ? assets : security)
     done()

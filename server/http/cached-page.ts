@@ -12,6 +12,8 @@ export interface PageAnswer {
   headers: Record<string, string>
   /** The page in the requested encodings; a cached page omits the uncompressed form, which is five times as large. */
   forms: Partial<Record<Encoding, Buffer>>
+  /** The headers of each form as they are sent, once it was. */
+  heads?: Partial<Record<Encoding, string[]>>
   /** What it shows; default everything. */
   tags?: ContentTags
 }
@@ -123,7 +125,7 @@ export async function sendPage(
 }
 
 /** Whether the browser has this very page already. */
-export function isKnown({ headers }: FastifyRequest, answer: PageAnswer): boolean {
+export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, answer: PageAnswer): boolean {
   const tag = answer.headers.etag
   return tag !== undefined && headers['if-none-match']?.split(/,\s*/).includes(tag) === true
 }

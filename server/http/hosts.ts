@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
@@ -28,7 +29,7 @@ export function separateHosts(app: FastifyInstance, config: Hosts, security: Rec
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url ?? ''
     if (probes.has(route)) return done()
-    if (hasTwoHosts(request)) return refuse(reply, 400, 'Bad request')
+    if (hasTwoHosts(request.raw)) return refuse(reply, 400, 'Bad request')
     const host = hostOf(request.hostname ?? '')
     if (host === 'other') return refuse(reply, 421, 'This host is not served here')
     if (config.adminHost === undefined) return done()
@@ -40,6 +41,20 @@ export function separateHosts(app: FastifyInstance, config: Hosts, security: Rec
     if (!isPage(request, route)) return refuse(reply, 404, 'Not found')
     reply.headers({ ...security, 'cache-control': 'no-store' }).redirect(pageOf(request, config.appUrl), 302)
   })
+}
+
+/**
+ * Whether a request is for the shop without any doubt. One that is not may be all the same: then the hook above finds out, which knows whose
+ * headers to trust.
+ */
+export function isPlainlyForShop(config: Hosts): (request: IncomingMessage) => boolean {
+  const hostOf = hostsOf(config)
+  const isShop = (host = '') => hostOf(host.replace(/:\d+$/, '')) === 'shop'
+  return (request) => {
+    const { host, 'x-forwarded-host': forwardedHost, cookie } = request.headers
+    if (config.adminHost !== undefined && cookie?.includes('admin_session=')) return false
+    return isShop(host) && (forwardedHost === undefined || isShop(String(forwardedHost))) && !hasTwoHosts(request)
+  }
 }
 
 function hostsOf({ appUrl, isAppUrlSet, adminHost }: Hosts): (hostname: string) => 'shop' | 'office' | 'other' {
@@ -57,8 +72,8 @@ function hostsOf({ appUrl, isAppUrlSet, adminHost }: Hosts): (hostname: string) 
 const isOwnMachine = (hostname: string) => hostname === 'localhost' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
 
 /** Node reads the first of two; a proxy in front may have read the other. */
-const hasTwoHosts = ({ raw }: FastifyRequest) =>
-  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
 /** One from before ADMIN_HOST was set would be sent to the shop for days. */
 function expireStaffCookie({ headers }: FastifyRequest, reply: FastifyReply, { appUrl }: Hosts): void {

@@ -3,6 +3,7 @@ import type { Services } from '#server/kernel/services.ts'
 import { readiness } from '#server/platform/health.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
 import { isSameText } from '#server/platform/secrets.ts'
+import { createAnswerNotes } from './note-answer.ts'
 
 /** Endpoints for operators: liveness, readiness, metrics. */
 export function mountOperations(app: FastifyInstance, services: Services): void {
@@ -23,14 +24,11 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
     reply.raw.once('close', metrics.endRequest)
     done()
   })
+  const note = createAnswerNotes(services)
   app.addHook('onResponse', (request, reply, done) => {
+    const { method, id: requestId } = request
     const route = request.routeOptions.url ?? 'none'
-    const seconds = reply.elapsedTime / 1000
-    metrics.observeRequest({ method: request.method, route, status: reply.statusCode, seconds })
-    services.log.info(
-      { method: request.method, route, status: reply.statusCode, ms: Math.round(seconds * 1000) },
-      'request',
-    )
+    note({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000, requestId })
     done()
   })
 }

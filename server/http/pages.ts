@@ -17,7 +17,6 @@ import { isSecure, readCookies, setCookieHeader, setCookies } from './cookies.ts
 import { refuseCrossSite } from './csrf.ts'
 import { limitLargeBody } from './limit-uploads.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
-import { serveCachedPages } from './page-cache-hook.ts'
 import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
@@ -32,19 +31,16 @@ const memory = memoryBudget(120 * 1024 * 1024)
 /** Pages rendered for one network per minute. */
 const maxPages = 300
 
-/** Caches guest pages and serves them. Registered before all other hooks, which cached pages do not need. */
-export function keepPages(app: FastifyInstance, services: Services): ContentCache<PageAnswer> {
-  const cache = services.content.cache<PageAnswer>({
+/** The cache of guest pages. */
+export const openPageCache = ({ content, config }: Services): ContentCache<PageAnswer> =>
+  content.cache<PageAnswer>({
     limit: memory,
     getBytes,
     getTags: ({ tags = null }) => tags,
     isCacheable: ({ status }) => status === 200,
     isForCallerOnly,
-    staleFor: services.config.stalePagesMs,
+    staleFor: config.stalePagesMs,
   })
-  serveCachedPages(app, services, cache)
-  return cache
-}
 
 const isForCallerOnly = (result: PromiseSettledResult<PageAnswer>) =>
   result.status === 'fulfilled' && result.value.status === 429

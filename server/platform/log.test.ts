@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { createLog, withRequestId } from './log.ts'
+import { createRequestLog } from './request-log.ts'
 import { randomToken } from './secrets.ts'
 
 function recorder(level = 'trace') {
@@ -112,4 +113,26 @@ test('all log lines of a request have its id, and no others', async () => {
       [undefined, undefined],
     ].sort(),
   )
+})
+
+test('the line of a request is the one that the log itself would write', () => {
+  const { log, lines } = recorder()
+  const parsed = (line = '') => ({ ...JSON.parse(line), time: '' })
+  const answered = { method: 'GET', route: '/*', status: 200, ms: 3 }
+  createRequestLog(log)({ ...answered, requestId: 'r"1' })
+  withRequestId('r"1', () => log.info(answered, 'request'))
+  assert.deepEqual(parsed(lines[0]), parsed(lines[1]))
+  assert.equal(lines.length, 2)
+  const quiet = recorder('warn')
+  createRequestLog(quiet.log)({ ...answered, requestId: undefined })
+  assert.deepEqual(quiet.lines, [])
+})
+
+test('what is urgent is written at once by an output that collects lines', () => {
+  const written: number[] = []
+  const log = createLog('info', { write: () => undefined, flushSync: () => void written.push(1) })
+  log.info('later')
+  assert.deepEqual(written, [])
+  log.warn('now')
+  assert.deepEqual(written, [1])
 })

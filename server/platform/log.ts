@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { withoutSecrets } from './log-secrets.ts'
 import { isRecord } from './typed.ts'
 
@@ -10,12 +10,18 @@ export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run
 
 export const currentRequestId = () => requestIds.getStore()
 
+/** Where lines go; one that collects them can be asked to write. */
+type Output = DestinationStream & { flushSync?(): void }
+
+/** The level from which lines are written at once. */
+const urgent = 40
+
 /** Logs one JSON object per line, without secrets (log-secrets.ts), to stdout or `to`. */
-export function createLog(level: string, to?: DestinationStream): Logger {
+export function createLog(level: string, to: Output = pino.destination(1)): Logger {
   const options = {
     level,
     base: { pid: process.pid },
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: createTimestamp(),
     mixin: () => {
       const request_id = currentRequestId()
       return request_id === undefined ? {} : { request_id }
@@ -25,14 +31,36 @@ export function createLog(level: string, to?: DestinationStream): Logger {
       log: (line: Record<string, unknown>) => withoutSecrets(withRequestInShort(line)) as Record<string, unknown>,
     },
     hooks: {
-      logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {
+      logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void, level: number) {
         method.apply(this, withMaskedMessage(args))
+        if (level >= urgent) to.flushSync?.()
       },
     },
     // formatters.log has done it all.
     serializers: { err: asItIs, req: asItIs, res: asItIs },
   }
-  return maskChildren(to ? pino(options, to) : pino(options))
+  return maskChildren(pino(options, to))
+}
+
+/** Standard output by blocks of 4 KB, or after a tenth of a second: writing each line at once costs more than making it. */
+export function collectedOutput(): Output {
+  const output = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 100 })
+  process.on('exit', () => output.flushSync())
+  return output
+}
+
+/** The time as pino wants it; several lines of one millisecond share it. */
+export function createTimestamp(): () => string {
+  let known = 0
+  let text = ''
+  return () => {
+    const now = Date.now()
+    if (now !== known) {
+      known = now
+      text = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return text
+  }
 }
 
 /** The message and what is put into it. An error that is logged without one gives its own, which pino would take unmasked. */
