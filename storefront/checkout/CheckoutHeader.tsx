@@ -21,7 +21,7 @@ export function CheckoutHeader() {
         <PageLink to="/" className="rounded-control lg:justify-self-start" aria-label={name}>
           <Wordmark />
         </PageLink>
-        <p className="type-small text-ink-2 flex items-center gap-2 justify-self-end lg:justify-self-center">
+        <p className="type-small flex items-center gap-2 justify-self-end lg:justify-self-center">
           <Lock className="size-4" strokeWidth={1.5} aria-hidden />
           <span className="max-lg:sr-only">{t('storefront.checkout.secure')}</span>
         </p>
