@@ -97,6 +97,11 @@ test('a checkout submitted after the session ended continues after the log-in wi
     .where('order_number', '=', getOrderNumber(page))
     .executeTakeFirstOrThrow()
   deepEqual(order, { email, remark: 'Leave it with the concierge' })
+  // The typed address is in the address book, and the next checkout offers it.
+  await addToCart(page, shop, (await getVariant(shop, 'celadon-teapot')).stock_id, 1)
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: /普慶坊 42 號 7 樓 B 室/ }).waitFor()
+  equal(await page.locator('[name="save_address"]').isChecked(), false)
   await page.context().close()
 })
 

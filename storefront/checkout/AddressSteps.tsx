@@ -66,6 +66,13 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
           }}
           onCountry={onCountry}
         />
+        {profile && (
+          <div className="deliver-only mt-4">
+            <CheckField name="save_address" defaultChecked={addresses.length === 0}>
+              {t('storefront.checkout.save_address')}
+            </CheckField>
+          </div>
+        )}
       </div>
       <div className="deliver-only billing-step mt-4">
         <CheckField name="billing_same" defaultChecked>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { addCoupon, setCartReferral } from '#contracts/cart/cart.ts'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
-import { showAddress } from '#contracts/customers/address.ts'
+import { createAddress, showAddress } from '#contracts/customers/address.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { isPaymentPage } from '../order/is-payment-page.ts'
 import {
@@ -41,6 +41,7 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
   const placed = await submitOrder(context, form)
+  if (placed.status === 201) await saveAddress(context, form)
   // 200 for an order that exists already: placed in another tab, or its response was lost.
   if (placed.ok) throw redirectAfterPost(afterPlacing(placed.body.data.redirect_url, placed.status === 200))
   if (placed.status === 401) throw redirectToLogin(request)
@@ -100,6 +101,13 @@ function submitOrder({ api, visitor }: PageContext, form: Form) {
     recaptcha_token: form.recaptcha_token,
   }
   return api(placeOrder, order, { idempotencyKey: form.press || undefined })
+}
+
+/** Keeps the typed address of a member who wants it; the order does not depend on it. */
+async function saveAddress({ api, visitor }: PageContext, form: Form) {
+  if (!visitor.is_member || !form.save_address || form.shipping_address_id || isCollected(form)) return
+  const address = createAddress.input.safeParse(addressIn(form, 'shipping_address'))
+  if (address.success) await api(createAddress, address.data)
 }
 
 const isCollected = (form: Form) => form.delivery === 'collect'
