@@ -10,6 +10,7 @@ import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { personalColumns } from '#server/modules/privacy/privacy.ts'
 import { createAutomaticPromotions, loadPromotionPricer, selectCoupons } from '#server/modules/promotions/promotions.ts'
 import { createSearchState } from '#server/modules/search/search.ts'
+import { createDeliveryPromises } from '#server/modules/shipping/shipping.ts'
 import { createTaxRates } from '#server/modules/taxes/taxes.ts'
 import { createBackgroundPace } from '#server/platform/background-pace.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -93,6 +94,7 @@ export async function createServices(
       mails,
       automaticPromotions: createAutomaticPromotions(content),
       taxRates: createTaxRates(content),
+      deliveryPromises: createDeliveryPromises(content),
       loadPromotionPricer,
       turns: createTurns(),
       health,

@@ -8,9 +8,9 @@ import { pipeline } from '#server/kernel/pipeline.ts'
 import { response } from '#server/kernel/response.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
 import { requireUsableApplication } from '#server/modules/forms/forms.ts'
-import { type CartLineRow, itemColumns, loadCartLines } from './cart-lines.ts'
+import { type CartLineRow, cartLines, itemColumns, loadCartLines } from './cart-lines.ts'
 import { cartCookie, getNewCart, limitNewCarts, lockCart, newCart } from './load-cart.ts'
-import { type CartContent, loadCartContent, presentChangedCart } from './present-cart.ts'
+import { presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 type Input = ReadInputOf<typeof addCartItem>
@@ -19,23 +19,19 @@ type Input = ReadInputOf<typeof addCartItem>
 export async function addItem(ctx: Ctx, input: Input) {
   requireCartEnabled(ctx)
   const applicationId = input.additional_options?.application_id ?? null
-  const { cart, content, item_id } = await inTransaction(ctx, async (tx) => {
+  const { cart, lines, item_id } = await inTransaction(ctx, async (tx) => {
     if (applicationId !== null) await requireUsableApplication(tx, applicationId, input.stock_id)
     const found = (await lockCart(tx, input)) ?? (tx.actor.kind === 'member' ? await newCart(tx) : null)
     if (!found) limitNewCarts(tx)
     const cart = found ?? getNewCart(randomUUID())
-    const content = found
-      ? await addUnits(tx, cart.id, input)
-      : await loadCartContent(tx, cart.id, openWith(tx, cart.id, input))
-    const added = content.lines.find(
-      (line) => line.stock_id === input.stock_id && line.application_id === applicationId,
-    )
+    const lines = await (found ? addUnits(tx, cart.id, input) : openWith(tx, cart.id, input))
+    const added = lines.find((line) => line.stock_id === input.stock_id && line.application_id === applicationId)
     if (!added) throw fieldError('stock_id', 'validation.choose_option')
-    checkQuantity(content.lines, input.stock_id)
-    return { cart, content, item_id: added.id }
+    checkQuantity(lines, input.stock_id)
+    return { cart, lines, item_id: added.id }
   })
   return response({
-    body: { ...(await presentChangedCart(ctx, cart, content)), item_id },
+    body: { ...(await presentChangedCart(ctx, cart, lines)), item_id },
     cookies: cartCookie(ctx, cart.id),
   })
 }
@@ -44,7 +40,7 @@ async function addUnits(
   ctx: TxCtx,
   cartId: string,
   { stock_id, quantity, additional_options }: Input,
-): Promise<CartContent> {
+): Promise<CartLineRow[]> {
   const application = additional_options?.application_id ?? null
   const options = JSON.stringify(application === null ? {} : { application_id: application })
   const adding = sql`
@@ -52,11 +48,11 @@ async function addUnits(
     select ${cartId}::uuid, id, ${writableQuantity(quantity)}::int, ${application}::bigint, ${options}::jsonb from stocks where id = ${stock_id}
     on conflict (cart_id, stock_id, coalesce(application_id, 0))
     do update set quantity = cart_items.quantity + excluded.quantity, updated_at = now()`
-  const [, content] = await pipeline(
+  const [, lines] = await pipeline(
     () => adding.execute(ctx.db),
-    () => loadCartContent(ctx, cartId),
+    () => cartLines(ctx, cartId),
   )
-  return content
+  return lines
 }
 
 /** Inserts a guest's new cart with its first line in one statement: most carts begin like this. */

@@ -4,8 +4,9 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { checkQuantity, writableQuantity } from '#server/modules/catalogue/catalogue.ts'
+import { cartLines } from './cart-lines.ts'
 import { type CartRow, lockCart } from './load-cart.ts'
-import { loadCartContent, presentChangedCart } from './present-cart.ts'
+import { presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 /** The variant of the changed line, or the changed columns of the cart. */
@@ -19,16 +20,16 @@ export async function changeCart(
   isChecked = false,
 ) {
   requireCartEnabled(ctx)
-  const { cart, content } = await inTransaction(ctx, async (tx) => {
+  const { cart, lines } = await inTransaction(ctx, async (tx) => {
     const cart = await lockCart(tx, input)
     const changed = cart && (await change(tx, cart.id))
     if (!changed) throw notFound()
     const { stock_id, ...columns } = changed
-    const content = await loadCartContent(tx, cart.id)
-    if (isChecked && stock_id !== undefined) checkQuantity(content.lines, stock_id)
-    return { cart: { ...cart, ...columns }, content }
+    const lines = await cartLines(tx, cart.id)
+    if (isChecked && stock_id !== undefined) checkQuantity(lines, stock_id)
+    return { cart: { ...cart, ...columns }, lines }
   })
-  return presentChangedCart(ctx, cart, content)
+  return presentChangedCart(ctx, cart, lines)
 }
 
 export const changeItem = (ctx: Ctx, input: ReadInputOf<typeof changeCartItem>) =>

@@ -6,8 +6,9 @@ import { fieldError, notFound } from '#server/kernel/errors.ts'
 import { networkLimits } from '#server/kernel/network-limits.ts'
 import { limitAllFailures } from '#server/kernel/rate-limit.ts'
 import { type CouponRefusal, type Pricing, priceLines } from '#server/modules/pricing/pricing.ts'
+import { type CartLineRow, cartLines } from './cart-lines.ts'
 import { type CartRow, getCartId, lockCart } from './load-cart.ts'
-import { type CartContent, loadCartContent, loadCartPricing, presentCart } from './present-cart.ts'
+import { loadCartPricing, presentCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 /** Refused codes of one cart, or from one network, in ten minutes: codes must not be guessed. */
@@ -20,7 +21,7 @@ export async function addCoupon(ctx: Ctx, input: ReadInputOf<typeof addEndpoint>
   const limits = [{ ...refusals, key: visitor }, ...(ctx.network ? networkLimits(ctx.network, refusals) : [])]
   const code = normaliseCode(input.code)
   return limitAllFailures(ctx.services.db, limits, () =>
-    changeCoupons(ctx, input, async (tx, cart, { lines }) => {
+    changeCoupons(ctx, input, async (tx, cart, lines) => {
       const coupon_codes = [...cart.coupon_codes, code]
       if (cart.coupon_codes.includes(code)) throw refusedCoupon('already_applied')
       const { country } = input
@@ -45,17 +46,17 @@ export async function removeCoupon(ctx: Ctx, input: ReadInputOf<typeof removeEnd
 async function changeCoupons(
   ctx: Ctx,
   input: { cart_id?: string | null | undefined },
-  change: (tx: TxCtx, cart: CartRow, content: CartContent) => Promise<string[]>,
+  change: (tx: TxCtx, cart: CartRow, lines: readonly CartLineRow[]) => Promise<string[]>,
 ) {
-  const { cart, content } = await inTransaction(ctx, async (tx) => {
+  const { cart, lines } = await inTransaction(ctx, async (tx) => {
     const found = await lockCart(tx, input)
     if (!found) throw notFound()
-    const content = await loadCartContent(tx, found.id)
-    const coupon_codes = await change(tx, found, content)
+    const lines = await cartLines(tx, found.id)
+    const coupon_codes = await change(tx, found, lines)
     await tx.db.updateTable('carts').set({ coupon_codes }).where('id', '=', found.id).execute()
-    return { cart: { ...found, coupon_codes }, content }
+    return { cart: { ...found, coupon_codes }, lines }
   })
-  return presentCart(ctx, cart, content)
+  return presentCart(ctx, cart, lines)
 }
 
 /** Coupons that cannot be combined, or are too many, have a text of their own. Other refusals have one, and `reason` says more. */

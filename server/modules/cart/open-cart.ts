@@ -2,20 +2,17 @@ import type { Cart, openCart as endpoint, getCart as getEndpoint } from '#contra
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { response } from '#server/kernel/response.ts'
+import { cartLines } from './cart-lines.ts'
 import { cartCookie, findCartWithCoupons, getCartId, getNewCart, newCart } from './load-cart.ts'
 import { mergeGuestCart } from './merge-guest-cart.ts'
-import { loadCartContent, presentCart, presentChangedCart } from './present-cart.ts'
+import { presentCart, presentChangedCart } from './present-cart.ts'
 import { requireCartEnabled } from './require-enabled.ts'
 
 /** The visitor's cart; an empty one without an id when there is none. Writes nothing and sets no cookie. */
 export async function getCart(ctx: Ctx, input: ReadInputOf<typeof getEndpoint>): Promise<Cart> {
   requireCartEnabled(ctx)
   const cart = await findCartWithCoupons(ctx, input)
-  return presentCart(
-    ctx,
-    cart ?? getNewCart(''),
-    await loadCartContent(ctx, cart?.id ?? '', cart ? undefined : Promise.resolve([])),
-  )
+  return presentCart(ctx, cart ?? getNewCart(''), cart ? await cartLines(ctx, cart.id) : [])
 }
 
 /** Opens the visitor's cart, a new one when there is none; after a log-in it takes in the lines of the guest cart. */
@@ -26,7 +23,7 @@ export async function openCart(ctx: Ctx, input: ReadInputOf<typeof endpoint>) {
   const isMerged = ctx.actor.kind === 'member' && getCartId(ctx, input) !== cart.id
   const merged = (isMerged && (await findCartWithCoupons(ctx, input))) || cart
   return response({
-    body: await presentChangedCart(ctx, merged, await loadCartContent(ctx, cart.id), notices ?? []),
+    body: await presentChangedCart(ctx, merged, await cartLines(ctx, cart.id), notices ?? []),
     // The browser keeps the cookie of a guest cart that could not be merged yet.
     cookies: notices ? cartCookie(ctx, cart.id) : [],
   })

@@ -16,30 +16,9 @@ import {
   priceLines,
   pricingLines,
 } from '#server/modules/pricing/pricing.ts'
-import {
-  earliestDelivery,
-  type LoadedShippingMethod,
-  loadShippingMethods,
-  promisedFreeDelivery,
-} from '#server/modules/shipping/shipping.ts'
-import { type CartLineRow, cartLines } from './cart-lines.ts'
+import { deliveryPromises, earliestDelivery, type FreeDelivery } from '#server/modules/shipping/shipping.ts'
+import type { CartLineRow } from './cart-lines.ts'
 import type { CartRow } from './load-cart.ts'
-
-/** Data for a cart response, besides the cart itself. */
-export interface CartContent {
-  lines: readonly CartLineRow[]
-  shippings: LoadedShippingMethod[]
-}
-
-/** In a transaction both queries take one trip to the database. */
-export async function loadCartContent(
-  ctx: Ctx,
-  cartId: string,
-  lines: Promise<CartLineRow[]> = cartLines(ctx, cartId),
-): Promise<CartContent> {
-  const [loaded, shippings] = await Promise.all([lines, loadShippingMethods(ctx)])
-  return { lines: loaded, shippings }
-}
 
 /** Offers for a cart, for the logged-in customer. */
 export async function loadCartPricing(
@@ -66,10 +45,10 @@ export async function loadCartPricing(
 export async function presentChangedCart(
   ctx: Ctx,
   cart: CartRow,
-  content: CartContent,
+  lines: readonly CartLineRow[],
   notices: CartNotice[] = [],
 ): Promise<Cart> {
-  const shown = await presentCart(ctx, cart, content, notices)
+  const shown = await presentCart(ctx, cart, lines, notices)
   if (shown.points < cart.points)
     await ctx.db
       .updateTable('carts')
@@ -85,12 +64,13 @@ export async function presentChangedCart(
 export async function presentCart(
   ctx: Ctx,
   cart: CartRow,
-  { lines, shippings }: CartContent,
+  lines: readonly CartLineRow[],
   notices: CartNotice[] = [],
 ): Promise<Cart> {
   const { digits, currency } = ctx.settings
   const pricing = await loadCartPricing(ctx, cart, lines)
   const quote = priceLines(pricing)
+  const delivery = await deliveryPromises(ctx)
   const requires_shipping = lines.some(({ stock }) => stock.type === 'general')
   return {
     cart_id: cart.id,
@@ -104,22 +84,17 @@ export async function presentCart(
     notices: [...notices, ...pointsNotices(cart, quote)],
     totals: { ...presentQuoteTotals(quote, digits), shipping_fee: null, shipping_total: null },
     requires_shipping,
-    free_delivery: requires_shipping ? freeDeliveryProgress(ctx, shippings, quote.goods_before_points) : null,
-    earliest_delivery: requires_shipping ? earliestDelivery(ctx.settings, shippings) : null,
+    free_delivery: requires_shipping ? freeDeliveryProgress(delivery.free, quote.goods_before_points, digits) : null,
+    earliest_delivery: requires_shipping ? earliestDelivery(ctx.settings, delivery.methods) : null,
     currency: currency.base_currency,
   }
 }
 
 /** The amount missing for free delivery: its threshold applies after promotions and before points (pricing.md P4). */
-function freeDeliveryProgress(
-  { settings }: Ctx,
-  shippings: readonly LoadedShippingMethod[],
-  subtotal: number,
-): Cart['free_delivery'] {
-  const promise = promisedFreeDelivery(settings, shippings)
+function freeDeliveryProgress(promise: FreeDelivery | null, subtotal: number, digits: number): Cart['free_delivery'] {
   if (!promise) return null
   return {
-    missing: toMajor(Math.max(0, promise.from - subtotal), settings.digits),
+    missing: toMajor(Math.max(0, promise.from - subtotal), digits),
     share: promise.from > 0 ? Math.min(1, subtotal / promise.from) : 1,
   }
 }

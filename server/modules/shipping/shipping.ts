@@ -1,5 +1,6 @@
 export { countShippingAmounts } from './count-amounts.ts'
-export { isTransport } from './delivery-countries.ts'
+export { type FreeDelivery, isTransport } from './delivery-countries.ts'
+export { createDeliveryPromises, deliveryPromises } from './delivery-promises.ts'
 export { earliestDelivery, expectedDelivery } from './expected-delivery.ts'
 export { promisedFreeDelivery, servedCountries } from './free-delivery.ts'
 export {

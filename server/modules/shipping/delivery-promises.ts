@@ -1,0 +1,37 @@
+import type { Ctx } from '#server/kernel/context.ts'
+import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
+import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import type { FreeDelivery } from './delivery-countries.ts'
+import { promisedFreeDelivery } from './free-delivery.ts'
+import { type LoadedShippingMethod, loadShippingMethods } from './load-shipping-methods.ts'
+
+/** What a shop promises about delivery before a method is chosen. */
+export interface DeliveryPromises {
+  free: FreeDelivery | null
+  methods: readonly LoadedShippingMethod[]
+}
+
+declare module '#server/kernel/services.ts' {
+  interface Services {
+    deliveryPromises: ContentCache<DeliveryPromises>
+  }
+}
+
+/** Bytes; far more than a shop has methods. */
+const limit = 4 * 1024 * 1024
+
+/** Every cart shows them, and only staff change them: saving a method raises the content version. */
+export const createDeliveryPromises = (content: ContentChanges): ContentCache<DeliveryPromises> =>
+  content.cache({ limit, getBytes: ({ methods }) => methods.length * 4000, getTags: () => [] })
+
+/** For what a cart shows. Its order reads the methods themselves, with the rows that it locks. Texts are in no certain language. */
+export async function deliveryPromises(ctx: Ctx): Promise<DeliveryPromises> {
+  const { db, services, settings } = ctx
+  const load = async (from: Ctx): Promise<DeliveryPromises> => {
+    const methods = await loadShippingMethods(from)
+    return { free: promisedFreeDelivery(settings, methods), methods }
+  }
+  // A transaction does not wait for another connection.
+  if (db.isTransaction) return services.deliveryPromises.get('') ?? load(ctx)
+  return services.deliveryPromises.find('', () => load({ ...ctx, db: services.db }))
+}
