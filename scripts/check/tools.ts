@@ -4,10 +4,11 @@ import type { Outcome } from './outcome.ts'
 import { projectRoot } from './project.ts'
 
 /** Runs a tool of node_modules; when it fails, the lines it prints are the problems. */
-function runTool(name: string, args: string[], cwd = projectRoot): Promise<Outcome> {
+function runTool(name: string, args: string[], cwd = projectRoot, env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     // Through node itself: the commands in node_modules/.bin are shell scripts, which Windows cannot start.
-    const tool = spawn(process.execPath, [join(projectRoot, 'node_modules', name), ...args], { cwd })
+    const program = join(projectRoot, 'node_modules', name)
+    const tool = spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } })
     const printed: string[] = []
     tool.stdout.on('data', (data) => printed.push(String(data)))
     tool.stderr.on('data', (data) => printed.push(String(data)))
@@ -22,8 +23,13 @@ function runTool(name: string, args: string[], cwd = projectRoot): Promise<Outco
   })
 }
 
-/** Type checks with the options of tsconfig.json: incrementally, so that a second run takes a third of the time. */
-export const checkTypes = (cwd = projectRoot) => runTool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false'], cwd)
+/**
+ * Type checks with the options of tsconfig.json: incrementally, so that a second run takes a tenth of the time. By default four checkers each
+ * resolve much of the same types, and Go collects its garbage eagerly: one checker that is collected less often takes a third of the processor
+ * time and two thirds of the memory.
+ */
+export const checkTypes = (cwd = projectRoot) =>
+  runTool('typescript/bin/tsc', ['--noEmit', '--pretty', 'false', '--checkers', '1'], cwd, { GOGC: '400' })
 
 /** Lints and checks the format; Biome's GitHub reporter gives one line per problem. */
 export async function checkLint(cwd = projectRoot): Promise<Outcome> {
