@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from './eventually.ts'
+import { visit } from './visit.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice(async () => {
@@ -38,7 +39,7 @@ test('the audit log shows who changed what, links to the record and can be filte
   await values.getByRole('button', { name: 'Close' }).click()
   await values.waitFor({ state: 'hidden' })
 
-  await page.goto('/admin/activity-log?resource=brand&action=update')
+  await visit(page, '/admin/activity-log?resource=brand&action=update')
   await page.getByRole('link', { name: 'Brand: Harbour House' }).waitFor()
   await eventually(async () => assert.deepEqual(await shown(), [changed]))
   await page.getByRole('link', { name: 'Brand: Harbour House' }).click()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { logIn, newAccount, openBackOffice, toast } from './admin.ts'
 import { eventually } from './eventually.ts'
+import { visit } from './visit.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
 withShop()
@@ -54,14 +55,14 @@ test('staff who may only list pages see only that, and other pages redirect home
   const links = await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').allTextContents()
   assert.deepEqual(links.slice(1), ['Dashboard', 'My tasks', 'My calendar', 'Pages', 'View storefront'])
 
-  await page.goto('/admin/page')
+  await visit(page, '/admin/page')
   await page.getByRole('table', { name: 'Pages' }).waitFor()
   for (const name of ['Create', 'Enable', 'Disable', 'Delete', 'Delete All'])
     await eventually(async () => assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0, name))
   await eventually(async () => assert.equal(await page.getByRole('link', { name: 'Create' }).count(), 0))
 
   for (const path of ['/admin/customer', '/admin/page/create', '/admin/page/edit/1', '/admin/configuration']) {
-    await page.goto(path)
+    await visit(page, path)
     await page.waitForURL('**/admin/profile')
     await toast(page, 'Permission denied')
   }

@@ -4,6 +4,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { axe } from './browser.ts'
 import { downloaded } from './downloaded.ts'
 import { eventually } from './eventually.ts'
+import { visit } from './visit.ts'
 import { page, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
@@ -14,7 +15,7 @@ jug,Jug,jug-1,dear,3,13
 `
 
 test('staff import a file: columns, check, import, error file, history', async () => {
-  await page.goto('/admin/product')
+  await visit(page, '/admin/product')
   await page.getByRole('button', { name: 'Import / Export' }).click()
   await page.getByRole('menuitem', { name: 'Import…' }).click()
   await page.getByText('No file has been imported yet.').waitFor()
@@ -49,6 +50,6 @@ test('staff import a file: columns, check, import, error file, history', async (
 
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByText('1 new, 0 updated, 0 unchanged, 1 refused').waitFor()
-  await page.goto('/admin/product')
+  await visit(page, '/admin/product')
   await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
 })

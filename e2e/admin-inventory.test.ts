@@ -6,6 +6,7 @@ import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { appearances } from './matrix.ts'
 import { saveSettings } from './server.ts'
+import { visit } from './visit.ts'
 import { browser, page, shop, withStockedBackOffice } from './with-shop.ts'
 
 withStockedBackOffice(async () => {
@@ -41,7 +42,7 @@ const teapots = async () =>
   ).map(({ name, quantity, discarded_quantity }) => `${name} ${quantity}+${discarded_quantity}`)
 
 test('units are received and transferred by keyboard, with a preview of each step', async () => {
-  await page.goto('/admin/inventories')
+  await visit(page, '/admin/inventories')
   await page.getByRole('link', { name: 'Celadon teapot' }).waitFor()
   await press('c')
   await dialog().waitFor()
@@ -197,7 +198,7 @@ test('the inventory history is searched and filtered, and the stock audit finds 
 })
 
 test('a warehouse shows its units, links to them, and cannot be deleted while it has any', async () => {
-  await page.goto('/admin/warehouse')
+  await visit(page, '/admin/warehouse')
   const row = page.locator('tr', { hasText: 'Kwun Tong' })
   await row.getByRole('button', { name: 'Delete: Kwun Tong' }).focus()
   await press('Enter')
@@ -217,7 +218,7 @@ test('a warehouse shows its units, links to them, and cannot be deleted while it
 
 test('what is low is received, or filled up from another warehouse, in its row', async () => {
   await shop.db.updateTable('stocks').set({ low_stock_threshold: 22 }).where('sku', 'like', 'celadon%').execute()
-  await page.goto('/admin/inventories')
+  await visit(page, '/admin/inventories')
   await page.getByRole('link', { name: 'Low stock' }).click()
   const rows = page.locator('[data-row]')
   await eventually(async () => assert.equal(await rows.count(), 3))

@@ -1,9 +1,11 @@
+// Slow: it uses lists in every way.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { visit } from './visit.ts'
 import { browser, page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice(async () => {
@@ -19,7 +21,7 @@ withBackOffice(async () => {
 const heads = () => page.locator('thead th').allTextContents()
 const focusedRow = () => page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('a')?.textContent)
 const open = async (path: string) => {
-  await page.goto(path)
+  await visit(page, path)
   await page.locator('[data-row]').first().waitFor()
 }
 
@@ -327,12 +329,12 @@ test('several customers are assigned to a member of staff and unassigned at once
 })
 
 test('a duplicate value is reported while it is typed', async () => {
-  await page.goto('/admin/customer/create')
+  await visit(page, '/admin/customer/create')
   await page.locator('[data-field=email] input').fill('MEI@example.com')
   await page.getByText('Please make sure that Email field is unique').waitFor()
   await page.locator('[data-field=email] input').fill('mei2@example.com')
   await page.getByText('Please make sure that Email field is unique').waitFor({ state: 'detached' })
-  await page.goto('/admin/attribute/create')
+  await visit(page, '/admin/attribute/create')
   await page.locator('[data-field=key] input').fill('size')
   await page.getByText('Key can not be repeated').waitFor()
 })

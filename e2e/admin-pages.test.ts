@@ -4,6 +4,7 @@ import { toast } from './admin.ts'
 import { button } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
+import { visit } from './visit.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
@@ -96,7 +97,7 @@ test('a language without sections can copy those of the main language', async ()
 test('switching the language confirms unsaved input; an unknown page redirects to create', async () => {
   const { data } = await shop.admin('POST', 'page', { language: 'en_us', title: 'Our story', url: 'our-story' })
   await shop.admin('PUT', `page/${data.id}`, { language: 'zh_hk', title: '我們的故事' })
-  await page.goto(`/admin/page/edit/${data.id}`)
+  await visit(page, `/admin/page/edit/${data.id}`)
   const title = page.locator('input[name=title]')
   await title.fill('Another story')
   await page.getByRole('tab', { name: /繁體/ }).click()
@@ -123,7 +124,7 @@ test('the footer gets lists of links, which keys move from one list to the other
     .select('id')
     .where('identifier', '=', 'footer')
     .executeTakeFirstOrThrow()
-  await page.goto(`/admin/block/edit/${id}`)
+  await visit(page, `/admin/block/edit/${id}`)
   const addList = async (n: number, heading: string) => {
     await button('Add list').click()
     await page.locator(`input[name="link_lists.${n}.title.en_us"]`).fill(heading)

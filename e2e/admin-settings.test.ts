@@ -7,6 +7,7 @@ import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
+import { visit } from './visit.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
 withShop()
@@ -18,7 +19,7 @@ const variable = (page: Page, name: string) =>
 test('files: a folder, an upload, a rejected upload, the picker of a form, and "File is in use"', async () => {
   const { data: brand } = await shop.admin('POST', 'brand', { language: 'en_us', title: 'Ridge', url: 'ridge' })
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/files')
+  await visit(page, '/admin/files')
   await page.getByText('No File Found').waitFor()
   const newFolder = async () => {
     await button(page, 'New folder').click()
@@ -46,7 +47,7 @@ test('files: a folder, an upload, a rejected upload, the picker of a form, and "
   await page.getByText('1 files uploaded, 1 uploads failed').waitFor()
   await page.getByRole('complementary', { name: /mug\.png/ }).waitFor()
 
-  await page.goto(`/admin/brand/edit/${brand.id}`)
+  await visit(page, `/admin/brand/edit/${brand.id}`)
   await button(page, 'Choose existing').click()
   await page
     .getByRole('dialog')
@@ -57,7 +58,7 @@ test('files: a folder, an upload, a rejected upload, the picker of a form, and "
   await page.keyboard.press('Control+s')
   await toast(page, 'Submit success')
 
-  await page.goto('/admin/files')
+  await visit(page, '/admin/files')
   const card = page.locator('[data-file]', { hasText: 'mug.png' })
   await card.focus()
   await page.keyboard.press('Delete')
@@ -68,7 +69,7 @@ test('files: a folder, an upload, a rejected upload, the picker of a form, and "
 
 test('themes: shown in a live preview before they are saved, and on both sides afterwards', async () => {
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/change_admin_template')
+  await visit(page, '/admin/change_admin_template')
   // Read from outside, because scripts do not run in the preview.
   const drawnWith = (wanted: string, name = '--color-primary') =>
     page.waitForFunction(
@@ -132,7 +133,7 @@ test('themes: shown in a live preview before they are saved, and on both sides a
 
 test('settings: switching the group confirms unsaved input, and a search opens a setting', async () => {
   const page = await openBackOffice(browser, shop)
-  await page.goto('/admin/configuration?group=mail')
+  await visit(page, '/admin/configuration?group=mail')
   await page.getByLabel('Sender name').fill('Typed')
   await page.getByRole('link', { name: 'Currencies' }).click()
   await button(page, 'Keep editing').click()
@@ -151,7 +152,7 @@ test('a new base currency is confirmed with its effects on prices', async () => 
   const repair = { name: 'Repair', sku: 'fix', url: 'fix', type: 'service', stocks: [{ price: 128 }] }
   await shop.admin('POST', 'product', { language: 'en_us', ...repair })
   const page = await openBackOffice(browser, shop, { dark: true })
-  await page.goto('/admin/configuration?group=currency')
+  await visit(page, '/admin/configuration?group=currency')
   const type = async (currency: string) => {
     await page.getByLabel('Base currency').fill(currency)
     await page.getByLabel('Code').first().fill(currency)

@@ -1,3 +1,4 @@
+// Slow: ten visitors buy.
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'

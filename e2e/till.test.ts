@@ -1,3 +1,4 @@
+// Slow: it sells until registers and their server were cut off and killed.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'

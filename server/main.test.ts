@@ -1,3 +1,4 @@
+// Slow: it starts and kills servers, and waits for them.
 import assert from 'node:assert/strict'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

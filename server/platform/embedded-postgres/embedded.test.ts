@@ -1,3 +1,4 @@
+// Slow: it starts and kills servers with databases of their own, and waits for them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
