@@ -79,6 +79,28 @@ test('an invalid quantity is refused, and the cart stays unchanged', async () =>
   assert.deepEqual(await getLines(cart_id), [[five.stock_id, 3]])
 })
 
+test('a first line that is refused leaves no cart', async () => {
+  const five = await shop.product({ units: 5 })
+  const hidden = await shop.product({ visibled: false })
+  const count = async () =>
+    (
+      await shop.db
+        .selectFrom('carts')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .execute()
+    )[0]?.n
+  const before = await count()
+  for (const input of [
+    { stock_id: five.stock_id, quantity: 6 },
+    { stock_id: hidden.stock_id, quantity: 1 },
+    { stock_id: 999_999, quantity: 1 },
+  ])
+    assert.equal((await call(addCartItem, input)).status, 422)
+  assert.equal(await count(), before)
+  assert.equal((await call(addCartItem, { stock_id: five.stock_id, quantity: 5 })).body.totals.item_count, 5)
+  assert.equal(Number(await count()), Number(before) + 1)
+})
+
 test('only a variant on sale can be added', async () => {
   const hidden = await shop.product({ visibled: false })
   const later = await shop.product({ available_from: '2999-01-01' })
