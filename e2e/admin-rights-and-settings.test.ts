@@ -14,8 +14,12 @@ const save = () => page.getByRole('button', { name: 'Save' }).click()
 
 test('the quick edit of a list changes the price of a product with one variant', async () => {
   await visit(page, '/admin/product')
+  const widthOf = (name: string) =>
+    page.getByRole('columnheader', { name, exact: true }).evaluate((head) => head.getBoundingClientRect().width)
+  const before = await widthOf('Updated')
   await page.getByRole('button', { name: 'Quick Edit: Celadon teapot' }).click()
   await page.locator('tr [data-field=price] input').fill('390')
+  assert.ok((await widthOf('Updated')) <= before, 'the buttons of the row do not push the columns aside')
   await page.keyboard.press('Enter')
   await toast(page, 'Submit success')
   await page.getByRole('row').filter({ hasText: 'Celadon teapot' }).getByText('390.00').waitFor()

@@ -175,7 +175,7 @@ function Price({ row }: { row: ResourceRow }) {
   return Number(row.stocks_count) > 1 ? <Link to={`/admin/product/prices?product_id=${row.id}`}>{price}</Link> : price
 }
 
-/** The last two names of the first category, of which the parent may be cut off, and the number of other categories. */
+/** The last two names of the first category, of which the parent is cut off or left out where it has no room, and the number of other categories. */
 function Categories({ names }: { names: unknown }) {
   const all = Array.isArray(names) ? names.map(String) : []
   const [first] = all
@@ -183,10 +183,15 @@ function Categories({ names }: { names: unknown }) {
   const [name, above] = first.split(' > ').reverse()
   return (
     <span className={css.categories} title={all.join('\n')}>
-      {above ? <span className={css.above}>{above}</span> : null}
-      {above ? ' › ' : null}
-      <span>{name}</span>
-      {all.length > 1 ? <small> +{all.length - 1}</small> : null}
+      {above ? (
+        <span className={css.above}>
+          <span>{above}</span> ›
+        </span>
+      ) : null}
+      <span>
+        <span>{name}</span>
+        {all.length > 1 ? <small>+{all.length - 1}</small> : null}
+      </span>
     </span>
   )
 }

@@ -23,6 +23,9 @@ interface Props<R extends Row> {
   element: RefObject<HTMLElement | null>
 }
 
+/** Columns that the buttons may cover, the last one included. */
+const coveredColumns = 3
+
 /** A row of a list with inputs in some of its cells, in a form around it: Enter saves, Esc cancels. */
 export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSave, onClose, element }: Props<R>) {
   const phone = useNarrow()
@@ -45,6 +48,8 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
     )
   const inside = ({ key, edits = [] }: Column<R>) => names.filter((name) => name === key || edits.includes(name))
   const elsewhere = names.filter((name) => !columns.some((column) => inside(column).includes(name)))
+  // Buttons over the last columns leave all columns as wide as they are; beside inputs they get a place of their own.
+  const isOver = elsewhere.length === 0 && columns.slice(-coveredColumns).every((column) => inside(column).length === 0)
   return (
     <tr className={css.row} ref={element as RefObject<HTMLTableRowElement>} onKeyDown={onKeyDown}>
       {ticks ? <td /> : null}
@@ -54,7 +59,7 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
         </td>
       ))}
       <td>
-        <div className={css.end}>
+        <div className={css.end} data-over={isOver}>
           {elsewhere.map((name) => input(name, true))}
           {buttons}
         </div>
