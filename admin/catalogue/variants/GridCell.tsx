@@ -55,6 +55,14 @@ export const GridCell = memo(function GridCell(props: Props) {
     if (typed !== undefined && typed !== value) onCommit(row, name, typed)
     setTyped(undefined)
   }
+  const input = useRef<HTMLInputElement>(null)
+  // Codes of one product differ at their ends, which a narrow input shows until it is typed into.
+  const showEnd = () => {
+    if (type === 'text' && input.current !== document.activeElement)
+      input.current?.scrollTo({ left: value.length * 99 })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it depends on what the input shows
+  useEffect(showEnd, [value, typed])
   useEffect(() => {
     if (typed === undefined) return
     const timer = setTimeout(() => commit.current(), pause)
@@ -63,6 +71,7 @@ export const GridCell = memo(function GridCell(props: Props) {
   return (
     <span data-field={field} className={css.cell} data-changed={changed}>
       <input
+        ref={input}
         type={type}
         className={css.input}
         title={lots > 1 ? translate('admin.variant.several_lots', { count: lots }) : value}
@@ -81,7 +90,11 @@ export const GridCell = memo(function GridCell(props: Props) {
           setAtFocus(value)
           if (type === 'text') event.target.select()
         }}
-        onBlur={() => commit.current()}
+        onBlur={() => {
+          commit.current()
+          // The browser goes back to the start after this event.
+          requestAnimationFrame(showEnd)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Control' || event.key === 'Meta' || event.key === 'Enter') commit.current()
           if (event.key !== 'Escape') return
