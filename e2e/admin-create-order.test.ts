@@ -48,7 +48,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   )
   assert.equal(await street.inputValue(), '88 O King Road')
 
-  await reach(page, 'Add a product')
+  assert.equal(await reach(page, 'Add a product'), 0, 'the focus goes on to the products')
   await keyboard.type('celadon')
   await page.getByRole('option', { name: /Celadon teapot/ }).waitFor()
   await keyboard.press('Enter')

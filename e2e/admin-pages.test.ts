@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { toast } from './admin.ts'
-import { button } from './back-office-page.ts'
+import { button, focused } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { visit } from './visit.ts'
@@ -55,7 +55,11 @@ test('a page is built of sections, sorted by keys and shown to visitors', async 
   await page.keyboard.press('Enter')
   await card('Button, 1 of 2').waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move up: Button')
-  await save()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Submit success').first().waitFor()
+  await eventually(async () => assert.equal(await focused(), 'Move up: Button'))
+  await toast(page, 'Submit success')
+  await page.getByRole('tooltip').waitFor({ state: 'detached' })
   assert.deepEqual(
     (await shown()).map(({ type }) => type),
     ['button', 'rich_text'],

@@ -22,20 +22,30 @@ export function useFocusAgain(form: RefObject<HTMLElement | null>, ready: boolea
     const within = form.current
     if (!ready || cursor === undefined || !within) return
     if (cursor === '') return focusStart(within)
-    const put = () => {
-      if (document.activeElement === document.body) focusField(within, cursor, control)
-    }
-    put()
-    // Rows of a list are rendered after their form, and again after a refetch: repeat until the user does something.
-    const drawn = new MutationObserver(put)
-    drawn.observe(document.body, { childList: true, subtree: true })
-    const done = new AbortController()
-    const stop = () => {
-      drawn.disconnect()
-      done.abort()
-    }
-    for (const event of ['keydown', 'pointerdown'])
-      document.addEventListener(event, stop, { capture: true, signal: done.signal })
-    return stop
+    return keepFocus(within, { cursor, control })
   }, [form, ready, cursor, control])
+}
+
+/**
+ * Focuses a field again whenever nothing has the focus, until the user does something: rows of a list are rendered after their form, and again
+ * after a refetch. Returns what ends it.
+ */
+export function keepFocus(
+  within: HTMLElement,
+  { cursor, control }: { cursor: string; control?: string | undefined },
+): () => void {
+  const put = () => {
+    if (document.activeElement === document.body) focusField(within, cursor, control)
+  }
+  put()
+  const drawn = new MutationObserver(put)
+  drawn.observe(document.body, { childList: true, subtree: true })
+  const done = new AbortController()
+  const stop = () => {
+    drawn.disconnect()
+    done.abort()
+  }
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, stop, { capture: true, signal: done.signal })
+  return stop
 }

@@ -9,6 +9,7 @@ import { problemLines } from './problem-lines.ts'
 import type { Saving } from './saving.ts'
 import { showProblems } from './show-problems.ts'
 import { useDiscard } from './use-discard.ts'
+import { getCursor, keepFocus } from './use-focus-again.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 export type Values = Record<string, unknown>
@@ -67,9 +68,12 @@ export function useFormSaving<V extends FieldValues>({
     const problems = check(values)
     if (Object.keys(problems).length > 0) return refuse(problems)
     setBusy(true)
+    const at = getCursor(element.current)
     try {
       const sent = await send(values, over)
       if (sent === false) return
+      // Rows of lists are rendered anew with the saved record.
+      if (at.cursor !== '' && element.current) keepFocus(element.current, at)
       withdraw()
       toasts.success(translate('common.toast.submit_success'), typeof sent === 'string' && sent !== '' ? [sent] : [], {
         scope: element,

@@ -70,7 +70,8 @@ export function SectionsInput({ name, label, aside, disabled = false }: FieldInp
       <ol ref={list} className={css.list}>
         {sections.map((section, at) => (
           <SectionCard
-            key={section.row_key}
+            // Not the key of its row, which changes with each save: the text that is being written would lose the cursor.
+            key={section.id}
             name={`${name}.${at}`}
             place={{ at, count: sections.length }}
             disabled={disabled}

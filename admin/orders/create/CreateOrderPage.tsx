@@ -9,6 +9,7 @@ import { useAdmin, useMay } from '../../auth/use-session.ts'
 import { StoredInput } from '../../drafts/FormDraft.tsx'
 import { draftKey } from '../../drafts/stored-draft.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
+import { focusFirst } from '../../forms/focus-first.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ItemLines } from '../edit/ItemLines.tsx'
@@ -59,7 +60,7 @@ export default function CreateOrderPage() {
         main={
           <>
             <StoredInput name={draftKey(account, 'order', 'new')} updated_at="" />
-            <CustomerPanel />
+            <CustomerPanel onChosen={() => requestAnimationFrame(() => focusFirst(element.current, ['items']))} />
             <Panel title={translate('admin.order.items')} stack>
               <ItemLines totals={shown?.lines} />
             </Panel>

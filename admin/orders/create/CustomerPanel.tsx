@@ -16,8 +16,8 @@ import { RecordPicker } from '../RecordPicker.tsx'
 import css from './create.module.css'
 import type { CustomerRow, OrderDraft } from './order-draft.ts'
 
-/** Chooses the customer by name, email or phone, or a guest. */
-export function CustomerPanel() {
+/** Chooses the customer by name, email or phone, or a guest. `onChosen`: the field is replaced by the customer, the focus goes on. */
+export function CustomerPanel({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate()
   const may = useMay()
   const isGuest = useWatch<OrderDraft, 'is_guest'>({ name: 'is_guest' })
@@ -32,14 +32,14 @@ export function CustomerPanel() {
           </div>
         </>
       ) : (
-        <CustomerInput />
+        <CustomerInput onChosen={onChosen} />
       )}
       {may('get users') ? <SwitchInput name="is_guest" label={translate('admin.order.as_guest')} /> : null}
     </Panel>
   )
 }
 
-function CustomerInput() {
+function CustomerInput({ onChosen }: { onChosen: () => void }) {
   const translate = useTranslate()
   const id = useId()
   const { field, fieldState } = useController<OrderDraft, 'user_id'>({ name: 'user_id' })
@@ -61,7 +61,10 @@ function CustomerInput() {
             request('GET', '/api/admin/user', { query: { search, per_page: 20 }, quiet: true, signal })
           }
           wordsOf={(row) => [fullName(row), row.email, row.phone ?? '']}
-          onPick={field.onChange}
+          onPick={(row) => {
+            field.onChange(row)
+            onChosen()
+          }}
           noneText={translate('admin.order.no_customer')}
           placeholder={translate('admin.order.customer_hint')}
           option={(row) => (
