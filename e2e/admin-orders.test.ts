@@ -343,7 +343,21 @@ test('an order opened from a list leads along that list, and back to it', { skip
   await visit(page, '/admin/order?tags=window&sort=created_at')
   await page.getByRole('link', { name: numbers[0] ?? '', exact: true }).click()
   await page.getByText('1 of 3').waitFor()
+  // After a change the list is asked again; the key does not wait for the response.
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route('**/neighbours?*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Ship order' }).click()
+  await page.getByRole('dialog').getByLabel('Carrier').fill('SF Express')
+  await page.keyboard.press('Enter')
+  await toast(page, 'Submit success')
+  await page.getByText('SF Express').first().waitFor()
   await page.keyboard.press('j')
+  await page.waitForURL(new RegExp(`/order/${orders[1]?.id}\\b`))
+  answer()
+  await page.unroute('**/neighbours?*')
   await page.getByText('2 of 3').waitFor()
   await page
     .getByRole('heading', { name: numbers[1] ?? '' })

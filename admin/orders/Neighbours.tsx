@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type AdminOrder, orderFilters, showNeighbours } from '#contracts/orders/admin-order.ts'
+import { type AdminOrder, type OrderNeighbours, orderFilters, showNeighbours } from '#contracts/orders/admin-order.ts'
 import { callApi } from '../api/call.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -30,6 +30,9 @@ export function Neighbours({ order }: { order: AdminOrder }) {
     // A change of the order may take it out of the list.
     queryKey: ['order neighbours', order.id, order.version, list],
     enabled: follows,
+    // The keys work at once after a change, while the list is asked again.
+    placeholderData: (before: OrderNeighbours | undefined, query) =>
+      query?.queryKey[1] === order.id ? before : undefined,
     queryFn: async ({ signal }) =>
       (await callApi(showNeighbours, { ...filters, id: order.id, search, sort }, signal)).data,
   })
