@@ -47,7 +47,7 @@ export function Layers({ offered, layers, onLayers, colleagues, people, onPeople
       ) : null}
       <span className={css.hint}>
         {timezone ? `${format.clock(new Date(), timezone).zone} · ` : ''}
-        {label('keys')}
+        <span className={css.keys}>{label('keys')}</span>
       </span>
     </div>
   )

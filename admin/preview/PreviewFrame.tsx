@@ -11,13 +11,16 @@ export function PreviewFrame({ width, draft }: { width: number; draft: PreviewDr
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
   const { html, problem } = useRendered(draft)
   const { width: available, height } = useSize(room)
   const scale = available === 0 ? 1 : Math.min(1, available / width)
 
   useEffect(() => {
     const page = frame.current?.contentDocument
-    if (isReady && html && page) replaceDocument(page, html)
+    if (!isReady || !html || !page) return
+    replaceDocument(page, html)
+    setDrawn(true)
   }, [html, isReady])
 
   return (
@@ -27,13 +30,15 @@ export function PreviewFrame({ width, draft }: { width: number; draft: PreviewDr
           {problem}
         </p>
       ) : null}
-      <div ref={room} className={css.room} aria-busy={html === ''}>
+      <div ref={room} className={css.room} aria-busy={!isDrawn}>
         <iframe
           ref={frame}
           title={translate('admin.preview.title')}
           src="/preview/content"
           sandbox="allow-same-origin"
           style={{
+            // An empty frame is white, also beside a dark form.
+            visibility: isDrawn ? 'visible' : 'hidden',
             width,
             height: height / scale,
             transform: `scale(${scale})`,

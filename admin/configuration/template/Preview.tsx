@@ -71,6 +71,8 @@ export function Preview({ side, draw }: { side: Side; draw: (page: Document) => 
           {...(side === 'store' ? { src: '/preview/home' } : { srcDoc: backOfficeCopy })}
           sandbox="allow-same-origin"
           style={{
+            // An empty frame is white, also in a dark back office.
+            visibility: loads > 0 ? 'visible' : 'hidden',
             width,
             height: height / scale,
             transform: `scale(${scale})`,
