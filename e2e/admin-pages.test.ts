@@ -58,6 +58,8 @@ test('a page is built of sections, sorted by keys and shown to visitors', async 
   await page.keyboard.press('Control+s')
   await page.getByText('Submit success').first().waitFor()
   await eventually(async () => assert.equal(await focused(), 'Move up: Button'))
+  // From the first key on, it is no longer held there.
+  await page.keyboard.press('Shift')
   await toast(page, 'Submit success')
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
   assert.deepEqual(

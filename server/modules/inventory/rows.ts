@@ -18,7 +18,7 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
       w.id as warehouse_id, json_build_object('id', w.id, 'name', w.name) as warehouse,
       i.quantity, i.reserved, ${availableUnits(day)} as available_inventories, ${incomingUnits()} as incoming,
       i.expiry_date, i.is_discard, i.discarded_quantity, i.note,
-      case when i.is_discard then 'discarded' when ${isExpired(day)} then 'expired' when i.quantity = 0 then 'empty'
+      case when i.is_discard then 'discarded' when i.quantity = 0 then 'empty' when ${isExpired(day)} then 'expired'
         when ${expiresSoon} then 'expiring' else 'active' end as status,
       ${cost} as unit_cost, round(i.quantity * ${cost}, 2)::float8 as value, i.updated_at,
       s.deleted_at is null and p.deleted_at is null and w.deleted_at is null as is_live
