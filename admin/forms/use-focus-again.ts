@@ -22,18 +22,12 @@ export function useFocusAgain(form: RefObject<HTMLElement | null>, ready: boolea
     const within = form.current
     if (!ready || cursor === undefined || !within) return
     if (cursor === '') return focusStart(within)
-    return keepFocus(within, { cursor, control })
+    return keepFocus(within, cursor, control)
   }, [form, ready, cursor, control])
 }
 
-/**
- * Focuses a field again whenever nothing has the focus, until the user does something: rows of a list are rendered after their form, and again
- * after a refetch. Returns what ends it.
- */
-export function keepFocus(
-  within: HTMLElement,
-  { cursor, control }: { cursor: string; control?: string | undefined },
-): () => void {
+/** Focuses a field again, since rows of lists are rendered later than their form, until the user does something. Returns what ends it. */
+export function keepFocus(within: HTMLElement, cursor: string, control: string | undefined): () => void {
   const put = () => {
     if (document.activeElement === document.body) focusField(within, cursor, control)
   }

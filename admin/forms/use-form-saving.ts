@@ -72,8 +72,7 @@ export function useFormSaving<V extends FieldValues>({
     try {
       const sent = await send(values, over)
       if (sent === false) return
-      // Rows of lists are rendered anew with the saved record.
-      if (at.cursor !== '' && element.current) keepFocus(element.current, at)
+      if (at.cursor !== '' && element.current) keepFocus(element.current, at.cursor, at.control)
       withdraw()
       toasts.success(translate('common.toast.submit_success'), typeof sent === 'string' && sent !== '' ? [sent] : [], {
         scope: element,

@@ -23,9 +23,6 @@ interface Props<R extends Row> {
   element: RefObject<HTMLElement | null>
 }
 
-/** Columns that the buttons may cover, the last one included. */
-const coveredColumns = 3
-
 /** A row of a list with inputs in some of its cells, in a form around it: Enter saves, Esc cancels. */
 export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSave, onClose, element }: Props<R>) {
   const phone = useNarrow()
@@ -48,8 +45,8 @@ export function EditRow<R extends Row>({ row, columns, ticks, names, input, onSa
     )
   const inside = ({ key, edits = [] }: Column<R>) => names.filter((name) => name === key || edits.includes(name))
   const elsewhere = names.filter((name) => !columns.some((column) => inside(column).includes(name)))
-  // Buttons over the last columns leave all columns as wide as they are; beside inputs they get a place of their own.
-  const isOver = elsewhere.length === 0 && columns.slice(-coveredColumns).every((column) => inside(column).length === 0)
+  // Buttons over the last three columns leave all as wide as they are; beside inputs they get a place of their own.
+  const isOver = elsewhere.length === 0 && columns.slice(-3).every((column) => inside(column).length === 0)
   return (
     <tr className={css.row} ref={element as RefObject<HTMLTableRowElement>} onKeyDown={onKeyDown}>
       {ticks ? <td /> : null}
