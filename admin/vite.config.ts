@@ -6,7 +6,7 @@ import { tillWorker } from './pos/worker/build-worker.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * The back office is a static bundle below /admin/, served by server/http/admin-bundle.ts. Modules that many screens share are in two files: left
+ * The back office is a static bundle below /admin/, served by server/http/pages/admin-bundle.ts. Modules that many screens share are in two files: left
  * alone, the bundler makes one file of each module or two, and a screen loads more than a hundred.
  */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/http/calls/openapi.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { Outcome } from './outcome.ts'
 import { callsIn } from './permissions.ts'

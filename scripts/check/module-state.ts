@@ -11,7 +11,7 @@ const forms = [
 
 /** Files that may, with the reason. All others keep their state in Services, where a test can have its own. */
 const allowed: Record<string, string> = {
-  'server/http/cached-page.ts': 'memoises a pure function of a header, at most 100 entries',
+  'server/http/pages/cached-page.ts': 'memoises a pure function of a header, at most 100 entries',
   'server/kernel/files/store-image.ts': 'limits the processors that images of this process use, whichever shop asks',
   'server/kernel/password.ts': 'limits the processors that hashes of this process use; memoises one hash',
   'server/modules/documents/document-pdf.ts': 'a thread of this process, which ends when idle',

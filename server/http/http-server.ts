@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { EarlyAnswer } from './cached-page-answers.ts'
+import type { EarlyAnswer } from './pages/cached-page-answers.ts'
 
 /** Milliseconds. Balancers keep connections open for a minute, and must not send a request on one that is just being closed. */
 const keepAliveTimeout = 72_000

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure } from '#server/http/cookies.ts'
+import { isolated } from '#server/http/security/page-isolation.ts'
+import { contentSecurityPolicy, reportingEndpoints } from '#server/http/security/page-policy.ts'
+import { permissionsPolicy } from '#server/http/security/security-headers.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { isSecure } from './cookies.ts'
 import { inlineScripts } from './page-html.ts'
-import { isolated } from './page-isolation.ts'
-import { contentSecurityPolicy, reportingEndpoints } from './page-policy.ts'
-import { permissionsPolicy } from './security-headers.ts'
 
 const build = join(import.meta.dirname, '../../build/admin')
 

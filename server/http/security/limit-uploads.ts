@@ -1,8 +1,8 @@
 import { finished } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { announcedBytes, visitorLimits } from '#server/http/calls/body-limits.ts'
 import type { LargeBodies } from '#server/kernel/large-bodies.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
-import { announcedBytes, visitorLimits } from './body-limits.ts'
 
 /** Counts the body of a request from whom nothing is known as long as it is answered, or refuses it when there are too many. */
 export function limitLargeBody(bodies: LargeBodies, request: FastifyRequest, reply: FastifyReply): void {

@@ -2,11 +2,11 @@ import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { test } from 'node:test'
 import { settingsFrom } from '#contracts/configuration/settings.ts'
+import { contentSecurityPolicy } from '#server/http/security/page-policy.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import { encodingFor } from './cached-page.ts'
 import { asPreview, inlineScripts, takeMarks, toBytes, withScripts } from './page-html.ts'
 import { isCanonicalPath, pageKey } from './page-key.ts'
-import { contentSecurityPolicy } from './page-policy.ts'
 import { getVisitor, knownCurrency } from './visitor-preferences.ts'
 
 const settings = settingsFrom({})

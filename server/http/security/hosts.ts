@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure, setCookies } from '#server/http/cookies.ts'
+import { beginsWithAdmin } from '#server/http/pages/to-admin-home.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
-import { isSecure, setCookies } from './cookies.ts'
 import { reportPath } from './page-policy.ts'
-import { beginsWithAdmin } from './to-admin-home.ts'
 
 type Hosts = Pick<Config, 'appUrl' | 'isAppUrlSet' | 'adminHost'>
 

@@ -12,7 +12,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
 /*
  * Every call, whatever module it is of, x everybody who may ask: what each is answered, and that a refusal changes nothing
  * (security.md S1). The engine's calls are tried with real records in server/resource/access.test.ts, and what only
- * a body decides in server/http/body-rights.test.ts; here requests name records that are not there. Each endpoint refuses one who is nobody, of three
+ * a body decides in server/http/calls/body-rights.test.ts; here requests name records that are not there. Each endpoint refuses one who is nobody, of three
  * in turn, and opens with its permission; every sixteenth refuses all of them and follows permissions and accounts as they change (all: rights.long.ts).
  */
 

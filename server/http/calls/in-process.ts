@@ -1,14 +1,14 @@
 import type { Api, CallOptions, Endpoint } from '#contracts/endpoint.ts'
+import type { Audience } from '#server/http/authenticate.ts'
+import { errorAnswer } from '#server/http/errors.ts'
+import { getRequestLanguage, type Incoming, type Opened, openCtx } from '#server/http/request.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import type { CookieToSet } from '#server/kernel/response.ts'
 import { parseJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { type ContentTags, uniteTags } from '#server/kernel/response-cache/content-tags.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
-import type { Audience } from './authenticate.ts'
-import { errorAnswer } from './errors.ts'
 import { execute } from './execute.ts'
-import { getRequestLanguage, type Incoming, type Opened, openCtx } from './request.ts'
 
 /** All endpoints by their route. */
 export type BoundRoutes = ReadonlyMap<string, Binding>

@@ -5,9 +5,9 @@ import { saveReview } from '#contracts/reviews/review-calls.ts'
 import type { PostedField } from '#contracts/storefront/page-context.ts'
 import { hasBuiltForm, isReviewPage, takesFiles } from '#contracts/storefront/page-kinds.ts'
 import { isPart } from '#contracts/uploaded-part.ts'
-import { type BodyLimits, getLimits, visitorLimits } from './body-limits.ts'
-import { readPairs } from './form-pairs.ts'
-import { readMultipart } from './multipart.ts'
+import { type BodyLimits, getLimits, visitorLimits } from '#server/http/calls/body-limits.ts'
+import { readPairs } from '#server/http/calls/form-pairs.ts'
+import { readMultipart } from '#server/http/calls/multipart.ts'
 
 /** The content types of pages: forms. Any other body, which no page of ours sends, has no fields and is not even read. */
 export function acceptForms(pages: FastifyInstance): void {

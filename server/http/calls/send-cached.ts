@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
+import { knownEncoding } from '#server/http/pages/cached-page.ts'
 import { bodyFor, type CompressedJson, decompressJson, isShort } from '#server/kernel/response-cache/compressed-json.ts'
 import type { RecentMap } from '#server/platform/recent-map.ts'
-import { knownEncoding } from './cached-page.ts'
 
 /** Sends JSON that is ready, in a form that the client takes. */
 export function sendReady(

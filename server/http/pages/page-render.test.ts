@@ -2,11 +2,11 @@ import { deepEqual, equal, match, notEqual } from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { endpoint, noInput, returns } from '#contracts/endpoint.ts'
+import { getIncoming } from '#server/http/request.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { testApp } from '#server/testing/app.ts'
 import type { HandlePage } from './page-build.ts'
 import { createRenderer } from './page-render.ts'
-import { getIncoming } from './request.ts'
 
 const { app, services, close } = await testApp({ env: { TRUST_PROXY: 'loopback' } })
 after(close)

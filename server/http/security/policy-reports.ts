@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getIncoming } from '#server/http/request.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
 import { policyDirectives, reportPath } from './page-policy.ts'
-import { getIncoming } from './request.ts'
 
 /** Bytes of one report, and reports of one network in a minute: a browser sends one for each violation on a page. */
 const largest = 8 * 1024

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { announcedBytes } from './body-limits.ts'
+import { announcedBytes } from '#server/http/calls/body-limits.ts'
 
 interface MinimumRate {
   /** Milliseconds during which a body may be arbitrarily slow. */
