@@ -31,7 +31,11 @@ const chinese = '?language=zh_hk'
 
 const shots: Shot[] = [
   { name: 'home', page: { height: 1000 }, open: (page) => page.goto('/') },
-  { name: 'category', page: { height: 1000 }, open: (page) => page.goto(`/category/kitchen${chinese}`) },
+  {
+    name: 'category',
+    page: { height: 1000, locale: 'zh-HK' },
+    open: (page) => page.goto(`/category/kitchen${chinese}`),
+  },
   { name: 'product', page: { height: 900 }, open: (page) => page.goto('/product/ridge-chore-coat') },
   { name: 'cart', page: { height: 900 }, open: openCart },
   { name: 'checkout', page: phone, open: openCheckout },
