@@ -219,7 +219,7 @@ test('without JavaScript a form without a choice comes back to its options', asy
     'option.color': 'x',
   })
   equal(refused.status, 303)
-  equal(refused.headers.get('location'), '/product/ridge-chore-coat?choose=1&attributes.color=x')
+  equal(refused.headers.get('location'), '/product/ridge-chore-coat?choose=1&attributes.color=x#options')
   const asks = /You must choose one of the options/
   match(await (await get('/product/ridge-chore-coat?choose=1')).text(), asks)
   equal(asks.test(await (await get('/product/ridge-chore-coat')).text()), false)

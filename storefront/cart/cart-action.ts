@@ -53,7 +53,7 @@ function productWithChoice(url: string, form: Form): string {
   const chosen = Object.entries(form).flatMap(([name, value]): [string, string][] =>
     name.startsWith('option.') && value ? [[`attributes.${name.slice('option.'.length)}`, value]] : [],
   )
-  return `/product/${encodeURIComponent(url)}?${new URLSearchParams([['choose', '1'], ...chosen])}`
+  return `/product/${encodeURIComponent(url)}?${new URLSearchParams([['choose', '1'], ...chosen])}#options`
 }
 
 type Answered = { ok: true } | { ok: false; status: number; body: Failure }
