@@ -2,34 +2,16 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { useText } from '../text/TextProvider.tsx'
-import {
-  ClipboardList,
-  Coins,
-  FileText,
-  Heart,
-  Lock,
-  LogOut,
-  MapPin,
-  Package,
-  Star,
-  Ticket,
-  User,
-} from '../ui/icons.tsx'
+import { LogOut } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import type { AccountData } from './read-account.ts'
+import { useAccountLinks } from './use-account-links.ts'
 
 const row = 'type-control flex min-h-11 items-center gap-4 rounded-control px-3 whitespace-nowrap sm:px-4'
 
-interface AccountLink {
-  to: string
-  label: string
-  icon: typeof User
-  /** Pages whose path begins like this belong to the link as well. */
-  below?: string
-}
-
 /** Who is logged in, and the pages of the account. */
-export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
+export function AccountNav(account: AccountData) {
+  const { profile } = account
   const t = useText()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
@@ -38,28 +20,7 @@ export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (current && pathname) list.current?.scrollTo({ left: current.offsetLeft - 24 })
   }, [pathname])
-  const links: AccountLink[] = [
-    { to: '/account', label: t('storefront.account.orders'), icon: Package, below: '/account/orders' },
-    ...(hasReviews
-      ? [{ to: '/account/reviews', label: t('storefront.review.own'), icon: Star, below: '/account/reviews' }]
-      : []),
-    ...(hasPoints
-      ? [
-          {
-            to: '/account/points',
-            label: t(profile.points_enabled ? 'storefront.account.points' : 'storefront.membership.title'),
-            icon: Coins,
-          },
-        ]
-      : []),
-    { to: '/account/coupons', label: t('storefront.coupon.step'), icon: Ticket },
-    { to: '/account/applications', label: t('storefront.application.own'), icon: ClipboardList },
-    { to: '/account/submissions', label: t('storefront.submission.own'), icon: FileText },
-    { to: '/account/profile', label: t('storefront.account.profile'), icon: User },
-    { to: '/account/addresses', label: t('storefront.account.addresses'), icon: MapPin },
-    { to: '/account/data', label: t('storefront.data.title'), icon: Lock },
-    { to: '/wishlist', label: t('storefront.wishlist.title'), icon: Heart },
-  ]
+  const links = useAccountLinks(account)
   return (
     <div className="min-w-0">
       <p className="type-strong lg:px-4">{fullName(profile)}</p>
@@ -70,11 +31,11 @@ export function AccountNav({ profile, hasPoints, hasReviews }: AccountData) {
         className="max-lg:border-line max-lg:overflow-x-auto max-lg:-mx-(--space-side) max-lg:border-b max-lg:px-(--space-side) max-lg:pb-2"
       >
         <ul className="flex gap-1 lg:flex-col">
-          {links.map(({ to, label, icon: Icon, below }) => (
+          {links.map(({ to, label, icon: Icon, isOpen }) => (
             <li key={to} className="shrink-0">
               <PageLink
                 to={to}
-                aria-current={pathname === to || (below && pathname.startsWith(below)) ? 'page' : undefined}
+                aria-current={isOpen ? 'page' : undefined}
                 className={`${row} hover:bg-surface aria-[current]:bg-primary-tint aria-[current]:text-primary aria-[current]:font-medium`}
               >
                 <Icon className="size-5 shrink-0 max-sm:hidden" strokeWidth={1.5} aria-hidden />

@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData } from 'react-router'
 import { AccountNav } from '../account/AccountNav.tsx'
 import { readAccount } from '../account/read-account.ts'
+import { useAccountLinks } from '../account/use-account-links.ts'
 import type { LoadArgs } from '../page-result.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
@@ -11,9 +12,10 @@ export const loader = ({ context, request }: LoadArgs) => readAccount(context, r
 export default function Account() {
   const t = useText()
   const account = useLoaderData<typeof loader>()
+  const open = useAccountLinks(account).find(({ isOpen }) => isOpen)
   return (
     <div className="account-columns container section">
-      <PageHead title={t('storefront.account.title')} isPrivate />
+      <PageHead title={open?.label ?? t('storefront.account.title')} isPrivate />
       <AccountNav {...account} />
       <div className="min-w-0">
         <Outlet />
