@@ -173,6 +173,7 @@ test("a customer's order is visible to that customer only, also on a shared brow
   const path = `/account/orders/${getOrderNumber(page)}`
   await page.goto(path)
   await page.getByRole('heading', { name: "We've received your order" }).waitFor()
+  match(await page.title(), /^Order /)
 
   const other = await browser.newPage()
   await becomeMember(other, shop)

@@ -68,7 +68,13 @@ export function BuyForm({ product, choice, onChoose }: Props) {
       ? t('storefront.product.sold_out')
       : t(product.type === 'service' ? 'storefront.product.book' : 'storefront.product.add')
   return (
-    <form id="options" method="post" action="/cart" className="flex flex-col gap-6" onSubmit={addToCart}>
+    <form
+      id="options"
+      method="post"
+      action="/cart"
+      className="flex flex-col gap-6 noscript:scroll-mt-12"
+      onSubmit={addToCart}
+    >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_url" value={product.url} />
       {attributes.map((option) => (

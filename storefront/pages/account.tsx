@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData } from 'react-router'
+import { Outlet, useLoaderData, useMatch } from 'react-router'
 import { AccountNav } from '../account/AccountNav.tsx'
 import { readAccount } from '../account/read-account.ts'
 import { useAccountLinks } from '../account/use-account-links.ts'
@@ -13,9 +13,11 @@ export default function Account() {
   const t = useText()
   const account = useLoaderData<typeof loader>()
   const open = useAccountLinks(account).find(({ isOpen }) => isOpen)
+  // The first title of a document counts: an order's page has its own.
+  const isOrder = useMatch('/account/orders/:id') !== null
   return (
     <div className="account-columns container section">
-      <PageHead title={open?.label ?? t('storefront.account.title')} isPrivate />
+      {!isOrder && <PageHead title={open?.label ?? t('storefront.account.title')} isPrivate />}
       <AccountNav {...account} />
       <div className="min-w-0">
         <Outlet />
