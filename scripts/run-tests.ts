@@ -1,10 +1,10 @@
 /**
- * npm test: checks and builds, then runs every x.test.ts, the browser tests in e2e/ last. `--long` runs every x.long.ts instead, those x.test.ts
+ * npm test: checks, builds and runs every x.test.ts, the browser tests in e2e/ last. `--long` runs every x.long.ts instead, those x.test.ts
  * that a comment leaves to it, and browser tests in all languages and widths. Words choose files by their path and leave out the check:
  * `npm test -- server/modules/orders`.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,8 +35,17 @@ if (!long)
   }, longestRun * minute).unref()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const cores = availableParallelism()
-const { checked, built } = await checkAndBuild()
-if (!built) process.exit(1)
+// Only its verdict is needed, so that it runs beside the build and the first tests; on one core it comes first.
+const checking =
+  words.length > 0 ? undefined : timings.measure('check', () => script('check', 'pipe'), { parallel: cores > 1 })
+if (cores === 1) await checking
+const built = await timings.measure('build', () => script('build', 'inherit'), {
+  parallel: cores > 1 && words.length === 0,
+})
+if (!built.passed) {
+  await checking
+  process.exit(1)
+}
 
 // Test files are written where PostgreSQL has its own, in memory if possible; long tests write more than fits there. The folder is removed when
 // the run ends, however it ends. It must not be private, because PostgreSQL may run as another account.
@@ -73,12 +82,13 @@ if (long) {
       await timings.measure('browser tests', () => runWithRetry(browserTests, (tests) => runShared(tests, processes))),
     )
 }
+const check = (await checking) ?? { passed: true, output: '' }
 await cluster.stop()
 
 const totals = parts.reduce((sum, { counts }) => plus(sum, counts), noTests)
 const processorTime = new Map(parts.flatMap((part) => [...(part.processorTime ?? [])]))
 const tooExpensive = overBudget(processorTime, isSlow)
-const passed = checked && totals.fail + totals.cancelled === 0 && totals.pass > 0 && tooExpensive.length === 0
+const passed = check.passed && totals.fail + totals.cancelled === 0 && totals.pass > 0 && tooExpensive.length === 0
 for (const [name, count] of Object.entries(totals)) console.log(`# ${name} ${count}`)
 for (const line of timings.table(installed)) console.log(`# ${line}`)
 // A long run names all of its files, so that its nights can be compared.
@@ -89,20 +99,9 @@ for (const line of tooExpensive) console.log(`# FAILED ${line}`)
 for (const line of parts.flatMap(({ flaky }) => flaky ?? [])) console.log(`# ${line}`)
 for (const [file, { tests }] of parts.flatMap(({ failed }) => [...failed]))
   for (const test of tests) console.log(`# FAILED ${file}: ${test}`)
-if (!checked) console.log('# FAILED "npm run check": see the beginning')
+if (!check.passed) console.log(`${check.output}# FAILED "npm run check"`)
 console.log(passed ? '# PASSED' : '# FAILED')
 process.exit(passed ? 0 : 1)
-
-/** The check waits for tools half of the time, so both take less time together; on one core they take turns. */
-async function checkAndBuild(): Promise<{ checked: boolean; built: boolean }> {
-  const parallel = words.length === 0 && cores > 1
-  const check = () =>
-    words.length > 0 ? Promise.resolve(true) : timings.measure('check', () => script('check'), { parallel })
-  const build = () => timings.measure('build', () => script('build'), { parallel })
-  if (!parallel) return { checked: await check(), built: await build() }
-  const [checked, built] = await Promise.all([check(), build()])
-  return { checked, built }
-}
 
 /** Files whose tests change, end or measure their process: a comment says so. */
 function needsOwnProcess(file: string): boolean {
@@ -132,12 +131,15 @@ function testFiles(): string[] {
     .sort((a, b) => Number(isSlow(b)) - Number(isSlow(a)) || (a < b ? -1 : 1))
 }
 
-/** Runs a script of this folder to its end; whether it succeeded. */
-function script(name: string): Promise<boolean> {
-  const file = `scripts/${name}.ts`
-  if (!existsSync(file)) return Promise.resolve(true)
-  const child = spawn(process.execPath, [file], { stdio: 'inherit' })
+/** Runs a script of this folder to its end. What it wrote into a pipe is printed then, so that no lines of tests come between. */
+function script(name: string, stdout: 'inherit' | 'pipe'): Promise<{ passed: boolean; output: string }> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`], { stdio: ['inherit', stdout, 'inherit'] })
+  let output = ''
+  child.stdout?.setEncoding('utf8').on('data', (text) => (output += text))
   return new Promise((resolve, reject) => {
-    child.once('error', reject).once('exit', (code) => resolve(code === 0))
+    child.once('error', reject).once('close', (code) => {
+      process.stdout.write(output)
+      resolve({ passed: code === 0, output })
+    })
   })
 }
