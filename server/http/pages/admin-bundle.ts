@@ -9,7 +9,7 @@ import { permissionsPolicy } from '#server/http/security/security-headers.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { inlineScripts } from './page-html.ts'
 
-const build = join(import.meta.dirname, '../../build/admin')
+const build = join(import.meta.dirname, '../../../build/admin')
 
 /** What the service worker of the till may do: fetch the files of its release. Browsers revalidate it each time they look for an update. */
 const workerHeaders = {

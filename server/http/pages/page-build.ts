@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppLoadContext, ServerBuild } from 'react-router'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 export const storefrontBuild = join(root, 'build/storefront')
 
 export type HandlePage = (request: Request, context: AppLoadContext) => Promise<Response>

@@ -31,7 +31,7 @@ const server = await startServer({
   env: { DATABASE_URL: shop.databaseUrl, SECRET_KEY: secretKey, LOG_LEVEL: 'error', ADMIN_PASSWORD: 'only-for-tests' },
 })
 after(() => server.stop())
-const prober = new Worker(new URL('#server/testing/livez-prober.ts', import.meta.url), {
+const prober = new Worker(new URL('../../testing/livez-prober.ts', import.meta.url), {
   workerData: { url: server.url },
 })
 after(() => prober.terminate())
