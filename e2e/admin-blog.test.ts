@@ -17,6 +17,13 @@ test('an article is written beside its preview, with products in the text, and r
   await preview.getByRole('heading', { name: 'Seven cups' }).waitFor()
   await page.getByRole('textbox', { name: 'Content' }).fill('What the second pour tastes of.')
   await preview.getByText('What the second pour tastes of.').waitFor()
+  const reached = await preview
+    .locator('body')
+    .evaluate(
+      (body) =>
+        [...body.querySelectorAll<HTMLElement>('a, button, input')].filter(({ tabIndex }) => tabIndex >= 0).length,
+    )
+  assert.equal(reached, 0, 'Tab does not lead through the links of the preview')
   await button('Close').first().click()
   await page.getByText('6 words, about a minute to read').waitFor()
 

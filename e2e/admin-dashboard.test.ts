@@ -69,6 +69,8 @@ test('the palette finds pages, actions and records by keyboard', async () => {
   await page.getByText('No rows').waitFor()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search or jump to…' })
+  await field.fill('ship orders')
+  await page.getByRole('option', { name: /^Ship orders.*\d$/ }).waitFor()
   await field.fill('celadon')
   const option = page.getByRole('option', { name: /^Celadon teapot.*20 available/ })
   await option.waitFor()

@@ -25,8 +25,13 @@ import {
   Plus,
   Truck,
 } from '../ui/icons.tsx'
+import { useViewCounts } from '../views/use-view-counts.ts'
 import type { Item } from './item.ts'
 import { recentRecords } from './recent.ts'
+
+const toShip = 'to_do=to_ship'
+const toReview = 'status=payment_review'
+const toAnswer = 'to_do=to_answer'
 
 /** The actions of the palette that the user has permission for. */
 export function useActions(): Item[] {
@@ -36,6 +41,7 @@ export function useActions(): Item[] {
   const pages = useAllowedPages()
   const { appearances } = useAppearances()
   const action = (item: Omit<Item, 'scope'>): Item => ({ scope: 'action', ...item })
+  const count = useViewCounts('order', may('get orders') ? [toShip, toReview, toAnswer] : [])
 
   const work = [
     may('get orders') &&
@@ -44,21 +50,24 @@ export function useActions(): Item[] {
         icon: Truck,
         title: translate('admin.dashboard.act.ship'),
         note: translate('admin.dashboard.to_ship'),
-        to: '/admin/order?to_do=to_ship',
+        end: count(toShip),
+        to: `/admin/order?${toShip}`,
       }),
     may('get orders') &&
       action({
         key: 'review',
         icon: Banknote,
         title: translate('admin.dashboard.to_review'),
-        to: '/admin/order?status=payment_review',
+        end: count(toReview),
+        to: `/admin/order?${toReview}`,
       }),
     may('get orders') &&
       action({
         key: 'answer',
         icon: MessageCircle,
         title: translate('admin.dashboard.to_answer'),
-        to: '/admin/order?to_do=to_answer',
+        end: count(toAnswer),
+        to: `/admin/order?${toAnswer}`,
       }),
     may('get inventories') &&
       action({

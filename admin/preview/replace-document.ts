@@ -11,4 +11,7 @@ export function replaceDocument(page: Document, html: string): void {
   for (const element of head) if (!element.isConnected || element.ownerDocument !== page) page.head.append(element)
   page.body.className = next.body.className
   page.body.replaceChildren(...[...next.body.childNodes].map((node) => page.adoptNode(node)))
+  // The Tab key leads through the form, not through all links of the page that is looked at.
+  for (const control of page.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary, [tabindex]'))
+    control.tabIndex = -1
 }
