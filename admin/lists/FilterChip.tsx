@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Tick } from '../ui/Checkbox.tsx'
 import { X } from '../ui/icons.tsx'
+import { moveByArrows } from '../ui/move-by-arrows.ts'
 import { Popup } from '../ui/Popup.tsx'
 import css from './FilterBar.module.css'
 import { type Filter, type Option, showRange } from './filter.ts'
@@ -88,7 +89,8 @@ function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'v
         inputProps={{ 'aria-label': filter.title }}
       />
     )
-  const options: readonly Option[] = filter.options ?? found.data ?? []
+  const isNamed = ({ title }: Option) => title.toLowerCase().includes(search.trim().toLowerCase())
+  const options: readonly Option[] = filter.options?.filter(isNamed) ?? found.data ?? []
   const chosen = value.split(',').filter(Boolean)
   const toggle = (option: string) => {
     if (filter.kind === 'some')
@@ -99,8 +101,9 @@ function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'v
     onClose()
   }
   return (
-    <>
-      {filter.find ? (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the inputs inside
+    <div onKeyDown={moveByArrows}>
+      {filter.find || (filter.options && filter.options.length > 8) ? (
         <OutlinedInput
           size="small"
           fullWidth
@@ -125,6 +128,6 @@ function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'v
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
