@@ -276,6 +276,18 @@ test('a list is filtered by a range of days, also in its URL and in a saved view
       stocks: [{ price: 10 }],
     })
   const names = () => page.locator('tbody td[data-title=true] a').allTextContents()
+  // A filter with many choices is searched, and the arrow keys lead to what was found.
+  await page.goto('/admin/order')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('menuitem', { name: 'Country' }).click()
+  await page.getByRole('dialog', { name: 'Country' }).getByRole('textbox', { name: 'Search' }).waitFor()
+  await page.keyboard.type('sing')
+  await page.getByRole('checkbox', { name: 'Hong Kong' }).waitFor({ state: 'detached' })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await page.waitForURL(({ searchParams: query }) => query.get('country') === 'SGP')
+  await page.keyboard.press('Escape')
+
   await open('/admin/product?sort=available_from')
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('menuitem', { name: 'Available from' }).click()
