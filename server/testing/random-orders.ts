@@ -149,7 +149,8 @@ export async function randomOrders(shop: TestShop) {
       .where('users.id', '=', member.id)
       .executeTakeFirstOrThrow()
     assert.ok((membership_tier_id ?? 1) < tier.level, 'the tier of refunded orders is gone')
-    const { body } = await call(auditOrders, {}, staff.headers)
+    const { status, body } = await call(auditOrders, {}, staff.headers)
+    assert.equal(status, 200, JSON.stringify(body))
     assert.deepEqual(body.data, { stock: [], points: [], commissions: [], totals: [] })
   }
 }
