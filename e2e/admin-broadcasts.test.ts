@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { toast } from './admin.ts'
 import { downloaded } from './downloaded.ts'
 import { linkInMail } from './mail.ts'
+import { visit } from './visit.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 withBackOffice()
@@ -53,7 +54,9 @@ test('a broadcast is checked, tested and sent, and its report adds up', async ()
   const message = await shop.db.selectFrom('broadcast_messages').select('id').executeTakeFirstOrThrow()
   const draft = { name: 'Autumn news', broadcast_message_id: message.id, receiver_groups: ['Readers'] }
   const { data } = await shop.admin('POST', 'broadcast', draft)
-  await page.goto(`/admin/broadcast/edit/${data.id}`)
+  // The last screen still asks whether to discard what was typed: its question leaves with it.
+  await visit(page, `/admin/broadcast/edit/${data.id}`)
+  equal(await page.getByRole('alertdialog').count(), 0)
   await page.getByText('of 3 addresses get this broadcast.').waitFor()
   await page.getByText('The message is written in every language of the receivers').waitFor()
   await button('Send test').click()

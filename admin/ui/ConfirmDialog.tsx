@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/i18n.ts'
 import { type Asked, confirmStore } from './confirm-store.ts'
 import css from './Modal.module.css'
@@ -9,8 +10,19 @@ import { Modal } from './Modal.tsx'
 /** The dialog of `confirm()`. Esc cancels; MUI traps the focus and restores it. */
 export function ConfirmDialog() {
   const question = confirmStore.use()
+  useCancelOnLeaving()
   // Each confirmation starts with an empty input.
   return question ? <Question key={question.title + question.list} asked={question} /> : null
+}
+
+/** What is asked about a screen means nothing on the next one, to which Back may lead past the dialog. */
+function useCancelOnLeaving() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) confirmStore.get()?.answer(false)
+    last.current = pathname
+  }, [pathname])
 }
 
 function Question({ asked }: { asked: Asked }) {
