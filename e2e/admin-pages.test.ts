@@ -55,6 +55,7 @@ test('a page is built of sections, sorted by keys and shown to visitors', async 
   await page.keyboard.press('Enter')
   await card('Button, 1 of 2').waitFor()
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Move up: Button')
+  await page.getByText('Unsaved changes').first().waitFor()
   await page.keyboard.press('Control+s')
   await page.getByText('Submit success').first().waitFor()
   await eventually(async () => assert.equal(await focused(), 'Move up: Button'))

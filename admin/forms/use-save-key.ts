@@ -1,12 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
-/** Ctrl+S saves what the page has unsaved. */
+/** Ctrl+S saves what the page has unsaved, also a change of the moment before that is not rendered yet. */
 export function useSaveKey(save: (() => void) | undefined): void {
+  const latest = useRef(save)
   useEffect(() => {
+    latest.current = save
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || !save) return
       event.preventDefault()
-      save()
+      setTimeout(() => latest.current?.())
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -18,17 +18,14 @@ export function useRecord(
   initial?: Values,
 ) {
   const shown = useRef('')
-  const {
-    data: record,
-    error,
-    isPlaceholderData,
-  } = useQuery({
+  const loaded = useQuery({
     ...recordQuery<RecordRow>(resource.name, id ?? '', language),
     enabled: id !== undefined,
     gcTime: 0,
     retry: false,
     placeholderData: keepPreviousData,
   })
+  const { data: record, error, isPlaceholderData } = loaded
   useEffect(() => {
     const wanted = `${id ?? 'new'} ${language}`
     if (id !== undefined && (!record || isPlaceholderData)) return
