@@ -41,9 +41,10 @@ export async function checkoutAction(context: PageContext, form: Form, request: 
     return data({ errors: {}, message: '', values: form, short: [], quote })
   }
   const placed = await submitOrder(context, form)
-  if (placed.status === 201) await saveAddress(context, form)
+  const unsaved = placed.status === 201 && !(await saveAddress(context, form))
   // 200 for an order that exists already: placed in another tab, or its response was lost.
-  if (placed.ok) throw redirectAfterPost(afterPlacing(placed.body.data.redirect_url, placed.status === 200))
+  const note = unsaved ? 'unsaved' : placed.status === 200 ? 'already' : undefined
+  if (placed.ok) throw redirectAfterPost(afterPlacing(placed.body.data.redirect_url, note))
   if (placed.status === 401) throw redirectToLogin(request)
   if (placed.status === 403) throw redirectTo('/', 303)
   if (placed.body.errors?.cart_id) throw redirectEmptyCart()
@@ -79,8 +80,9 @@ async function enterReferral({ api, visitor }: PageContext, form: Form) {
   return entered.ok ? undefined : failure(entered, form)
 }
 
-const afterPlacing = (url: string, isPlacedAlready: boolean) =>
-  isPlacedAlready && !isPaymentPage(url) ? `${url}&already=1` : url
+/** The note is for the thank-you page; a payment page does not read it. */
+const afterPlacing = (url: string, note: 'already' | 'unsaved' | undefined) =>
+  note && !isPaymentPage(url) ? `${url}&${note}=1` : url
 
 function submitOrder({ api, visitor }: PageContext, form: Form) {
   const { language, currency } = visitor
@@ -103,11 +105,11 @@ function submitOrder({ api, visitor }: PageContext, form: Form) {
   return api(placeOrder, order, { idempotencyKey: form.press || undefined })
 }
 
-/** Keeps the typed address of a member who wants it; the order does not depend on it. */
-async function saveAddress({ api, visitor }: PageContext, form: Form) {
-  if (!visitor.is_member || !form.save_address || form.shipping_address_id || isCollected(form)) return
+/** Keeps the typed address of a member who wants it; the order does not depend on it. False if it was refused. */
+async function saveAddress({ api, visitor }: PageContext, form: Form): Promise<boolean> {
+  if (!visitor.is_member || !form.save_address || form.shipping_address_id || isCollected(form)) return true
   const address = createAddress.input.safeParse(addressIn(form, 'shipping_address'))
-  if (address.success) await api(createAddress, address.data)
+  return address.success && (await api(createAddress, address.data)).ok
 }
 
 const isCollected = (form: Form) => form.delivery === 'collect'

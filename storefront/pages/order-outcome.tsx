@@ -34,10 +34,10 @@ export async function loader({ context, request }: LoadArgs) {
   const country_names = visibleOrder
     ? countryNames(context.visitor.locale, [visibleOrder.shipping.country, visibleOrder.billing.country])
     : {}
-  const already = searchParams.has('already')
   return {
     outcome,
-    already,
+    already: searchParams.has('already'),
+    unsaved: searchParams.has('unsaved'),
     ...known.body.data,
     order: visibleOrder,
     country_names,
@@ -48,7 +48,8 @@ export async function loader({ context, request }: LoadArgs) {
 
 export default function OrderOutcome() {
   const t = useText()
-  const { outcome, already, order_number, status, is_mailed, is_member, order } = useLoaderData<typeof loader>()
+  const { outcome, already, unsaved, order_number, status, is_mailed, is_member, order } =
+    useLoaderData<typeof loader>()
   const stateOf = useOrderState()
   const state = order ? stateOf(order) : ''
   // Where the words of shoppers begin with the label, they are enough.
@@ -67,6 +68,7 @@ export default function OrderOutcome() {
             : t(`storefront.outcome.${outcome}_text`)}
         </p>
         {already && <Notice>{t('storefront.outcome.already')}</Notice>}
+        {unsaved && <Notice>{t('storefront.outcome.unsaved')}</Notice>}
         <p className="type-small">
           {t('storefront.order.status')}
           <strong className="font-medium">{label}</strong>
