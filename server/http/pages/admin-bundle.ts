@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure } from '#server/http/cookies.ts'
 import { isolated } from '#server/http/security/page-isolation.ts'
 import { contentSecurityPolicy, reportingEndpoints } from '#server/http/security/page-policy.ts'
 import { permissionsPolicy } from '#server/http/security/security-headers.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { inlineScripts } from './page-html.ts'
 
 const build = join(import.meta.dirname, '../../../build/admin')
@@ -35,17 +35,7 @@ export async function registerAdminBundle(app: FastifyInstance, services: Servic
     'reporting-endpoints': reportingEndpoints,
   }
 
-  await app.register(fastifyStatic, {
-    root: join(build, 'assets'),
-    prefix: '/admin/assets/',
-    preCompressed: true,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    // One route for each file: a shared route reads the whole folder for each request.
-    wildcard: false,
-  })
+  await serveBuiltFiles(app, join(build, 'assets'), '/admin/assets/')
 
   const worker = await readFile(join(build, 'till-worker.js'), 'utf8')
   app.get('/admin/till-worker.js', (_request, reply) =>

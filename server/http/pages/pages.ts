@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '#contracts/configuration/settings.ts'
 import { isPersonalPage } from '#contracts/storefront/page-kinds.ts'
@@ -16,6 +15,7 @@ import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { memoryBudget } from '#server/platform/memory-budget.ts'
+import { serveBuiltFiles } from './built-files.ts'
 import { getBytes, type PageAnswer, packed, sendPage } from './cached-page.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
 import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
@@ -54,17 +54,7 @@ export async function registerPages(
 ): Promise<void> {
   const render = createRenderer(services, bindings, await loadStorefront(app, services.config.dev))
 
-  await app.register(fastifyStatic, {
-    root: join(storefrontBuild, 'client/assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    decorateReply: false,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    // One route for each file: everything else below /assets/ is plainly not there.
-    wildcard: false,
-  })
+  await serveBuiltFiles(app, join(storefrontBuild, 'client/assets'), '/assets/')
 
   await app.register(async (pages) => {
     acceptForms(pages)
