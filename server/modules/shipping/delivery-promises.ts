@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import { findInAnyDb } from '#server/kernel/response-cache/find-in-any-db.ts'
 import type { FreeDelivery } from './delivery-countries.ts'
 import { promisedFreeDelivery } from './free-delivery.ts'
 import { type LoadedShippingMethod, loadShippingMethods } from './load-shipping-methods.ts'
@@ -25,13 +26,8 @@ export const createDeliveryPromises = (content: ContentChanges): ContentCache<De
   content.cache({ limit, getBytes: ({ methods }) => methods.length * 4000, getTags: () => [] })
 
 /** For what a cart shows. Its order reads the methods themselves, with the rows that it locks. Texts are in no certain language. */
-export async function deliveryPromises(ctx: Ctx): Promise<DeliveryPromises> {
-  const { db, services, settings } = ctx
-  const load = async (from: Ctx): Promise<DeliveryPromises> => {
-    const methods = await loadShippingMethods(from)
-    return { free: promisedFreeDelivery(settings, methods), methods }
-  }
-  // A transaction does not wait for another connection.
-  if (db.isTransaction) return services.deliveryPromises.get('') ?? load(ctx)
-  return services.deliveryPromises.find('', () => load({ ...ctx, db: services.db }))
-}
+export const deliveryPromises = (ctx: Ctx): Promise<DeliveryPromises> =>
+  findInAnyDb<DeliveryPromises>(ctx, ctx.services.deliveryPromises, '', async (db) => {
+    const methods = await loadShippingMethods({ ...ctx, db })
+    return { free: promisedFreeDelivery(ctx.settings, methods), methods }
+  })

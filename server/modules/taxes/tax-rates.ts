@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import { findInAnyDb } from '#server/kernel/response-cache/find-in-any-db.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 
 declare module '#server/kernel/services.ts' {
@@ -24,11 +25,9 @@ const limit = 4 * 1024 * 1024
 export const createTaxRates = (content: ContentChanges): ContentCache<readonly StoredTaxRate[]> =>
   content.cache({ limit, getBytes: (list) => list.length * 500, getTags: () => [] })
 
-/** The enabled rates. A transaction that does not find them in the cache reads them itself instead of waiting for another connection. */
-export async function taxRates({ db, services }: Ctx): Promise<readonly StoredTaxRate[]> {
-  if (db.isTransaction) return services.taxRates.get('') ?? readRates(db)
-  return services.taxRates.find('', () => readRates(services.db))
-}
+/** The enabled rates of all countries. */
+export const taxRates = (ctx: Ctx): Promise<readonly StoredTaxRate[]> =>
+  findInAnyDb(ctx, ctx.services.taxRates, '', readRates)
 
 const readRates = (db: Kysely<Tables>): Promise<StoredTaxRate[]> =>
   db

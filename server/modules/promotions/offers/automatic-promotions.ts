@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import { findInAnyDb } from '#server/kernel/response-cache/find-in-any-db.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { inMinorUnits, promotionColumns, type StoredPromotion } from './stored-promotion.ts'
 
@@ -19,19 +20,12 @@ const limit = 16 * 1024 * 1024
 export const createAutomaticPromotions = (content: ContentChanges): ContentCache<readonly StoredPromotion[]> =>
   content.cache({ limit, getBytes: (list) => list.length * 2000, getTags: () => [] })
 
-/**
- * The enabled automatic promotions with amounts in minor units, whatever their dates and limits. A transaction that does not find them in the
- * cache reads them itself: waiting for another connection, many transactions at once would wait for each other.
- */
-export async function automaticPromotions({
-  db,
-  services,
-  settings: { digits },
-}: Ctx): Promise<readonly StoredPromotion[]> {
-  const key = String(digits)
-  const read = async (from: Kysely<Tables>) => (await readAutomatic(from)).map((stored) => inMinorUnits(stored, digits))
-  if (db.isTransaction) return services.automaticPromotions.get(key) ?? read(db)
-  return services.automaticPromotions.find(key, () => read(services.db))
+/** The enabled automatic promotions with amounts in minor units, whatever their dates and limits. */
+export async function automaticPromotions(ctx: Ctx): Promise<readonly StoredPromotion[]> {
+  const { digits } = ctx.settings
+  return findInAnyDb<readonly StoredPromotion[]>(ctx, ctx.services.automaticPromotions, String(digits), async (db) =>
+    (await readAutomatic(db)).map((stored) => inMinorUnits(stored, digits)),
+  )
 }
 
 async function readAutomatic(db: Kysely<Tables>): Promise<StoredPromotion[]> {
