@@ -326,11 +326,55 @@ test('a second save right after the first is no conflict with oneself', async ()
     await save()
     assert.deepEqual(await toast(page, 'Submit success'), [title])
   }
-  saved.resolve()
-  await page.unrouteAll()
   assert.deepEqual(
     (await stored()).map(({ title }) => title.en_us),
     ['Harbour two'],
+  )
+  // What is typed in the moment between showing the loaded record and taking it over stays.
+  await shop.admin('PUT', `brand/${id}`, { language: 'en_us', title: 'Harbour three' })
+  await page.evaluate(() => {
+    const input = document.querySelector('[data-field=title] input')
+    const title = document.querySelector('form [data-named]')
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    if (!input || !title) throw new Error('No form')
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      value?.set?.call(input, 'Typed meanwhile')
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    }).observe(title, { characterData: true, childList: true, subtree: true })
+  })
+  saved.resolve()
+  await page.unrouteAll()
+  await page.locator('form [data-named]', { hasText: 'Harbour three' }).waitFor()
+  await page.getByText('Unsaved changes').first().waitFor()
+  assert.equal(await field('title').inputValue(), 'Typed meanwhile')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+})
+
+test('what is typed while a save is on its way stays, and the next save sends it', async () => {
+  const id = await addBrand('Quay')
+  await visit(page, `/admin/brand/edit/${id}`)
+  await field('title').fill('Quay one')
+  const answer = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === `/api/admin/brand/${id}`,
+    async (route) => {
+      if (route.request().method() === 'PUT') await answer.promise
+      await route.continue()
+    },
+  )
+  await save()
+  await page.locator('form[aria-busy=true]').waitFor()
+  await field('title').fill('Quay two')
+  answer.resolve()
+  assert.deepEqual(await toast(page, 'Submit success'), ['Quay one'])
+  await page.unrouteAll()
+  assert.equal(await field('title').inputValue(), 'Quay two')
+  await save()
+  assert.deepEqual(await toast(page, 'Submit success'), ['Quay two'])
+  assert.deepEqual(
+    (await stored()).map(({ title }) => title.en_us),
+    ['Quay two'],
   )
 })
 

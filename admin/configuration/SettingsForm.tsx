@@ -16,6 +16,7 @@ import { RecordContext } from '../fields/record-context.ts'
 import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
 import { focusFirst } from '../forms/focus-first.ts'
+import { keepTyped } from '../forms/keep-typed.ts'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -65,6 +66,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
     check: (values) => check(values, { creating: false, otherLanguage }),
     nameOf: names.field,
     send: async (values) => {
+      const take = keepTyped(form, values)
       const saved = await confirmedSave((more) =>
         request<ConfigurationAnswer>('PUT', '/api/admin/configuration', {
           body: { ...values, ...more, group, language },
@@ -72,7 +74,7 @@ export function SettingsForm({ group, response, language, setting, onLanguage }:
       )
       if (!saved) return false
       client.setQueryData(['configuration', language], saved)
-      form.reset(getDraftValues(resource.fields, saved.data[group]))
+      take(getDraftValues(resource.fields, saved.data[group]))
       void client.invalidateQueries({ queryKey: ['site'] })
       return translate(`admin.setting.group.${group}`)
     },

@@ -11,6 +11,7 @@ import { useMay } from '../auth/use-session.ts'
 import { useSettingNames } from '../configuration/use-setting-names.ts'
 import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
+import { keepTyped } from '../forms/keep-typed.ts'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
@@ -54,9 +55,10 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
     check: (values) => check(values, { creating: false, otherLanguage: false }),
     nameOf: names.field,
     send: async (values) => {
+      const take = keepTyped(form, values)
       const saved = await callApi(savePointSettings, values)
       client.setQueryData(['point settings'], saved)
-      form.reset(getDraftValues(resource.fields, { ...saved.data }))
+      take(getDraftValues(resource.fields, { ...saved.data }))
     },
   })
   return (

@@ -9,6 +9,7 @@ import { useSite } from '../api/use-site.ts'
 import { getComparison } from '../conflicts/differences.ts'
 import { changedValues, getDraftValues, useCheckDraft } from '../forms/draft-values.ts'
 import type { Saving } from '../forms/saving.ts'
+import { keepTyped } from '../forms/keep-typed.ts'
 import { getCursor } from '../forms/use-focus-again.ts'
 import { useFormSaving, type Values } from '../forms/use-form-saving.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -62,12 +63,13 @@ export function useSave(of: Options): Saving {
   const send = async (values: Values, over: string | undefined) => {
     const more = { language, globals: JSON.stringify(globals) }
     const lock = { updated_at: over ?? record?.updated_at }
+    const take = keepTyped(form, values)
     const answer = creating
       ? await create({ ...values, ...more })
       : await records.update<RecordRow>(resource.name, id, { ...values, ...more, ...lock })
     const saved: RecordRow = answer.data
     const state = getCursor(element.current)
-    form.reset(getDraftValues(resource.fields, saved))
+    take(getDraftValues(resource.fields, saved))
     // The next save compares with this one, also before the record is loaded again.
     if (!creating) queries.setQueryData(recordQuery(resource.name, id, language).queryKey, { ...record, ...saved })
     onSaved()

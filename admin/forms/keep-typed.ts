@@ -1,0 +1,19 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Values } from './use-form-saving.ts'
+
+const write = (value: unknown) => JSON.stringify(value)
+
+/**
+ * Remembers the input at the start of a save; the returned function puts the saved values into the form and keeps what was typed meanwhile as
+ * unsaved input. A list that was sent itself is taken from the response, because its new rows have ids there.
+ */
+export function keepTyped(form: UseFormReturn, sent: Values): (saved: Values) => void {
+  const before = Object.fromEntries(Object.entries(form.getValues()).map(([name, value]) => [name, write(value)]))
+  const isKept = ([name, value]: [string, unknown]) =>
+    write(value) !== before[name] && (typeof value !== 'object' || !Object.hasOwn(sent, name))
+  return (saved) => {
+    const typed = Object.fromEntries(Object.entries(form.getValues()).filter(isKept))
+    form.reset(saved)
+    if (Object.keys(typed).length > 0) form.reset({ ...saved, ...typed }, { keepDefaultValues: true })
+  }
+}
