@@ -9,10 +9,10 @@ const write = (value: unknown) => JSON.stringify(value)
  */
 export function keepTyped(form: UseFormReturn, sent: Values): (saved: Values) => void {
   const before = Object.fromEntries(Object.entries(form.getValues()).map(([name, value]) => [name, write(value)]))
-  const isKept = ([name, value]: [string, unknown]) =>
+  const stays = ([name, value]: [string, unknown]) =>
     write(value) !== before[name] && (typeof value !== 'object' || !Object.hasOwn(sent, name))
   return (saved) => {
-    const typed = Object.fromEntries(Object.entries(form.getValues()).filter(isKept))
+    const typed = Object.fromEntries(Object.entries(form.getValues()).filter(stays))
     form.reset(saved)
     if (Object.keys(typed).length > 0) form.reset({ ...saved, ...typed }, { keepDefaultValues: true })
   }

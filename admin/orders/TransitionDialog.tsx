@@ -5,7 +5,6 @@ import type { OrderStatus } from '#contracts/orders/order-status.ts'
 import { createShipment, shippedUnits } from '#contracts/orders/shipment.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
-import { useAdmin } from '../auth/use-session.ts'
 import { SwitchInput } from '../fields/SwitchInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { showProblems } from '../forms/show-problems.ts'
@@ -14,7 +13,6 @@ import { FormDialog } from '../ui/FormDialog.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { CashReceived } from './batch/CashReceived.tsx'
 import { CarrierInput } from './CarrierInput.tsx'
-import { rememberCarrier, rememberedCarrier } from './remembered-carrier.ts'
 import { allUnits, ShipmentLines } from './ShipmentLines.tsx'
 import { useOwnLanguage } from './use-own-language.ts'
 
@@ -35,8 +33,8 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   const translate = useTranslate()
   const language = useOwnLanguage()
   const element = useRef<HTMLFormElement>(null)
-  const account = useAdmin().id
-  const [usual] = useState(() => rememberedCarrier(account, order.shipping.method))
+  // As it was when the dialog opened: the order may be loaded again meanwhile.
+  const [usual] = useState(order.usual_carrier)
   const form = useForm({ defaultValues: { ...blank, carrier: usual, items: allUnits(order) } })
   const waiting = shippedUnits(order.items)
   // Collected in the shop: no carrier, no tracking number.
@@ -66,7 +64,6 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
           ? await callApi(createShipment, { ...of, items, ...rest, ...parcel })
           : await callApi(changeOrderStatus, { ...of, status, ...rest, ...parcel, ...restockInput })
       toasts.success(translate('common.toast.submit_success'), [order.order_number], { scope: element })
-      if (status === 'shipped' && !isPickup) rememberCarrier(account, order.shipping.method, carrier)
       onChange(data)
       onClose()
     } catch (error) {

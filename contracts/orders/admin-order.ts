@@ -68,6 +68,8 @@ export interface AdminOrder
   /** What is still stored of the buyer. */
   personal_data: PersonalDataState
   shipping_id: number | null
+  /** The carrier of the latest parcel with the same delivery method; '' where none is known. */
+  usual_carrier: string
   adjustment_reason: string
   /** The code that recommended the shop, and whose it is; null without one. */
   referral: { code: string; promoter: string | null; customer: string | null } | null

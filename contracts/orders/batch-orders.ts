@@ -54,6 +54,11 @@ export interface CashDue {
 export const previewBatch = endpoint('POST /api/admin/order/batch/preview', {
   access: 'get orders',
   input: z.object({ ids, status, language: z.string().max(20).optional() }),
-  returns: returns<{ data: BatchedOrder[]; cash_due: CashDue[] }>(),
+  returns: returns<{
+    data: BatchedOrder[]
+    cash_due: CashDue[]
+    /** The carrier of the latest parcels with the same delivery method; '' where none is known, or they differ. */
+    usual_carrier: string
+  }>(),
   summary: 'The orders of a batch and which of them can be moved to a status; writes nothing',
 })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { type BatchedOrder, batchOrders, previewBatch } from '#contracts/orders/batch-orders.ts'
 import { callApi } from '../../api/call.ts'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'
@@ -45,7 +45,18 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
     queryFn: ({ signal }) => callApi(previewBatch, { ids: [...ids], status, language }, signal),
     gcTime: 0,
   })
-  const { data: orders = [], cash_due = [] } = preview ?? {}
+  const { data: orders = [], cash_due = [], usual_carrier = '' } = preview ?? {}
+  const fields = useRef<HTMLDivElement>(null)
+  const carrier = useWatch({ control: form.control, name: 'carrier' })
+  useEffect(() => {
+    if (usual_carrier !== '' && form.getValues('carrier') === '') form.setValue('carrier', usual_carrier)
+  }, [usual_carrier, form])
+  const { isDirty } = form.getFieldState('carrier', form.formState)
+  useLayoutEffect(() => {
+    // Another carrier is typed over the proposed one.
+    if (carrier !== '' && !isDirty)
+      fields.current?.querySelector<HTMLInputElement>('[data-field=carrier] input:focus')?.select()
+  }, [carrier, isDirty])
   const run = useBatchRun((id) => orders.find((order) => order.id === id)?.order_number ?? `#${id}`)
   const movable = orders.filter(({ problem }) => problem === '')
   const refused = orders.filter(({ problem }) => problem !== '')
@@ -72,7 +83,7 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
       <FormProvider {...form}>
         <p>{translate(`admin.order.batch_text.${status}`)}</p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter belongs to the inputs inside */}
-        <div className={css.fields} onKeyDown={nextInputOnEnter}>
+        <div ref={fields} className={css.fields} onKeyDown={nextInputOnEnter}>
           {ships ? (
             <CarrierInput
               name="carrier"

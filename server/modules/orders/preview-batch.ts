@@ -11,6 +11,7 @@ import { shippingTitles } from '#server/modules/shipping/shipping.ts'
 import { itemsInLanguage } from './items-in-language.ts'
 import { isSettled, type OrderItemRecord, type OrderRecord, orderFacts } from './order-record.ts'
 import { canMove } from './order-states.ts'
+import { usualCarrier } from './shipments/usual-carrier.ts'
 
 /** The orders of a batch in the order of their ids, for staff to check; unknown ids are left out. */
 export async function previewBatch(
@@ -48,8 +49,12 @@ export async function previewBatch(
   return {
     data: planned.map((each) => ({ ...preview(ctx, each, status), ...shown(each) })),
     cash_due: cashDue(planned),
+    usual_carrier: status === 'shipped' ? await usualCarrier(ctx, planned.flatMap(methodOfParcel)) : '',
   }
 }
+
+const methodOfParcel = ({ order, isPossible }: Planned) =>
+  isPossible && order.shipping_type !== 'pickup' ? [order.shipping_id] : []
 
 /** A parcel has only what has not left in an earlier one; services count as with the order. */
 const remains = (status: OrderStatus) => (item: OrderItemRecord) =>

@@ -14,6 +14,7 @@ import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { presentDetails, presentLines } from '#server/modules/orders/present-order.ts'
 import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.ts'
 import { isRefundable } from '#server/modules/orders/refunds/require-refundable.ts'
+import { usualCarrier } from '#server/modules/orders/shipments/usual-carrier.ts'
 import { paymentTitles } from '#server/modules/payments/payments.ts'
 import { shippingTexts } from '#server/modules/shipping/shipping.ts'
 import { orderStatistics } from './order-statistics.ts'
@@ -22,21 +23,33 @@ import { orderStatistics } from './order-statistics.ts'
 export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise<{ data: AdminOrder }> {
   const order = await outer.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!order) throw notFound()
-  const [details, items, customer, referral, neighbours, comments, history, refunds, payments, allocations] =
-    await inTransaction(outer, (ctx) =>
-      pipeline(
-        () => presentDetails(ctx, order, 'staff'),
-        () => loadItems(ctx, id),
-        () => getCustomer(ctx, order.user_id),
-        () => getReferral(ctx, order),
-        () => getNeighbours(ctx, id),
-        () => loadComments(ctx, id),
-        () => getHistory(ctx, id),
-        () => presentRefunds(ctx, order),
-        () => getPayments(ctx, id),
-        () => getAllocations(ctx, id),
-      ),
-    )
+  const [
+    details,
+    items,
+    customer,
+    referral,
+    neighbours,
+    comments,
+    history,
+    refunds,
+    payments,
+    allocations,
+    usual_carrier,
+  ] = await inTransaction(outer, (ctx) =>
+    pipeline(
+      () => presentDetails(ctx, order, 'staff'),
+      () => loadItems(ctx, id),
+      () => getCustomer(ctx, order.user_id),
+      () => getReferral(ctx, order),
+      () => getNeighbours(ctx, id),
+      () => loadComments(ctx, id),
+      () => getHistory(ctx, id),
+      () => presentRefunds(ctx, order),
+      () => getPayments(ctx, id),
+      () => getAllocations(ctx, id),
+      () => usualCarrier(ctx, order.shipping_type === 'pickup' ? [] : [order.shipping_id]),
+    ),
+  )
   const shown = await inOwnLanguage(outer, order, items, details)
   const isTracked = details.shipments.length > 0 && isTrackingEditable(order)
   const { unanswered_since, paid_at, shipped_at, completed_at, canceled_at, version, channel, language } = order
@@ -56,6 +69,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       tags: order.tags,
       personal_data: order.personal_data,
       shipping_id: order.shipping_id,
+      usual_carrier,
       adjustment_reason: order.adjustment_reason ?? '',
       referral,
       editable: [...editableParts(order, items), ...(isTracked ? (['tracking'] as const) : [])],

@@ -37,6 +37,24 @@ const mailsOf = async (id: number, kind: string) => {
   return mails.orderBy('id').execute()
 }
 
+test('the carrier of the latest parcel with the same method is proposed, for one order and for a batch', async () => {
+  const cup = await shop.product({ units: 10 })
+  const orders = [await ordered([[cup, 1]]), await ordered([[cup, 1]]), await ordered([[cup, 1]])]
+  const [first, second, third] = orders.map(({ id }) => id) as [number, number, number]
+  const preview = async (ids: number[]) =>
+    (await call(previewBatch, { ids, status: 'shipped' }, staff.headers)).body.usual_carrier
+  assert.deepEqual([(await show(first)).usual_carrier, await preview([first, second])], ['', ''])
+  await move(first, 'shipped', { carrier: 'Kerry', tracking_number: 'K1', notify: false })
+  await move(second, 'shipped', { carrier: '', notify: false })
+  assert.deepEqual([(await show(third)).usual_carrier, await preview([third])], ['Kerry', 'Kerry'])
+  const drone = await shop.shipping({ title: 'Drone', type: 'flat', fee: 90 })
+  const { id: other } = await shop.place([[cup, 1]], { shipping_id: drone })
+  assert.deepEqual([(await show(other)).usual_carrier, await preview([other, third])], ['', 'Kerry'])
+  await move(other, 'shipped', { carrier: 'Sky', notify: false })
+  const { id: next } = await shop.place([[cup, 1]], { shipping_id: drone })
+  assert.deepEqual([(await show(next)).usual_carrier, await preview([next, third])], ['Sky', ''])
+})
+
 test('an order leaves in two parcels: stock follows each, and the last one ships the order', async () => {
   const [cup, pot] = [await shop.product({ units: 10 }), await shop.product({ units: 10 })]
   const { id, token, first, second } = await ordered([
