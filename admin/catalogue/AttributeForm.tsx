@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
-import { RowsInput } from '../fields/RowsInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { RowsInput } from '../inputs/RowsInput.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import css from './catalogue.module.css'
 

@@ -3,8 +3,8 @@ import Select from '@mui/material/Select'
 import { useQuery } from '@tanstack/react-query'
 import { findChoices } from '../api/options.ts'
 import { useMay } from '../auth/use-session.ts'
-import { RowsInput } from '../fields/RowsInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { RowsInput } from '../inputs/RowsInput.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
 /** Percentages of a product that replace those of commission groups, for staff who may see the groups. */

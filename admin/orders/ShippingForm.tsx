@@ -3,10 +3,10 @@ import { resources } from '#contracts/resources.ts'
 import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import { CountriesInput } from '../address/CountriesInput.tsx'
 import { FieldInput, type FieldInputProps } from '../fields/FieldInput.tsx'
-import { RowsInput } from '../fields/RowsInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
-import { WeekdaysInput } from '../fields/WeekdaysInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { RowsInput } from '../inputs/RowsInput.tsx'
+import { WeekdaysInput } from '../inputs/WeekdaysInput.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 
 const inputs = {

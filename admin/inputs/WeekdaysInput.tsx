@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { MultiSelectInput } from '../fields/MultiSelectInput.tsx'
 import { useLocaleCode } from '../i18n/i18n.ts'
-import { MultiSelectInput } from './MultiSelectInput.tsx'
 
 /** Selects days of the week, stored as '0' (Sunday) to '6'. */
 export function WeekdaysInput(props: Omit<ComponentProps<typeof MultiSelectInput>, 'options'>) {

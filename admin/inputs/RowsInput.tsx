@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type ReactNode, useId } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
+import { Field } from '../fields/Field.tsx'
+import { numberField } from '../fields/number-field.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Plus, Trash2 } from '../ui/icons.tsx'
-import { Field } from './Field.tsx'
-import { numberField } from './number-field.ts'
 import css from './RowsInput.module.css'
 
 type Row = Record<string, unknown>
