@@ -94,6 +94,16 @@ test('a write in one process invalidates the cache of the other', async () => {
   match(await (await get(other)).text(), /HK\$411\.00/)
 })
 
+test('cards say at once that taxes are added, although their markup is kept', async () => {
+  const category = await database.db.selectFrom('tax_categories').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const notes = async (enabled: '0' | '1') => {
+    const values = { prices_include_tax: '0', country: 'HKG', default_category: String(category.id) }
+    await saveSettings(shop, 'tax', { enabled, ...values })
+    return (await (await fetch(shop.url)).text()).includes('excl. tax</span>')
+  }
+  deepEqual([await notes('0'), await notes('1'), await notes('0')], [false, true, false])
+})
+
 test('stock is current although the rest of the response is cached', async () => {
   const before = (await call(shop)).stocks[0]
   await database.db.updateTable('inventories').set({ reserved: 1 }).where('stock_id', '=', before.id).execute()

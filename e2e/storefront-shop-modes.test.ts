@@ -137,6 +137,6 @@ test('where taxes are added at the checkout, lists and products say so', async (
     ['0', '0', false],
   ] as const) {
     await switchTaxes(enabled, included)
-    for (const path of ['/product', '/product/celadon-teapot']) equal(await saysSo(path), expected, path)
+    for (const path of ['/', '/product', '/product/celadon-teapot']) equal(await saysSo(path), expected, path)
   }
 })

@@ -50,6 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Links that a phone puts around numbers and dates before the scripts run would make React discard the page. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         {textFiles(locale).map(([name, url]) => (
           <link key={name} rel="preload" href={url} as="fetch" crossOrigin="anonymous" />

@@ -27,6 +27,8 @@ export interface OwnCoupon {
   condition: UnmetCondition | null
   /** The last day; null where it does not expire. */
   expiry_date: string | null
+  /** Days that it can still be used, today included; null where it does not expire. */
+  days_left: number | null
   /** It ends with the membership. */
   is_of_membership: boolean
   /** How often this customer can use it in all; null without a limit. */

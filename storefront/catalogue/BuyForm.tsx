@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCart } from '../cart/cart-state.ts'
 import { useShop } from '../shop/use-shop.ts'
+import { writeDay } from '../text/dates.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
@@ -102,7 +103,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           )}
           {isComing && product.available_from && (
             <p className="type-small text-ink-2">
-              {t('storefront.product.available_from', { date: showDay(product.available_from, locale) })}
+              {t('storefront.product.available_from', { date: writeDay(product.available_from, locale, 'long') })}
             </p>
           )}
         </div>
@@ -156,7 +157,3 @@ export function BuyForm({ product, choice, onChoose }: Props) {
 
 /** The button takes the place of the stepper as well. */
 const withoutStepper = 'md:[grid-row:add] [grid-column:stepper-start/add-end]'
-
-/** Formats '2026-05-01', a day of the shop's calendar rather than a moment, in the reader's language. */
-const showDay = (day: string, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -21,11 +21,11 @@ interface Props {
 /** A product in a list. The server renders it once for all lists that show it in the same way. */
 export function ProductCard(props: Props) {
   const locale = useLocale()
-  const { currency } = useShop()
+  const { currency, adds_tax } = useShop()
   // Pictures of the first screen are preloaded by an element that moves to the head of the page.
   if (props.isFirst) return <CardMarkup {...props} />
   return (
-    <ReusedMarkup inputs={() => [props, locale, currency]}>
+    <ReusedMarkup inputs={() => [props, locale, currency, adds_tax]}>
       <CardMarkup {...props} />
     </ReusedMarkup>
   )

@@ -1,17 +1,11 @@
 import type { ShippingOffer } from '#contracts/checkout/checkout.ts'
+import { writeWeekday } from '../text/dates.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 
 /** A day 'YYYY-MM-DD' in words: 'Thursday 15 October'. */
 export function useDay(): (day: string) => string {
   const locale = useLocale()
-  // A day is no moment: it is written as it is, whatever the time zone. The day stands before the month as in the rest of Hong Kong.
-  const format = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
-  return (day) => format.format(new Date(`${day}T00:00:00Z`)).replace(',', '')
+  return (day) => writeWeekday(day, locale)
 }
 
 /** When an order arrives or is ready, in words: 'Tomorrow, Thursday 15 October'; undefined where it is not estimated. */

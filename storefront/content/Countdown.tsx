@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useShop } from '../shop/use-shop.ts'
+import { writeMoment } from '../text/dates.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 
 const minute = 60_000
@@ -17,7 +18,6 @@ export function Countdown({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [until])
   const minutes = Math.max(0, Math.floor((left ?? 0) / minute))
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: timezone })
   return (
     <p className="type-h3 figures flex min-h-14 flex-wrap items-baseline gap-x-4">
       {left !== undefined && left > 0 && (
@@ -30,7 +30,7 @@ export function Countdown({ until }: { until: string }) {
         </span>
       )}
       <time dateTime={until} className="type-control text-ink-2">
-        {t('storefront.content.until', { time: moment.format(new Date(until)) })}
+        {t('storefront.content.until', { time: writeMoment(until, timezone, locale, 'long') })}
       </time>
     </p>
   )

@@ -42,7 +42,7 @@ function Terms({ coupon, isPast }: { coupon: OwnCoupon; isPast: boolean }) {
   const money = useMoney()
   const day = useDay()
   const { description, min_subtotal, min_quantity, usage_limit, expiry_date, is_of_membership, order_number } = coupon
-  const left = expiry_date ? daysUntil(expiry_date) : null
+  const left = coupon.days_left
   const until =
     expiry_date === null
       ? is_of_membership
@@ -77,8 +77,6 @@ function Terms({ coupon, isPast }: { coupon: OwnCoupon; isPast: boolean }) {
 }
 
 const endingSoon = 14
-const daysUntil = (day: string): number =>
-  Math.max(0, Math.ceil((Date.parse(`${day}T23:59:59Z`) - Date.now()) / 86_400_000))
 
 /** The code, and what can be done with it: nothing more once it is in the cart. */
 function Foot({ coupon, onChange }: Pick<Props, 'coupon' | 'onChange'>) {

@@ -1,14 +1,13 @@
 import { useShop } from '../shop/use-shop.ts'
+import { splitMoment, writeDay, writeMoment } from '../text/dates.ts'
 import { useLocale } from '../text/TextProvider.tsx'
 
-/** Formats dates in the reader's language and the shop's time zone, identically on server and browser. */
+/** Writes moments in the reader's language and the shop's time zone. */
 export function useDates() {
   const locale = useLocale()
-  const { timezone: timeZone } = useShop()
-  const format = (style: Intl.DateTimeFormatOptions) => (iso: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...style }).format(new Date(iso))
+  const { timezone } = useShop()
   return {
-    day: format({ dateStyle: 'medium' }),
-    dayAndTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    day: (iso: string) => writeDay(splitMoment(iso, timezone)[0], locale),
+    dayAndTime: (iso: string) => writeMoment(iso, timezone, locale),
   }
 }

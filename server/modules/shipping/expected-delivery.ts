@@ -1,6 +1,6 @@
 import type { DeliveryEstimate } from '#contracts/checkout/checkout.ts'
 import type { Settings } from '#contracts/configuration/settings.ts'
-import { dayIn } from '#contracts/shop-date.ts'
+import { dayIn, daysBetween } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { isTransport } from './delivery-countries.ts'
 import { type DeliveryTimes, estimateDelivery } from './estimate-delivery.ts'
@@ -18,8 +18,6 @@ export async function expectedDelivery(ctx: Ctx, shippingId: number, from: strin
   if (!estimate || estimate.to < today) return null
   return { ...estimate, in_days: daysBetween(today, estimate.from) }
 }
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** The first day on which any method brings an order of this moment; null where that is not estimated. */
 export const earliestDelivery = (

@@ -1,6 +1,7 @@
 import type { OwnCoupon, OwnCouponState } from '#contracts/promotions/own-coupons.ts'
 import { promotion } from '#contracts/promotions/promotion.ts'
 import { unknownCustomer } from '#contracts/promotions/quote-line.ts'
+import { daysBetween, today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginFirst } from '#server/kernel/errors.ts'
 import { cartLines, findCart, getNewCart, loadCartPricing } from '#server/modules/cart/cart.ts'
@@ -91,6 +92,11 @@ function presentCoupon(ctx: Ctx, { coupon, entry, facts, isInCart }: Shown): Omi
   const is_of_membership = expiry_type === 'same_as_membership_expiry_date'
   const read = (field: typeof promotion.fields.title | typeof promotion.fields.description, texts: unknown) =>
     String(shownText(field, texts, ctx.language, ctx.settings))
+  const expiry_date = is_of_membership
+    ? facts.membership_expiry_date
+    : expiry_type === 'fixed_date'
+      ? coupon.expiry_date
+      : null
   return {
     code: coupon.code,
     title: read(promotion.fields.title, coupon.title),
@@ -99,11 +105,8 @@ function presentCoupon(ctx: Ctx, { coupon, entry, facts, isInCart }: Shown): Omi
     min_subtotal: conditions.find((condition) => condition.type === 'min_subtotal')?.amount ?? null,
     min_quantity: conditions.find((condition) => condition.type === 'min_quantity')?.quantity ?? null,
     is_in_cart: isInCart,
-    expiry_date: is_of_membership
-      ? facts.membership_expiry_date
-      : expiry_type === 'fixed_date'
-        ? coupon.expiry_date
-        : null,
+    expiry_date,
+    days_left: expiry_date === null ? null : Math.max(0, daysBetween(today(ctx.settings), expiry_date) + 1),
     is_of_membership,
     usage_limit: entry.limit,
     order_number: entry.order_number ?? '',

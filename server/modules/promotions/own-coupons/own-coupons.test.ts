@@ -4,6 +4,7 @@ import { placeOrder } from '#contracts/checkout/checkout.ts'
 import { cancelOrder } from '#contracts/orders/order.ts'
 import { addCodes } from '#contracts/promotions/code-calls.ts'
 import { listCustomerCoupons, listOwnCoupons } from '#contracts/promotions/own-coupons.ts'
+import { dayIn } from '#contracts/shop-date.ts'
 import { fixedAmount, getPromotions, percentage } from '#server/testing/promotions.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -12,6 +13,8 @@ after(shop.close)
 const { call, db, staff } = shop
 const { coupon, enter } = getPromotions(shop)
 const mug = await shop.product({ price: 120, units: 100 })
+
+const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 const ownOf = async (headers: Record<string, string>) => {
   const { status, body } = await call(listOwnCoupons, {}, headers)
@@ -86,6 +89,20 @@ test('coupons that were used or have ended are past, and those of canceled order
     ['TIERSHIP', 'usable'],
   ])
   assert.equal((await call(listOwnCoupons)).status, 401)
+})
+
+test('a coupon says how many days are left in the calendar of the shop, the last one included', async () => {
+  const member = await shop.member()
+  const day = dayIn('Asia/Hong_Kong')
+  const dates = { LASTDAY: day, TOMORROW: nextDay(day), EVER: null }
+  for (const [code, expiry_date] of Object.entries(dates)) {
+    const expiry_type = expiry_date ? 'fixed_date' : 'never_expire'
+    const id = await coupon(`${code}-0`, { actions: fixedAmount(5), expiry_type, expiry_date })
+    await call(addCodes, { id, codes: [code], user_ids: [member.id], usage_limit: 1 }, staff.headers)
+  }
+  const { data } = await ownOf(member.headers)
+  const left = Object.fromEntries(data.map(({ code, days_left }) => [code, days_left]))
+  assert.deepEqual([left.LASTDAY, left.TOMORROW, left.EVER], [1, 2, null])
 })
 
 test('staff see the coupons of a customer as the customer does; without the right to see promotions they see none', async () => {
