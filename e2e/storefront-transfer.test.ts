@@ -5,7 +5,7 @@ import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { nameOfFocused } from './keyboard.ts'
-import { linkInMail } from './mail.ts'
+import { linkInMail, readMails } from './mail.ts'
 import { chosenPicture } from './picture.ts'
 import { takeTransfers } from './place-order.ts'
 import { getVariant, saveSettings } from './server.ts'
@@ -27,6 +27,9 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await page.locator('input[type="file"]').setInputFiles(file)
   await page.locator('form:has(input[type="file"]) button[type="submit"]').click()
 }
+
+const mailsWith = async (words: string) => (await readMails(shop)).filter((text) => text.includes(words))
+const asksToPay = (mail: string) => mail.includes('012-345678-001')
 
 const orderOf = (order_number: string) =>
   shop.db.selectFrom('orders').selectAll().where('order_number', '=', order_number).executeTakeFirstOrThrow()
@@ -91,12 +94,20 @@ test('a guest uploads a receipt, staff reject it, the guest returns by the email
   await staff.reload()
   await review.getByText('Proof 1 rejected').waitFor()
   await review.getByText('The amount cannot be read.').waitFor()
+  const sent = await mailsWith(number)
   await review.getByRole('button', { name: 'Approve payment' }).click()
   await dialog.getByRole('button', { name: 'Approve payment' }).click()
   await toast(staff, 'Submit success')
   equal((await orderOf(number)).status, 'paid')
   await again.reload()
   await again.getByRole('heading', { name: '訂單已確認' }).waitFor()
+  // Nothing asks any more for what has been paid.
+  for (const path of [`/order/${number}`, `/order/success?order_number=${number}`]) {
+    const html = await (await again.request.get(path)).text()
+    equal(html.includes(number) && !html.includes('012-345678-001'), true, path)
+  }
+  await eventually(async () => equal((await mailsWith(number)).length > sent.length, true))
+  equal((await mailsWith(number)).filter(asksToPay).length, sent.filter(asksToPay).length)
   const [invoice] = await Promise.all([
     again.context().waitForEvent('page'),
     again.getByRole('link', { name: '列印發票' }).click(),

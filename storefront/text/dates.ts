@@ -54,7 +54,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The day and the time of a moment in a time zone, as numbers: ['2026-11-28', '15:17']. */
 export function splitMoment(iso: string, timeZone: string): [day: string, time: string] {
-  const parts = new Map(formatOf(timeZone).formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  )
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
   return [`${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`, `${part('hour')}:${part('minute')}`]
 }
