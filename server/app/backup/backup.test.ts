@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
+import { after, type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
 import { diskStore } from '#server/platform/files/disk.ts'
@@ -45,22 +45,22 @@ async function getContent(db: Kysely<Tables>): Promise<Record<string, string>> {
   return content
 }
 
-async function emptyShop() {
+async function emptyShop(t: TestContext) {
   const database = await testDatabase({ migrated: false })
-  after(database.close)
+  t.after(database.close)
   const home = mkdtempSync(join(folder, 'restored-'))
   const files = diskStore(join(home, 'files'))
   const target = { databaseUrl: database.url, files, dataDir: home, passphrase, replace: false }
   return { ...database, home, target, files }
 }
 
-test('a restored shop has every row, file and secret, and continues its number sequences', async () => {
+test('a restored shop has every row, file and secret, and continues its number sequences', async (t) => {
   writeFileSync(join(dataDir, 'secret'), 'k'.repeat(64))
   const archive = join(folder, 'whole.backup')
   const totals = await createBackup(source, archive)
   assert.equal(statSync(archive).mode & 0o777, 0o600)
   assert.ok(!readFileSync(archive).includes('tables/'))
-  const { db, target, home, files } = await emptyShop()
+  const { db, target, home, files } = await emptyShop(t)
   assert.deepEqual(await restoreBackup(target, archive), totals)
   assert.deepEqual(await getContent(db), await getContent(shop.db))
   assert.deepEqual(await files.open(sha256(picture)).then((file) => file && buffer(file.stream)), picture)
@@ -81,7 +81,7 @@ test('a restored shop has every row, file and secret, and continues its number s
   )
 })
 
-test('a backup of a running shop holds whole orders only', async () => {
+test('a backup of a running shop holds whole orders only', async (t) => {
   const archive = join(folder, 'running.backup')
   let isOver = false
   const orders = (async () => {
@@ -92,7 +92,7 @@ test('a backup of a running shop holds whole orders only', async () => {
   await createBackup(unlocked, archive)
   isOver = true
   assert.ok((await orders) > 0)
-  const { db, target } = await emptyShop()
+  const { db, target } = await emptyShop(t)
   await restoreBackup({ ...target, passphrase: undefined }, archive)
   const { rows } = await sql<{ orders: number; reserved: number; sold: number }>`
     select (select count(*)::int from orders) as orders, (select sum(reserved)::int from inventories) as reserved,
@@ -100,19 +100,19 @@ test('a backup of a running shop holds whole orders only', async () => {
   assert.equal(rows[0]?.reserved, rows[0]?.sold)
 })
 
-test('without a passphrase the archive is readable and holds no secret', async () => {
+test('without a passphrase the archive is readable and holds no secret', async (t) => {
   const archive = join(folder, 'plain.backup')
   await createBackup(unlocked, archive)
-  const { target, home, db } = await emptyShop()
+  const { target, home, db } = await emptyShop(t)
   await restoreBackup({ ...target, passphrase: undefined }, archive)
   assert.deepEqual(await getContent(db), await getContent(shop.db))
   assert.deepEqual(readdirSync(home), ['files'])
 })
 
-test('restoring over an existing shop is refused and changes nothing, unless replacing is requested', async () => {
+test('restoring over an existing shop is refused and changes nothing, unless replacing is requested', async (t) => {
   const archive = join(folder, 'again.backup')
   await createBackup(unlocked, archive)
-  const opened = await emptyShop()
+  const opened = await emptyShop(t)
   const { db } = opened
   const target = { ...opened.target, passphrase: undefined }
   await restoreBackup(target, archive)
@@ -124,13 +124,13 @@ test('restoring over an existing shop is refused and changes nothing, unless rep
   assert.deepEqual(await getContent(db), await getContent(shop.db))
 })
 
-test('a truncated, modified, foreign or locked archive leaves an empty shop that can still be restored into', async () => {
+test('a truncated, modified, foreign or locked archive leaves an empty shop that can still be restored into', async (t) => {
   const archive = join(folder, 'sound.backup')
   const plain = join(folder, 'sound-plain.backup')
   await createBackup(source, archive)
   await createBackup(unlocked, plain)
   const broken = join(folder, 'broken.backup')
-  const { db, target } = await emptyShop()
+  const { db, target } = await emptyShop(t)
   const refused = async (content: Uint8Array, message: RegExp, passphrase: string | undefined) => {
     writeFileSync(broken, content)
     await assert.rejects(restoreBackup({ ...target, passphrase }, broken), message)

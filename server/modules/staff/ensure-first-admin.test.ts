@@ -13,9 +13,9 @@ after(() => rmSync(dataDir, { recursive: true, force: true }))
 const getConfig = (env: Record<string, string> = {}) =>
   readConfig({ DATA_DIR: dataDir, SECRET_KEY: 'a key that only tests know, 32 or more', ...env })
 
-test('processes that start together create one administrator, whose password is in a file for its owner', async () => {
+test('processes that start together create one administrator, whose password is in a file for its owner', async (t) => {
   const { db, close } = await testDatabase()
-  after(close)
+  t.after(close)
   const made = await Promise.all(Array.from({ length: 5 }, () => ensureFirstAdmin({ db, config: getConfig() })))
   const [first, ...more] = made.filter((admin) => admin !== null)
   assert.deepEqual(more, [])
@@ -40,18 +40,18 @@ test('processes that start together create one administrator, whose password is 
   )
 })
 
-test('ADMIN_EMAIL and ADMIN_PASSWORD are used while no account exists', async () => {
+test('ADMIN_EMAIL and ADMIN_PASSWORD are used while no account exists', async (t) => {
   const { db, close } = await testDatabase()
-  after(close)
+  t.after(close)
   const config = getConfig({ ADMIN_EMAIL: 'Owner@Shop.test', ADMIN_PASSWORD: 'chosen by the owner' })
   assert.deepEqual(await ensureFirstAdmin({ db, config }), { email: 'owner@shop.test', password: null })
   const row = await db.selectFrom('accounts').select('password_hash').executeTakeFirst()
   assert.ok(await isPassword(row?.password_hash, 'chosen by the owner'))
 })
 
-test('the first roles are named in the language of the shop; roles of a shop without accounts stay as they are', async () => {
+test('the first roles are named in the language of the shop; roles of a shop without accounts stay as they are', async (t) => {
   const { db, close } = await testDatabase()
-  after(close)
+  t.after(close)
   await ensureFirstAdmin({ db, config: getConfig() }, 'zh_hk')
   const names = async () =>
     (await db.selectFrom('roles').select('name').orderBy('id').execute()).map(({ name }) => name)

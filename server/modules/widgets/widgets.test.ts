@@ -36,17 +36,17 @@ const made = async (path: string, draft: object) => {
   return body.data.id
 }
 
-describe('lists', async () => {
-  const tea = await menus.category('Tea', { url: 'tea' })
-  const green = await menus.category('Green', { url: 'green', parent_id: tea.id })
-  const brand_id = await made('brand', { title: 'Hill', url: 'hill', image: 1 })
-  await made('brand', { title: 'Closed', url: 'closed', enabled: false })
-  const product = async (name: string, more: object) => (await shop.product({ name, ...more })).product_id
-  const a = await product('Sencha', { categories: [green.id], is_new: true, price: 30 })
-  const b = await product('Oolong', { categories: [tea.id], is_featured: true, brand_id, price: 20 })
-  await product('Massage', { type: 'service', is_hot: true, units: 0, special_price: 5, price: 10 })
-  await product('Hidden', { visibled: false, is_new: true, brand_id, categories: [tea.id] })
+const tea = await menus.category('Tea', { url: 'tea' })
+const green = await menus.category('Green', { url: 'green', parent_id: tea.id })
+const brand_id = await made('brand', { title: 'Hill', url: 'hill', image: 1 })
+await made('brand', { title: 'Closed', url: 'closed', enabled: false })
+const product = async (name: string, more: object) => (await shop.product({ name, ...more })).product_id
+const a = await product('Sencha', { categories: [green.id], is_new: true, price: 30 })
+const b = await product('Oolong', { categories: [tea.id], is_featured: true, brand_id, price: 20 })
+await product('Massage', { type: 'service', is_hot: true, units: 0, special_price: 5, price: 10 })
+await product('Hidden', { visibled: false, is_new: true, brand_id, categories: [tea.id] })
 
+describe('lists', () => {
   for (const [data, names] of [
     [{ source: 'new' }, ['Sencha']],
     [{ source: 'featured' }, ['Oolong']],

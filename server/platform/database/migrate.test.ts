@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { type TestContext, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/kernel/tables.ts'
@@ -15,9 +15,9 @@ const migration = (name: string, text: string): Migration => ({ name, sql: text,
 const one = migration('0001_one', 'create table one (id int)')
 const two = migration('0002_two', 'create table two (id int)')
 
-async function emptyDatabase() {
+async function emptyDatabase(t: TestContext) {
   const database = await testDatabase({ migrated: false })
-  after(database.close)
+  t.after(database.close)
   return database
 }
 
@@ -32,23 +32,23 @@ const applied = async (db: Kysely<Tables>) => {
   return found.rows.map(({ name }) => name)
 }
 
-test('migrations run once, in order', async () => {
-  const { db, url } = await emptyDatabase()
+test('migrations run once, in order', async (t) => {
+  const { db, url } = await emptyDatabase(t)
   assert.deepEqual(await migrate(url, [one]), ['0001_one'])
   assert.deepEqual(await migrate(url, [one, two]), ['0002_two'])
   assert.deepEqual(await migrate(url, [one, two]), [])
   assert.deepEqual(await tables(db), ['migrations', 'one', 'two'])
 })
 
-test('a database newer than this version is not changed', async () => {
-  const { db, url } = await emptyDatabase()
+test('a database newer than this version is not changed', async (t) => {
+  const { db, url } = await emptyDatabase(t)
   await migrate(url, [one, two])
   assert.deepEqual(await migrate(url, [one]), [])
   assert.deepEqual(await applied(db), ['0001_one', '0002_two'])
 })
 
-test('a failed migration leaves nothing behind, and reports where it failed', async () => {
-  const { db, url } = await emptyDatabase()
+test('a failed migration leaves nothing behind, and reports where it failed', async (t) => {
+  const { db, url } = await emptyDatabase(t)
   const wrong = migration('0002_wrong', 'create table three (id int);\ncreate table four (id nonsense);')
   await assert.rejects(migrate(url, [one, wrong]), {
     name: 'StartupProblem',
@@ -58,8 +58,8 @@ test('a failed migration leaves nothing behind, and reports where it failed', as
   assert.deepEqual(await applied(db), ['0001_one'])
 })
 
-test('a migration that was changed after it ran is refused', async () => {
-  const { url } = await emptyDatabase()
+test('a migration that was changed after it ran is refused', async (t) => {
+  const { url } = await emptyDatabase(t)
   await migrate(url, [one])
   await assert.rejects(migrate(url, [migration('0001_one', 'create table other (id int)')]), {
     name: 'StartupProblem',
@@ -68,16 +68,16 @@ test('a migration that was changed after it ran is refused', async () => {
   })
 })
 
-test('of processes that start together one migrates, the others wait', async () => {
-  const { db, url } = await emptyDatabase()
+test('of processes that start together one migrates, the others wait', async (t) => {
+  const { db, url } = await emptyDatabase(t)
   const slow = migration('0002_slow', 'create table two (id int); select pg_sleep(0.3)')
   const results = await Promise.all(Array.from({ length: 4 }, () => migrate(url, [one, slow])))
   assert.deepEqual(results.flat(), ['0001_one', '0002_slow'])
   assert.deepEqual(await applied(db), ['0001_one', '0002_slow'])
 })
 
-test('a migration that waits for a busy table blocks no reader, and runs in the end', async () => {
-  const { db, url } = await emptyDatabase()
+test('a migration that waits for a busy table blocks no reader, and runs in the end', async (t) => {
+  const { db, url } = await emptyDatabase(t)
   await migrate(url, [one])
   const busy = await db.startTransaction().execute()
   await sql`select from one`.execute(busy)
@@ -87,10 +87,10 @@ test('a migration that waits for a busy table blocks no reader, and runs in the 
   assert.deepEqual(await migrated, ['0002_alter'])
 })
 
-test('kill -9 during a migration: the next start repeats it', async () => {
-  const { db, url } = await emptyDatabase()
+test('kill -9 during a migration: the next start repeats it', async (t) => {
+  const { db, url } = await emptyDatabase(t)
   const folder = mkdtempSync(join(tmpdir(), 'storekeeper-migrations-'))
-  after(() => rmSync(folder, { recursive: true }))
+  t.after(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, '0001_one.sql'), one.sql)
   writeFileSync(
     join(folder, '0002_slow.sql'),
@@ -121,9 +121,9 @@ test('the migrations of the project are numbered without gaps or twins', () => {
   )
 })
 
-test('tr returns the text in a language, else in the main one, else in any', async () => {
+test('tr returns the text in a language, else in the main one, else in any', async (t) => {
   const { db, close } = await testDatabase()
-  after(close)
+  t.after(close)
   const { rows } = await sql<Record<string, string>>`
     select tr(j, 'zh_hk', 'en_us') as asked, tr(j, 'zh_cn', 'en_us') as main, tr(j, 'zh_cn', 'fr') as first,
            tr('{"en_us": ""}', 'en_us', 'en_us') as none, tr(null, 'en_us', 'en_us') as null
@@ -131,9 +131,9 @@ test('tr returns the text in a language, else in the main one, else in any', asy
   assert.deepEqual(rows, [{ asked: '綠茶', main: 'Green tea', first: 'Green tea', none: '', null: '' }])
 })
 
-test('a checkout with other line ends has the same migrations', () => {
+test('a checkout with other line ends has the same migrations', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'storekeeper-migrations-'))
-  after(() => rmSync(folder, { recursive: true }))
+  t.after(() => rmSync(folder, { recursive: true }))
   const file = join(folder, '0001_foundation.sql')
   const original = readFileSync(new URL('../../migrations/0001_foundation.sql', import.meta.url), 'utf8')
   writeFileSync(file, original.replaceAll('\n', '\r\n'))

@@ -50,9 +50,9 @@ test('waiting too long for a connection is an error', async () => {
   await small.close()
 })
 
-test('reads go to the replica where there is one', async () => {
+test('reads go to the replica where there is one', async (t) => {
   const replica = await testDatabase()
-  after(replica.close)
+  t.after(replica.close)
   const both = openDatabase(url, { readUrl: replica.url })
   const name = async (from: typeof both.db) =>
     (await sql<{ name: string }>`select current_database() as name`.execute(from)).rows[0]?.name

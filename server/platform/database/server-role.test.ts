@@ -83,9 +83,9 @@ test("the server's role cannot create, alter or drop tables, nor migrate", async
   assert.deepEqual(await getTables('public'), before)
 })
 
-test('a later migration grants the server its privileges on new tables', async () => {
+test('a later migration grants the server its privileges on new tables', async (t) => {
   const database = await testDatabase()
-  after(database.close)
+  t.after(database.close)
   const addresses = { url: database.serverUrl, ownerUrl: database.url }
   const migration = { name: '9999_later', sql: 'create table later (id bigserial primary key)', checksum: '' }
   assert.deepEqual((await prepareDatabase(addresses, [migration])).applied, ['9999_later'])

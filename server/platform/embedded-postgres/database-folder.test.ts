@@ -25,11 +25,11 @@ test('the database is in DATA_DIR, and is moved and copied with it', () => {
 
 test('if PostgreSQL cannot access DATA_DIR, its data is elsewhere and follows a move, but not a copy', {
   skip: !isRoot,
-}, () => {
+}, (t) => {
   const home = join(folder, 'home')
   mkdirSync(home, { mode: 0o700 })
   const record = databaseRecord(join(home, 'data'))
-  after(() => rmSync(record.folder, { recursive: true }))
+  t.after(() => rmSync(record.folder, { recursive: true }))
   assert.equal(record.folder.startsWith(folder), false)
   assert.equal(existsSync(join(home, 'data/database')), false)
 

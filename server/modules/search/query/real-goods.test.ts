@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { dataFile, loadLitemall, loadShopify } from '#server/testing/load-goods.ts'
@@ -8,9 +8,9 @@ import { testShop } from '#server/testing/shop.ts'
 const products = dataFile('litemall-goods-zh-cn.json')
 const jewellery = dataFile('shopify-jewelery.csv')
 
-test('Chinese is searched by parts of words, in either script', { skip: !products }, async () => {
+test('Chinese is searched by parts of words, in either script', { skip: !products }, async (t) => {
   const shop = await testShop()
-  after(shop.close)
+  t.after(shop.close)
   await shop.set('basic', { main_language: 'zh_cn' })
   assert.equal(await loadLitemall(shop, products ?? ''), 239)
   const total = async (keyword: string) => (await shop.call(searchProducts, { keyword, language: 'zh_cn' })).body.total
@@ -20,9 +20,9 @@ test('Chinese is searched by parts of words, in either script', { skip: !product
 
 test('imported jewellery is listed with its options, brand and special prices', {
   skip: !jewellery,
-}, async () => {
+}, async (t) => {
   const shop = await testShop()
-  after(shop.close)
+  t.after(shop.close)
   await loadShopify(shop, jewellery ?? '')
   const stocks = await shop.db.selectFrom('stocks').select(['special_price']).execute()
   const units = await shop.db.selectFrom('inventories').select('quantity').execute()
