@@ -1,4 +1,4 @@
-// Needs a process of its own: it stops background work halfway and waits for the rest.
+// Slow: it fills a shop three times.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'

@@ -8,4 +8,4 @@ const folder = mkdtempSync(join(tmpdir(), 'storekeeper-kills-'))
 chmodSync(folder, 0o711)
 after(() => rmSync(folder, { recursive: true }))
 
-test('kill -9 of the server 20 times: ready within 10 s, nothing lost', () => surviveKills(folder, 20, 10_000))
+test('kill -9 of the server 20 times: ready within 10 s, nothing lost', (t) => surviveKills(t, folder, 20, 10_000))

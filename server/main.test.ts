@@ -31,8 +31,8 @@ test("the first start prints the shop's URL and the first account; npm run serve
   assert.equal(await second.stop(), 0)
 })
 
-test('kill -9 of the server twice loses neither records nor logins', async () => {
-  await surviveKills(join(folder, 'killed'), 2)
+test('kill -9 of the server twice loses neither records nor logins', async (t) => {
+  await surviveKills(t, join(folder, 'killed'), 2)
 })
 
 test('two servers share one database of DATABASE_URL', async (t) => {

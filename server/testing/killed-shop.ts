@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { after } from 'node:test'
+import type { TestContext } from 'node:test'
 import { startServer } from './server-process.ts'
 
 /**
  * A shop on its own PostgreSQL whose server is killed with -9 again and again, with a record saved just before: the next start has it, and
  * the staff are still logged in (security.md S10). `patience` is how long a start may take, in milliseconds.
  */
-export async function surviveKills(dataDir: string, rounds: number, startTimeout?: number): Promise<void> {
+export async function surviveKills(
+  t: TestContext,
+  dataDir: string,
+  rounds: number,
+  startTimeout?: number,
+): Promise<void> {
   const env = {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
@@ -17,7 +22,7 @@ export async function surviveKills(dataDir: string, rounds: number, startTimeout
   }
   const start = async () => {
     const server = await startServer({ env, ...(startTimeout && { startTimeout }) })
-    after(() => server.process.kill())
+    t.after(() => server.process.kill())
     return server
   }
   // The first start makes the database and fills it, so it may take longer.

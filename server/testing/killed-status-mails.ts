@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after } from 'node:test'
+import type { TestContext } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { crmShop } from './crm-shop.ts'
@@ -14,11 +14,11 @@ const lanes = 2
  * Leads enter a status that writes to them, and the server is killed with -9 between the moment at which the mail server has taken an email and the
  * one at which it says so. After the next start that email is `unknown` and no lead has got two, round after round (crm.md L4).
  */
-export async function surviveKillsWhileMailing(rounds: number): Promise<void> {
+export async function surviveKillsWhileMailing(t: TestContext, rounds: number): Promise<void> {
   const smtp = await startSmtp({ delay: 2 })
-  after(smtp.stop)
+  t.after(smtp.stop)
   const shop = await crmShop()
-  after(shop.close)
+  t.after(shop.close)
   const { config } = shop.services
   const env = {
     DATABASE_URL: shop.databaseUrl,
@@ -31,7 +31,7 @@ export async function surviveKillsWhileMailing(rounds: number): Promise<void> {
   await shop.set('mail', { smtp_host: '127.0.0.1', smtp_port: smtp.port, from_email: 'shop@example.com' })
   const status = await shop.mailing()
   let server = await startServer({ env })
-  after(() => server.process.kill('SIGKILL'))
+  t.after(() => server.process.kill('SIGKILL'))
   for (let round = 1; round <= rounds; round++) {
     const people = Array.from({ length: leadsPerRound }, (_, n) =>
       shop.person(n === round % leadsPerRound ? { email: `taken@round${round}.test` } : {}),

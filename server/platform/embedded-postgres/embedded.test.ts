@@ -14,7 +14,12 @@ import { runningPostmaster } from './postmaster.ts'
 const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'storekeeper-embedded-'))
 chmodSync(folder, 0o711)
-after(() => rmSync(folder, { recursive: true }))
+/** Only matters where a test fails: a server that goes on would keep this process. */
+const started: ServerProcess[] = []
+after(() => {
+  for (const server of started) server.process.kill()
+  rmSync(folder, { recursive: true })
+})
 
 /** Of the tests that leave a stopped database behind: making one takes longer than they do. */
 const shared = join(folder, 'shared')
@@ -195,8 +200,7 @@ function options({ dataDir }: { dataDir: string }): ServerOptions {
 
 async function start(where: { dataDir: string }): Promise<ServerProcess> {
   const server = await startServer(options(where))
-  // Only matters where a test fails: a server that goes on would keep this process.
-  after(() => server.process.kill())
+  started.push(server)
   return server
 }
 

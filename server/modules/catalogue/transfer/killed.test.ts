@@ -1,4 +1,4 @@
-// Needs a process of its own: it kills a server in the middle of its work.
+// Slow: it kills a server in the middle of its work and starts it again.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,9 +31,9 @@ const stored = () =>
     .groupBy('p.id')
     .execute()
 
-test('a server that is killed during an import leaves whole products, and importing the file again completes it', async () => {
+test('a server that is killed during an import leaves whole products, and importing the file again completes it', async (t) => {
   const server = await startServer({ env: { DATABASE_URL: shop.databaseUrl, SECRET_KEY: testSecretKey } })
-  after(() => server.process.kill('SIGKILL'))
+  t.after(() => server.process.kill('SIGKILL'))
   // The import waits in the middle for somebody who has this SKU but has not committed.
   const other = await shop.db.startTransaction().execute()
   await sql`insert into products (name, sku, url, type) values ('{}', ${`k${waitsFor}`}, 'taken', 'general')`.execute(
