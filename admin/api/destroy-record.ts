@@ -5,8 +5,8 @@ import { records } from './records.ts'
 import { toastError } from './toast-error.ts'
 
 /** Deletes one record after a confirmation; resolves to whether it was deleted. */
-export async function destroyRecord(resource: string, id: number, name: string): Promise<boolean> {
-  if (!(await confirmDelete([name]))) return false
+export async function destroyRecord(resource: string, id: number, name: string, notes?: string[]): Promise<boolean> {
+  if (!(await confirmDelete([name], undefined, notes))) return false
   try {
     await records.destroy(resource, id)
   } catch (error) {

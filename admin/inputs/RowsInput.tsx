@@ -31,6 +31,8 @@ interface Props {
   disabled?: boolean
   /** Called to remove a row; by default it is removed from the list. */
   onRemove?: (rows: readonly Row[], at: number) => Row[]
+  /** Why a row cannot be removed, if it cannot. */
+  kept?: (row: Row) => string | undefined
   /** Hides rows that stay in the value: removed ones that the server must delete. */
   isShown?: (row: Row) => boolean
 }
@@ -44,6 +46,7 @@ export function RowsInput({
   empty,
   disabled = false,
   onRemove,
+  kept = () => undefined,
   isShown = () => true,
 }: Props) {
   const translate = useTranslate()
@@ -54,7 +57,7 @@ export function RowsInput({
   const set = (at: number, change: Row) =>
     field.onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
   const remove = (at: number) => field.onChange(onRemove ? onRemove(rows, at) : rows.filter((_, index) => index !== at))
-  const template = `${columns.map((column) => column.width ?? '1fr').join(' ')} 32px`
+  const template = `${columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ')} 32px`
   return (
     <Field id={id} name={name} label={label} hint={hint} error={messageAt(errors, name)} group>
       {() => (
@@ -82,10 +85,10 @@ export function RowsInput({
                   />
                 ))}
                 <IconAction
-                  label={translate('common.action.remove')}
+                  label={kept(row) ?? translate('common.action.remove')}
                   icon={Trash2}
                   size="small"
-                  disabled={disabled}
+                  disabled={disabled || kept(row) !== undefined}
                   onClick={() => remove(at)}
                 />
               </div>

@@ -24,6 +24,7 @@ import { Editors } from '../presence/Editors.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ActivityLink } from './ActivityLink.tsx'
 import { listPath } from './addresses.ts'
+import { deletionNotes } from './deletion-notes.ts'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
@@ -117,7 +118,9 @@ function RecordForm(props: Props & { id: string | undefined }) {
     [resource, record, creating, readOnly, language, globals, toggleGlobal, inputs],
   )
   const onDelete = async () => {
-    if (!record || !(await destroyRecord(resource.name, record.id, title))) return
+    if (!record) return
+    const notes = deletionNotes(resource.name, [{ name: title, row: record }])
+    if (!(await destroyRecord(resource.name, record.id, title, notes))) return
     saving.release()
     goBack(listPath(resource))
   }

@@ -9,6 +9,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { type RowAction, RowButtons } from '../lists/RowButtons.tsx'
 import { Pencil, Trash2 } from '../ui/icons.tsx'
 import { editPath } from './addresses.ts'
+import { deletionNotes } from './deletion-notes.ts'
 
 interface Props {
   resource: Resource
@@ -27,7 +28,7 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
   const updates = may(getPermission(resource, 'update')) && !isLocked(row, 'update')
   const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
-    if (!(await destroyRecord(resource.name, row.id, name))) return
+    if (!(await destroyRecord(resource.name, row.id, name, deletionNotes(resource.name, [{ name, row }])))) return
     onDeleted()
     refresh()
   }

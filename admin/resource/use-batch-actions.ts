@@ -13,6 +13,7 @@ import type { ListControls } from '../lists/use-list-state.ts'
 import type { Id, Selection } from '../lists/use-selection.ts'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Eye, EyeOff, type Icon, ListFilter, ListX, Trash2 } from '../ui/icons.tsx'
+import { deletionNotes } from './deletion-notes.ts'
 
 interface Options {
   resource: Resource
@@ -53,7 +54,11 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     return { key, title, ...(icon && { icon }), needsSelection: true, onClick }
   }
   const destroy = async () => {
-    if (await confirmDelete(ids.map(nameOf), labels))
+    const notes = deletionNotes(
+      resource.name,
+      ids.map((id) => ({ name: nameOf(id), row: rowOf(id) })),
+    )
+    if (await confirmDelete(ids.map(nameOf), labels, notes))
       selection.remove(await run(records.batchDestroy(resource.name, ids), deleteFail))
   }
   const keys = may(getPermission(resource, 'batch_update')) ? resource.list.batch : []

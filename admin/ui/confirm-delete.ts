@@ -12,8 +12,12 @@ interface Records {
 
 const countedName = (count: number, { one, many }: Records) => inSentence(count === 1 ? one : many)
 
-/** Asks before records are deleted and lists the first names. */
-export function confirmDelete(names: readonly string[], records?: Records): Promise<boolean> {
+/** Asks before records are deleted and lists the first names; `notes` say what else becomes of them. */
+export function confirmDelete(
+  names: readonly string[],
+  records?: Records,
+  notes: readonly string[] = [],
+): Promise<boolean> {
   const count = names.length
   const [only = ''] = names
   const many = records ? countedName(count, records) : say('common.records')
@@ -22,8 +26,15 @@ export function confirmDelete(names: readonly string[], records?: Records): Prom
       ? say('common.confirm.delete_title', { name: only })
       : say('common.confirm.delete_many_title', { n: count, records: many })
   const list = names.slice(0, named).join(say('admin.list.comma')) + (names.length > named ? '…' : '')
-  const text = (count === 1 ? '' : `${list}. `) + say('common.confirm.delete_text')
-  return confirm({ title, text, confirm: say('common.action.delete'), destructive: true })
+  const own = notes.length === 1 ? notes : []
+  const text = [...(count === 1 ? [] : [`${list}.`]), ...own, say('common.confirm.delete_text')].join(' ')
+  return confirm({
+    title,
+    text,
+    ...(notes.length > 1 && { list: notes }),
+    confirm: count === 1 ? say('common.action.delete') : say('common.confirm.delete_number', { n: count }),
+    destructive: true,
+  })
 }
 
 /** Asks before all matching records are deleted; their number must be typed. */

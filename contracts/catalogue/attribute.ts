@@ -59,9 +59,10 @@ export const attribute = resource({
     guide_page_id: optional(reference('page')),
     values: virtual(optional(json(z.array(value).max(1000)))),
     values_count: computed(integer()),
+    products_count: computed(integer()),
   },
   list: {
-    columns: ['key', 'display', 'position', 'type', 'values_count', 'is_filterable', 'enabled'],
+    columns: ['key', 'display', 'position', 'type', 'values_count', 'products_count', 'is_filterable', 'enabled'],
     search: ['key', 'display'],
     filters: ['position', 'type', 'enabled'],
     batch: ['enabled', 'is_filterable'],
@@ -88,6 +89,7 @@ export const attribute = resource({
       guide_page_id: ['Guide page', '指南頁面', '指南页面'],
       values: ['Values', '選項', '选项'],
       values_count: ['Values', '選項數量', '选项数量'],
+      products_count: ['Products', '商品數量', '商品数量'],
     },
     choices: {
       position: { stock: ['Variants', '商品款式', '商品款式'], product: ['Product details', '商品資料', '商品参数'] },

@@ -5,6 +5,7 @@ import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { conflict, validationError } from '#server/kernel/errors.ts'
 import { fileId, imageAddress } from '#server/kernel/files/image-input.ts'
 import { withText } from '#server/resource/translations.ts'
+import { countProducts } from './count-products.ts'
 import { freeKey } from './new-values.ts'
 
 type Stored = Awaited<ReturnType<typeof lockValues>>[number]
@@ -99,7 +100,7 @@ async function usedValues(ctx: Ctx, ids: readonly number[]): Promise<Set<number>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** For editing: the label in the requested language, and the fallback that readers see. */
+/** For editing: the label in the requested language, the fallback that readers see, and how many products use it. */
 export async function readValues(ctx: Ctx, attributeId: number) {
   const rows = await ctx.db
     .selectFrom('attribute_values as v')
@@ -110,8 +111,14 @@ export async function readValues(ctx: Ctx, attributeId: number) {
     .orderBy('v.order')
     .orderBy('v.id')
     .execute()
+  const products = await countProducts(
+    ctx,
+    'value_id',
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ label, path, shown, ...value }) => ({
     ...value,
+    products_count: products.get(value.id) ?? 0,
     label: label[ctx.language] ?? '',
     fallback: { label: shown },
     image_path: path === null ? null : imageAddress(path),

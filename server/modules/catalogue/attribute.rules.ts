@@ -5,6 +5,7 @@ import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { queueListing } from '#server/modules/search/search.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { readValues, saveValues } from './attribute-values.ts'
+import { countProducts } from './count-products.ts'
 
 export const attributeRules: Rules<typeof attribute> = {
   /** The key and type of an attribute in use cannot change (catalogue.md C11). */
@@ -36,9 +37,14 @@ export const attributeRules: Rules<typeof attribute> = {
       .groupBy('attribute_id')
       .execute()
     const values = new Map(counts.map((count) => [count.attribute_id, count.values]))
+    const products = await countProducts(ctx, 'attribute_id', ids)
     const [first] = ids
     const more = detail && first !== undefined ? { values: await readValues(ctx, first) } : {}
-    return rows.map((row) => ({ values_count: values.get(row.id) ?? 0, ...more }))
+    return rows.map((row) => ({
+      values_count: values.get(row.id) ?? 0,
+      products_count: products.get(row.id) ?? 0,
+      ...more,
+    }))
   },
 }
 

@@ -17,6 +17,7 @@ interface Value {
   id: number
   key: string
   label: string
+  products_count: number
   color: string | null
   order: number
   fallback: { label: string }
@@ -151,9 +152,15 @@ test('an attribute in use keeps its key and type, and cannot be removed', async 
   assert.deepEqual({ status: removal.status, message: removal.body.message }, inUse)
   const destroyed = await attributes.destroy(used.id)
   assert.deepEqual({ status: destroyed.status, message: destroyed.body.message }, inUse)
-  assert.equal(getValues((await attributes.get(used.id)).body.data).length, 2)
+  const kept = (await attributes.get(used.id)).body.data
+  assert.equal(kept.products_count, 1)
+  assert.deepEqual(
+    getValues(kept).map(({ products_count }) => products_count),
+    [1, 0],
+  )
 
   const free = await attributes.made(draft('free', [{ label: 'A' }]))
   assert.equal((await attributes.destroy(free.id)).status, 200)
   await products.destroy(tee.id)
+  assert.equal((await attributes.get(used.id)).body.data.products_count, 0)
 })
