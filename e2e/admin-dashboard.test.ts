@@ -71,6 +71,8 @@ test('the palette finds pages, actions and records by keyboard', async () => {
   const field = page.getByRole('combobox', { name: 'Search or jump to…' })
   await field.fill('ship orders')
   await page.getByRole('option', { name: /^Ship orders.*\d$/ }).waitFor()
+  await field.fill('packing slips')
+  await page.getByRole('option', { name: /^Print packing slips/ }).waitFor()
   await field.fill('celadon')
   const option = page.getByRole('option', { name: /^Celadon teapot.*20 available/ })
   await option.waitFor()

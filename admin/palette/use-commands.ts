@@ -23,10 +23,12 @@ import {
   MessageCircle,
   PackageOpen,
   Plus,
+  Printer,
   Truck,
 } from '../ui/icons.tsx'
 import { useViewCounts } from '../views/use-view-counts.ts'
 import type { Item } from './item.ts'
+import { printSlips } from './print-slips.ts'
 import { recentRecords } from './recent.ts'
 
 const toShip = 'to_do=to_ship'
@@ -52,6 +54,16 @@ export function useActions(): Item[] {
         note: translate('admin.dashboard.to_ship'),
         end: count(toShip),
         to: `/admin/order?${toShip}`,
+      }),
+    may('get orders') &&
+      may('get order') &&
+      action({
+        key: 'print',
+        icon: Printer,
+        title: translate('admin.palette.print_slips'),
+        note: translate('admin.dashboard.to_ship'),
+        end: count(toShip),
+        run: () => void printSlips(),
       }),
     may('get orders') &&
       action({
