@@ -44,6 +44,7 @@ export function Grid({ ref, entries, timezone, view, onRange, onOpen, onCreate, 
   const translate = useTranslate()
   const byKey = new Map(entries.map((entry) => [getKey(entry), entry]))
   const find = ({ id }: EventApi) => byKey.get(id)
+  const isTask = (event: EventApi) => find(event)?.layer === 'task'
   const moved = async ({ event, revert }: { event: EventApi; revert: () => void }) => {
     const entry = find(event)
     if (!entry || !(await onMove(entry, readTimes(event)))) revert()
@@ -81,9 +82,19 @@ export function Grid({ ref, entries, timezone, view, onRange, onOpen, onCreate, 
         const entry = find(event)
         return `${css.entry} ${css[entry?.layer ?? 'busy'] ?? ''} ${entry?.color ? (css[`color-${entry.color}`] ?? '') : ''}`
       }}
+      listItemEventInnerClass={({ event }) => `${css.line} ${isTask(event) ? css.ring : ''}`}
+      rowEventInnerClass={({ event }) => (isTask(event) ? (css.ring ?? '') : '')}
+      columnEventClass={({ event }) => `${css.column} ${isTask(event) ? css.taskColumn : ''}`}
+      listItemEventBeforeClass={css.dot ?? ''}
+      dayHeaderInnerClass={({ isToday }) => `${css.dayHead} ${isToday ? css.headToday : ''}`}
+      dayCellClass={({ dow }) => (dow === 0 || dow === 6 ? (css.weekend ?? '') : '')}
+      dayCellTopClass={css.dayTop ?? ''}
+      dayCellTopInnerClass={({ isToday }) => `${css.dayNumber} ${isToday ? css.today : ''}`}
+      slotHeaderInnerClass={css.hour ?? ''}
+      allDayHeaderInnerClass={css.hour ?? ''}
       eventsHint={translate('admin.calendar.layer.events')}
       listItemEventTimeClass={view === 'agenda' ? (css.agendaTime ?? '') : ''}
-      listItemEventTitleClass={view === 'agenda' ? (css.agendaTitle ?? '') : ''}
+      listItemEventTitleClass={(view === 'agenda' ? css.agendaTitle : css.entryTitle) ?? ''}
       eventDidMount={({ el, event }) => {
         el.dataset.entry = event.id
       }}

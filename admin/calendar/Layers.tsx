@@ -2,6 +2,7 @@ import type { CalendarLayer } from '#contracts/tasks/calendar-calls.ts'
 import type { StaffOption } from '#contracts/tasks/my-task-calls.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Avatar } from '../ui/Avatar.tsx'
 import css from './calendar.module.css'
 
 interface Props {
@@ -39,8 +40,10 @@ export function Layers({ offered, layers, onLayers, colleagues, people, onPeople
               type="button"
               aria-pressed={people.includes(id)}
               onClick={() => onPeople(toggle(people, id))}
+              title={name}
+              aria-label={name}
             >
-              {name}
+              <Avatar name={name} />
             </button>
           ))}
         </fieldset>
