@@ -77,7 +77,7 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await test.getByRole('combobox').first().click()
   await page.getByRole('option').first().click()
   await test.getByText(/Applies|Does not apply/).waitFor()
-  await test.getByText('Minimum amount:').waitFor()
+  await test.getByText(/^The items cost at least/).waitFor()
 
   const original = page.url()
   await page.getByRole('button', { name: 'Duplicate' }).click()

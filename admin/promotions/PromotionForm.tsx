@@ -3,6 +3,7 @@ import { duplicatePromotion } from '#contracts/promotions/duplicate-promotion.ts
 import { resources } from '#contracts/resources.ts'
 import { DuplicateButton } from '../duplicate/DuplicateButton.tsx'
 import type { Values } from '../forms/use-form-saving.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
@@ -12,6 +13,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { CodesPanel } from './codes/CodesPanel.tsx'
 import { UsagesPanel } from './codes/UsagesPanel.tsx'
 import { PartsPanel } from './PartsPanel.tsx'
+import css from './promotions.module.css'
 import { StateBadge } from './StateBadge.tsx'
 import { Summary } from './Summary.tsx'
 import { TestPanel } from './TestPanel.tsx'
@@ -26,7 +28,7 @@ export default function PromotionForm() {
       resource={resources.promotion}
       initial={initial}
       prepare={addCodesLater}
-      note={(record) => <StateBadge state={record.state} />}
+      note={(record) => <State record={record} />}
       tools={(record) => (
         <DuplicateButton
           endpoint={duplicatePromotion}
@@ -59,6 +61,22 @@ export default function PromotionForm() {
         </>
       }
     />
+  )
+}
+
+/** What it is doing now, and how often it was used. */
+function State({ record }: { record: RecordRow }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const [used, limit] = [Number(record.used_count ?? 0), Number(record.usage_limit ?? 0)]
+  const orders = limit
+    ? translate('admin.promotion.used_of', { n: format.number(used), all: format.number(limit) })
+    : translate('admin.promotion.used_times', { count: used, n: format.number(used) })
+  return (
+    <>
+      <StateBadge state={record.state} />
+      <span className={css.use}>{orders}</span>
+    </>
   )
 }
 
@@ -96,7 +114,9 @@ function Codes() {
   if (!record) return null
   return (
     <>
-      {record.type === 'coupon' ? <CodesPanel id={record.id} count={Number(record.codes_count ?? 0)} /> : null}
+      {record.type === 'coupon' ? (
+        <CodesPanel id={record.id} coupon={String(record.title)} count={Number(record.codes_count ?? 0)} />
+      ) : null}
       <UsagesPanel id={record.id} />
     </>
   )

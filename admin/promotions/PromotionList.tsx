@@ -62,7 +62,12 @@ export default function PromotionList() {
         ]}
       />
       {coupon ? (
-        <GenerateDialog id={coupon.id} present={Number(coupon.codes_count)} onClose={() => setCoupon(undefined)} />
+        <GenerateDialog
+          id={coupon.id}
+          coupon={String(coupon.title)}
+          present={Number(coupon.codes_count)}
+          onClose={() => setCoupon(undefined)}
+        />
       ) : null}
     </>
   )

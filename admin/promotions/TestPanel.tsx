@@ -6,17 +6,19 @@ import { useMay } from '../auth/use-session.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { RecordInput } from '../fields/RecordInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { VariantPicker } from '../orders/edit/VariantPicker.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Trash2 } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import css from './promotions.module.css'
 import { TestResult } from './TestResult.tsx'
 import { usePromotionTest } from './use-promotion-test.ts'
 
 interface Form {
-  items: { stock_id: number; name: string; quantity: string }[]
+  items: { stock_id: number; name: string; options: string; image: string; price: number; quantity: string }[]
   user_id: number | ''
   country: string
 }
@@ -26,6 +28,7 @@ export function TestPanel({ id }: { id: number }) {
   const translate = useTranslate()
   const may = useMay()
   const countries = useCountries()
+  const format = useFormat()
   const [conditions, actions, is_exclusive] = useWatch({ name: ['conditions', 'actions', 'is_exclusive'] })
   const form = useForm<Form>({ defaultValues: { items: [], user_id: '', country: '' } })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'row_key' })
@@ -39,8 +42,8 @@ export function TestPanel({ id }: { id: number }) {
     user_id: user_id || null,
     country: country || null,
   })
-  const add = ({ id: stock_id, name, options }: Goods) =>
-    append({ stock_id, name: [name, options].filter(Boolean).join(' · '), quantity: '1' })
+  const add = ({ id: stock_id, name, options, image, price }: Goods) =>
+    append({ stock_id, name, options, image, price, quantity: '1' })
   return (
     <Panel title={translate('admin.promotion.try')} note={translate('admin.promotion.try_note')} flush>
       <FormProvider {...form}>
@@ -49,9 +52,14 @@ export function TestPanel({ id }: { id: number }) {
           <div className={css.tried}>
             <VariantPicker onPick={add} />
             <ul className={css.parts}>
-              {fields.map(({ row_key, name }, at) => (
+              {fields.map(({ row_key, name, options, image, price }, at) => (
                 <li key={row_key} className={css.part}>
-                  <span className={css.itemName}>{name}</span>
+                  <Picture path={image} size={28} />
+                  <span className={css.itemName}>
+                    {name}
+                    {options ? <small>{options}</small> : null}
+                  </span>
+                  <span className={css.itemPrice}>{format.amount(price)}</span>
                   <span className={css.input} data-input="count">
                     <TextInput
                       name={`items.${at}.quantity`}
@@ -78,7 +86,7 @@ export function TestPanel({ id }: { id: number }) {
           </div>
           <div className={css.result} role="status">
             {result ? (
-              <TestResult result={result} />
+              <TestResult result={result} conditions={conditions} />
             ) : (
               <p className={css.none}>
                 {translate(

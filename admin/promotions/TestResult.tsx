@@ -1,5 +1,5 @@
 import { textIn } from '#contracts/locales.ts'
-import { type ConditionType, conditions } from '#contracts/promotions/conditions/registry.ts'
+import { type ConditionType, conditions as kinds } from '#contracts/promotions/conditions/registry.ts'
 import type { PromotionTest } from '#contracts/promotions/test-promotion.ts'
 import { useSite } from '../api/use-site.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -7,10 +7,12 @@ import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Check, Minus } from '../ui/icons.tsx'
 import { Fact, Facts } from '../ui/Panel.tsx'
+import { Clause } from './Clause.tsx'
+import { type EnteredPart, partKinds } from './parts.ts'
 import css from './promotions.module.css'
 
 /** What a cart would get and why, or why not. */
-export function TestResult({ result }: { result: PromotionTest }) {
+export function TestResult({ result, conditions }: { result: PromotionTest; conditions: unknown }) {
   const translate = useTranslate()
   const format = useFormat()
   const locale = useLocaleCode()
@@ -49,7 +51,8 @@ export function TestResult({ result }: { result: PromotionTest }) {
           <li key={type} data-met={met}>
             {met ? <Check aria-hidden /> : <Minus aria-hidden />}
             <span>
-              {textIn(locale, conditions[type].name)}: {met ? translate('admin.promotion.met') : lack(type, missing)}
+              <Condition entered={conditions} type={type} fallback={textIn(locale, kinds[type].name)} />
+              {met ? null : ` (${lack(type, missing)})`}
             </span>
           </li>
         ))}
@@ -74,4 +77,11 @@ export function TestResult({ result }: { result: PromotionTest }) {
       </Facts>
     </>
   )
+}
+
+/** The condition in words, as it is edited. */
+function Condition({ entered, type, fallback }: { entered: unknown; type: ConditionType; fallback: string }) {
+  const part = (Array.isArray(entered) ? entered : []).find((one: EnteredPart) => one.type === type)
+  const kind = partKinds.conditions.get(type)
+  return part && kind ? <Clause kind={kind} part={part} within={false} /> : fallback
 }

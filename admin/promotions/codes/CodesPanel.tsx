@@ -21,12 +21,14 @@ import { GenerateDialog } from './GenerateDialog.tsx'
 
 interface Props {
   id: number
+  /** The title of the coupon. */
+  coupon: string
   /** How many codes the coupon has. */
   count: number
 }
 
 /** The codes of a coupon: search, add, generate, disable, export. */
-export function CodesPanel({ id, count }: Props) {
+export function CodesPanel({ id, coupon, count }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const may = useMay()
@@ -144,7 +146,7 @@ export function CodesPanel({ id, count }: Props) {
         </PanelTable>
       ) : null}
       {data ? <PageButtons page={page} total={data.total} size={data.per_page} onPage={setPage} /> : null}
-      {dialog === 'generate' ? <GenerateDialog id={id} present={count} onClose={close} /> : null}
+      {dialog === 'generate' ? <GenerateDialog id={id} coupon={coupon} present={count} onClose={close} /> : null}
       {dialog === 'add' ? <CodeDialog id={id} onClose={close} /> : null}
       {typeof dialog === 'object' ? <CodeDialog id={id} code={dialog} onClose={close} /> : null}
     </Panel>

@@ -22,13 +22,15 @@ const initial = { count: '100', length: String(codeLimits.usual), prefix: '', us
 
 interface Props {
   id: number
+  /** The title of the coupon. */
+  coupon: string
   /** How many codes the coupon has. */
   present: number
   onClose: () => void
 }
 
 /** Generates many random codes at once, for everybody or one for each of some customers, with examples of what they look like. */
-export function GenerateDialog({ id, present, onClose }: Props) {
+export function GenerateDialog({ id, coupon, present, onClose }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const may = useMay()
@@ -50,7 +52,7 @@ export function GenerateDialog({ id, present, onClose }: Props) {
   return (
     <FormDialog
       ref={element}
-      title={translate('admin.promotion_code.generate')}
+      title={translate('common.name_value', { name: translate('admin.promotion_code.generate'), value: coupon })}
       confirm={translate('admin.promotion_code.generate_count', { count: wanted, n: format.number(wanted) })}
       onConfirm={submit}
       onClose={onClose}
