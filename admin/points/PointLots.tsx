@@ -27,7 +27,7 @@ export function PointLots() {
             <span
               key={id}
               data-first={at === 0 && expiry_date !== null}
-              style={{ flexGrow: left, opacity: at === 0 ? 1 : Math.max(0.42, 1 - (at - 1) * 0.12) }}
+              style={{ flexGrow: left, opacity: at === 0 ? 1 : 1 - 0.58 * ((at - 1) / Math.max(5, lots.length - 2)) }}
             />
           ))}
         </div>

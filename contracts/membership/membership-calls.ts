@@ -25,6 +25,10 @@ export interface CustomerMembership {
   membership_tier_id: number | null
   membership_started_at: string | null
   membership_expiry_date: string | null
+  /** The next tier that purchases lead to; null at the top. */
+  next: (TierGoal & { title: string }) | null
+  /** What keeps the tier at its end; null where it does not expire or no amount is asked for. */
+  renewal: TierGoal | null
   history: MembershipChange[]
 }
 
@@ -53,6 +57,7 @@ export const showCustomerMembership = endpoint('GET /api/admin/user/:id/membersh
 /** A change of somebody's tier. */
 export interface TierChange extends MembershipChange {
   user_id: number
+  /** The name, or the email of a customer without one. */
   customer: string
 }
 

@@ -3,6 +3,7 @@ import type {
   CustomerMembership,
   setCustomerMembership,
   showCustomerMembership,
+  TierGoal,
 } from '#contracts/membership/membership-calls.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
@@ -11,6 +12,7 @@ import { required } from '#server/platform/typed.ts'
 import { changeTiers } from './change-tier.ts'
 import { currentTier } from './current-tier.ts'
 import { defaultTierId } from './default-tier.ts'
+import { describeMembership } from './own-membership.ts'
 import { loadTierTitles } from './tier-titles.ts'
 
 /** The tier of a customer with all changes, newest first. */
@@ -27,6 +29,7 @@ export async function showMembership(
   if (!user) throw notFound()
   const titles = await loadTierTitles(ctx)
   const tier = required(await currentTier(ctx, id), 'a default tier')
+  const { next, renewal } = await describeMembership(ctx, id)
   const history = await ctx.db
     .selectFrom('membership_histories')
     .select(['created_at as at', 'from_tier_id', 'to_tier_id', 'reason', 'expiry_date', 'remark'])
@@ -39,6 +42,8 @@ export async function showMembership(
     data: {
       ...user,
       tier: { id: tier.id, title: titles.get(tier.id) ?? '' },
+      next: next && pickGoal(next),
+      renewal,
       history: history.map(({ from_tier_id, to_tier_id, ...change }) => ({
         ...change,
         from: titles.get(from_tier_id ?? 0) ?? null,
@@ -47,6 +52,14 @@ export async function showMembership(
     },
   }
 }
+
+const pickGoal = ({ title, required, spent, missing, percentage }: TierGoal & { title: string }) => ({
+  title,
+  required,
+  spent,
+  missing,
+  percentage,
+})
 
 /** Staff give a customer a tier until a day, which may be past, or without end. The default tier never ends. */
 export async function setMembership(

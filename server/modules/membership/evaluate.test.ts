@@ -276,8 +276,13 @@ test('staff read the names of tiers in the language of their interface', async (
   )
   await shop.request('PUT', `/api/admin/user/${member.id}/membership`, { membership_tier_id }, staff.headers)
   const language = 'zh_hk'
-  const { tier } = (await call(showCustomerMembership, { id: member.id, language }, staff.headers)).body.data
-  assert.equal(tier.title, '銅卡')
+  const shown = (await call(showCustomerMembership, { id: member.id, language }, staff.headers)).body.data
+  assert.equal(shown.tier.title, '銅卡')
+  const own = (await call(showOwnMembership, { language }, member.headers)).body.data
+  assert.deepEqual(
+    [shown.next?.required, shown.next?.spent, shown.renewal],
+    [own.next?.required, own.next?.spent, own.renewal],
+  )
   const changes = (await call(listTierChanges, { language }, staff.headers)).body.data
   assert.equal(changes.find(({ user_id }) => user_id === member.id)?.to, '銅卡')
 })

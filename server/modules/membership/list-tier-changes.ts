@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TierChange } from '#contracts/membership/membership-calls.ts'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loadTierTitles } from './tier-titles.ts'
 
@@ -13,7 +14,8 @@ export async function listChanges(ctx: Ctx): Promise<{ data: TierChange[]; total
       .selectFrom('membership_histories as h')
       .innerJoin('users as u', 'u.id', 'h.user_id')
       .select(['h.created_at as at', 'h.from_tier_id', 'h.to_tier_id', 'h.reason', 'h.expiry_date', 'h.remark'])
-      .select(['h.actor_name', 'h.user_id', 'u.email as customer'])
+      .select(['h.actor_name', 'h.user_id', 'u.email'])
+      .select(fullNameSql(sql`u.first_name`, sql`u.last_name`).as('name'))
       .where('u.deleted_at', 'is', null)
       .orderBy('h.id', 'desc')
       .limit(latest)
@@ -23,8 +25,9 @@ export async function listChanges(ctx: Ctx): Promise<{ data: TierChange[]; total
       ctx.db,
     ),
   ])
-  const data = changes.map(({ from_tier_id, to_tier_id, ...change }) => ({
+  const data = changes.map(({ from_tier_id, to_tier_id, name, email, ...change }) => ({
     ...change,
+    customer: name.trim() || email,
     from: titles.get(from_tier_id ?? 0) ?? null,
     to: titles.get(to_tier_id ?? 0) ?? null,
   }))
