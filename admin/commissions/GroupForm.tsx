@@ -27,16 +27,16 @@ export default function GroupForm() {
       main={
         <>
           <InputPanel title={translate('admin.form.details')} names={['name', 'description']} />
-          <Panel title={translate('admin.commission.default_percentages')} stack>
-            <ResourceInput name="levels" />
-            <Together />
-          </Panel>
           <PromoterTree chosen={seller} onChoose={setSeller} />
           <OwnPercentages />
         </>
       }
       aside={
         <>
+          <Panel title={translate('admin.commission.default_percentages')} stack>
+            <ResourceInput name="levels" />
+            <Together />
+          </Panel>
           <SaleExample seller={seller} />
           <RecordFacts />
         </>
@@ -61,7 +61,7 @@ function Together() {
 function Percentages({ name, label, disabled = false }: FieldInputProps) {
   const translate = useTranslate()
   const columns = [
-    { name: 'level', title: translate('admin.commission.level'), numeric: true, width: '96px' },
+    { name: 'level', title: translate('admin.commission.level'), numeric: true, width: '72px' },
     { name: 'percentage', title: translate('admin.commission.percentage'), numeric: true },
   ]
   return (

@@ -3,13 +3,16 @@ import { Link } from 'react-router'
 import type { GroupAdmin } from '#contracts/commissions/group.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
+import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { editPath } from '../resource/addresses.ts'
 import { useRecordForm } from '../resource/record-form.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { PanelTable } from '../ui/PanelTable.tsx'
 import css from './commissions.module.css'
+import { inTree } from './in-tree.ts'
 import { useMonthTotals } from './use-month-totals.ts'
 
 interface Props {
@@ -21,86 +24,69 @@ interface Props {
 /** The promoters of the group, each below the one who earns from the next level, with their place in the line. */
 export function PromoterTree({ chosen, onChoose }: Props) {
   const translate = useTranslate()
+  const format = useFormat()
+  const may = useMay()
   const { record } = useRecordForm()
   const promoters = record?.admins as GroupAdmin[] | undefined
   const monthOf = useMonthTotals(record?.id)
   if (!promoters) return null
-  const ids = new Set(promoters.map(({ id }) => id))
-  const tops = promoters.filter(({ parent }) => parent === null || !ids.has(parent.id))
+  const label = (name: string) => translate(`admin.commission.${name}`)
+  if (promoters.length === 0)
+    return (
+      <Panel title={label('promoters')} note={0}>
+        <p className={css.small}>{label('no_promoters')}</p>
+      </Panel>
+    )
   return (
-    <Panel title={translate('admin.commission.promoters')} note={promoters.length}>
-      {promoters.length === 0 ? (
-        <p className={css.small}>{translate('admin.commission.no_promoters')}</p>
-      ) : (
-        <ul className={css.tree}>
-          {tops.map((promoter) => (
-            <Branch
-              key={promoter.id}
-              promoter={promoter}
-              all={promoters}
-              place={1}
-              monthOf={monthOf}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          ))}
-        </ul>
-      )}
+    <Panel title={label('promoters')} note={promoters.length} flush>
+      <PanelTable>
+        <thead>
+          <tr>
+            <th>{label('promoter')}</th>
+            <th data-wide>{label('code')}</th>
+            <th>{label('place_head')}</th>
+            <th data-wide data-align="end">
+              {label('month_orders')}
+            </th>
+            <th data-wide data-align="end">
+              {label('month_approved')}
+            </th>
+            <th />
+          </tr>
+        </thead>
+        <tbody>
+          {inTree(promoters).map(({ promoter: { id, name, sales_code, promoter: active }, depth }) => {
+            const month = monthOf(id)
+            return (
+              <tr key={id} className={css.promoterRow} data-chosen={chosen === id}>
+                <td>
+                  <span className={css.branch} style={{ paddingLeft: depth * 26 }} data-below={depth > 0}>
+                    <Avatar name={name} />
+                    {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
+                  </span>
+                </td>
+                <td data-wide>{sales_code ? <code className={css.code}>{sales_code}</code> : '–'}</td>
+                <td>{translate('admin.commission.place', { n: format.number(depth + 1) })}</td>
+                <td data-wide data-align="end">
+                  {month ? format.number(month.orders) : '–'}
+                </td>
+                <td data-wide data-align="end">
+                  {month?.approved ?? '–'}
+                </td>
+                <td data-align="end">
+                  {active ? (
+                    <Button size="small" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+                      {label('show_sale')}
+                    </Button>
+                  ) : (
+                    <Badge tone="outlined">{label('inactive')}</Badge>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </PanelTable>
     </Panel>
-  )
-}
-
-interface BranchProps extends Props {
-  promoter: GroupAdmin
-  all: readonly GroupAdmin[]
-  /** 1 for the promoter at the top. */
-  place: number
-  monthOf: ReturnType<typeof useMonthTotals>
-}
-
-function Branch({ promoter, all, place, monthOf, chosen, onChoose }: BranchProps) {
-  const translate = useTranslate()
-  const may = useMay()
-  const { id, name, sales_code, promoter: active } = promoter
-  const month = monthOf(id)
-  const below = all.filter(({ parent }) => parent?.id === id)
-  return (
-    <li>
-      <div className={css.promoter} data-chosen={chosen === id}>
-        <Avatar name={name} />
-        <span>
-          {may('get account') ? <Link to={editPath(resources.account, id)}>{name}</Link> : name}
-          {sales_code ? <small>{sales_code}</small> : null}
-        </span>
-        <span className={css.place}>
-          {translate('admin.commission.place', { n: place })}
-          {month ? (
-            <small>{translate('admin.commission.this_month', { n: month.orders, amount: month.approved })}</small>
-          ) : null}
-        </span>
-        {active ? (
-          <Button size="small" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
-            {translate('admin.commission.show_sale')}
-          </Button>
-        ) : (
-          <Badge tone="outlined">{translate('admin.commission.inactive')}</Badge>
-        )}
-      </div>
-      {below.length > 0 ? (
-        <ul className={css.tree}>
-          {below.map((one) => (
-            <Branch
-              key={one.id}
-              promoter={one}
-              all={all}
-              place={place + 1}
-              monthOf={monthOf}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          ))}
-        </ul>
-      ) : null}
-    </li>
   )
 }
