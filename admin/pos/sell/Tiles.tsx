@@ -4,6 +4,7 @@ import type { PosVariant } from '#contracts/pos/register-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Image, Star } from '../../ui/icons.tsx'
+import { ChooseVariantDialog } from '../dialogs/ChooseVariantDialog.tsx'
 import controls from '../frame/controls.module.css'
 import { useTill } from '../frame/use-till.ts'
 import { tillState } from '../queue/till-state.ts'
@@ -20,14 +21,16 @@ export function Tiles({ ticket, onChoose }: { ticket: Ticket; onChoose: (variant
   const { home } = useTill()
   const { catalogue } = tillState.use()
   const [group, setGroup] = useState<number>()
+  const [asked, setAsked] = useState<readonly PosVariant[]>()
   const shown = useMemo(() => {
     const variants = catalogue.map(({ variant }) => variant)
-    if (group !== undefined) return variants.filter(({ category_ids }) => category_ids.includes(group)).slice(0, most)
+    if (group !== undefined)
+      return byProduct(variants.filter(({ category_ids }) => category_ids.includes(group))).slice(0, most)
     const ranks = new Map(home.often_sold.map((id, at) => [id, at]))
     const rank = ({ stock_id }: PosVariant) => ranks.get(stock_id) ?? Number.MAX_SAFE_INTEGER
     const often = variants.filter(({ stock_id }) => ranks.has(stock_id)).toSorted((a, b) => rank(a) - rank(b))
-    const others = variants.filter(({ stock_id }) => !ranks.has(stock_id)).slice(0, most)
-    return [...often, ...others].slice(0, most)
+    const others = byProduct(variants.filter(({ stock_id }) => !ranks.has(stock_id)))
+    return [...often.map((variant) => [variant]), ...others].slice(0, most)
   }, [catalogue, group, home.often_sold])
   const choice = (key: number | undefined, title: string) => (
     <button
@@ -48,23 +51,50 @@ export function Tiles({ ticket, onChoose }: { ticket: Ticket; onChoose: (variant
         {home.categories.map(({ id, title }) => choice(id, title))}
       </fieldset>
       <section className={css.tiles} aria-label={translate('admin.till.goods')}>
-        {shown.map((variant) => (
+        {shown.map((variants) => (
           <Tile
-            key={variant.stock_id}
-            variant={variant}
-            count={getQuantity(ticket, variant.stock_id)}
-            onClick={() => onChoose(variant)}
+            key={variants[0]?.stock_id}
+            variants={variants}
+            count={variants.reduce((sum, { stock_id }) => sum + getQuantity(ticket, stock_id), 0)}
+            onClick={() => (variants.length === 1 ? variants.forEach(onChoose) : setAsked(variants))}
           />
         ))}
       </section>
+      {asked ? (
+        <ChooseVariantDialog
+          variants={asked}
+          onChoose={(variant) => {
+            setAsked(undefined)
+            onChoose(variant)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </>
   )
 }
 
-function Tile({ variant, count, onClick }: { variant: PosVariant; count: number; onClick: () => void }) {
+/** The variants of each product, in the order of their first one. */
+const byProduct = (variants: readonly PosVariant[]): PosVariant[][] => [
+  ...Map.groupBy(variants, ({ product_id }) => product_id).values(),
+]
+
+interface TileProps {
+  /** One, or all of a product, of which one is chosen afterwards. */
+  variants: readonly PosVariant[]
+  count: number
+  onClick: () => void
+}
+
+function Tile({ variants, count, onClick }: TileProps) {
   const translate = useTranslate()
   const format = useFormat()
-  const { available, price, original_price } = variant
+  const [variant] = variants
+  if (!variant) return null
+  const { price, original_price } = variants.reduce((least, each) => (each.price < least.price ? each : least), variant)
+  const available = variants.some((each) => each.available === null)
+    ? null
+    : variants.reduce((sum, each) => sum + Math.max(0, each.available ?? 0), 0)
   const isOut = available !== null && available <= 0
   const left = () => {
     if (variant.type === 'service') return translate('admin.till.service')
@@ -83,7 +113,10 @@ function Tile({ variant, count, onClick }: { variant: PosVariant; count: number;
           {count}
         </span>
       ) : null}
-      <span className={css.name}>{variantText(variant)}</span>
+      {variants.length > 1 ? (
+        <span className={css.options}>{translate('admin.till.options', { n: format.number(variants.length) })}</span>
+      ) : null}
+      <span className={css.name}>{variants.length > 1 ? variant.name : variantText(variant)}</span>
       <span className={css.prices}>
         <b>{format.amount(price)}</b>
         {original_price > price ? <s>{format.amount(original_price)}</s> : null}
