@@ -11,6 +11,7 @@ import { useRecordForm } from '../resource/record-form.ts'
 import { ContactPanel } from './ContactPanel.tsx'
 import { ConvertButton } from './ConvertButton.tsx'
 import { comesFromCustomerCreation } from './customer-creation.ts'
+import { LeadNote } from './LeadNote.tsx'
 import { LeadSteps } from './LeadSteps.tsx'
 import { LeadTasks } from './LeadTasks.tsx'
 import { NewContact } from './NewContact.tsx'
@@ -33,6 +34,7 @@ export default function LeadForm() {
       resource={resources.lead}
       initial={initial}
       prepare={prepare}
+      note={(record) => <LeadNote lead={record} />}
       tools={(record) => <ConvertButton lead={record} />}
       main={<Main />}
       aside={<Aside />}

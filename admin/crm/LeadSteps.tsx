@@ -21,19 +21,22 @@ export function LeadSteps() {
         const state = at === now ? 'now' : at < now && statuses[now]?.kind !== 'lost' ? 'past' : 'next'
         return (
           <li key={id} data-state={state} data-kind={kind}>
-            <button
-              type="button"
-              aria-current={at === now ? 'step' : undefined}
-              aria-pressed={Number(field.value) === id}
-              disabled={readOnly}
-              onClick={() => field.onChange(id)}
-            >
-              <span className={css.stepDot} style={state === 'now' ? { backgroundColor: color } : undefined}>
-                {state === 'past' ? <Check aria-hidden /> : null}
-              </span>
-              {title}
-              {trigger ? <Mail role="img" aria-label={translate('admin.board.sends')} /> : null}
-            </button>
+            <div className={css.step}>
+              <button
+                type="button"
+                aria-current={at === now ? 'step' : undefined}
+                aria-pressed={Number(field.value) === id}
+                disabled={readOnly}
+                onClick={() => field.onChange(id)}
+              >
+                <span className={css.stepDot} style={state === 'now' ? { backgroundColor: color } : undefined}>
+                  {state === 'past' ? <Check aria-hidden /> : null}
+                </span>
+                {title}
+                {trigger ? <Mail role="img" aria-label={translate('admin.board.sends')} /> : null}
+              </button>
+              {at < statuses.length - 1 ? <span className={css.way} aria-hidden /> : null}
+            </div>
             {state === 'now' && record.entered_at ? (
               <small>{translate('admin.lead.since', { age: format.age(String(record.entered_at)) })}</small>
             ) : null}

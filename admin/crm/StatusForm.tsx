@@ -19,8 +19,9 @@ import { ColorInput } from './ColorInput.tsx'
 import { EbookFilesInput } from './EbookFilesInput.tsx'
 import { Placeholders } from './Placeholders.tsx'
 import { StatusPreview } from './StatusPreview.tsx'
+import { TriggerInput } from './TriggerInput.tsx'
 
-const inputs = { color: ColorInput, file: EbookFilesInput }
+const inputs = { color: ColorInput, file: EbookFilesInput, trigger: TriggerInput }
 
 /** Form of a status: what it sends when a lead enters it, with the email as its reader sees it. */
 export default function StatusForm() {
