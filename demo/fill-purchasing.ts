@@ -35,7 +35,7 @@ export async function fillPurchasing(ctx: Ctx, warehouses: readonly [number, num
                 stock_id,
                 quantity,
                 unit_cost: cost,
-                supplier_sku: `${purchase.supplier}-${url.slice(0, 6)}`.toUpperCase(),
+                supplier_sku: `${purchase.supplier}-${initials(url)}-${quantity}`,
               },
             ]
       })
@@ -46,6 +46,9 @@ export async function fillPurchasing(ctx: Ctx, warehouses: readonly [number, num
     await fillCounts(tx, warehouses)
   })
 }
+
+/** 'white-peony-tea' becomes 'WPT'. */
+const initials = (url: string) => url.replace(/(\w)\w*-?/g, '$1').toUpperCase()
 
 /** The first variant of each product, by its address. */
 async function findStocks({ db }: Ctx): Promise<ReadonlyMap<string, number>> {

@@ -38,14 +38,14 @@ export function PurchaseHead(props: PurchaseProps) {
   ].filter(Boolean)
   return (
     <div className={form.head}>
-      <div className={`${form.titleRow} ${orders.head}`}>
+      <div className={`${form.titleRow} ${orders.head} ${orders.oneLine}`}>
         <BackToList to="/admin/po" />
         <p className={form.title} data-named>
           {purchase.number}
         </p>
         <PurchaseBadge status={purchase.status} />
         <LateMark days={purchase.days_late} />
-        <span className={orders.meta}>{meta.join(translate('admin.list.comma'))}</span>
+        <span className={orders.meta} title={meta.join(translate('admin.list.comma'))}>{meta.join(translate('admin.list.comma'))}</span>
         <div className={`${form.tools} ${orders.tools}`}>
           <div className={orders.neighbours}>
             <IconAction

@@ -170,7 +170,7 @@ function useColumns(): Column<PurchaseOrderRow>[] {
       title: title('total'),
       cell: (row) => (
         <span className={css.strong}>
-          {format.amount(row.total)} <small className={css.meta}>{row.currency}</small>
+          {format.amount(row.total)} <span className={css.meta}>{row.currency}</span>
         </span>
       ),
       align: 'end',

@@ -97,7 +97,7 @@ export function ReportTable({ name, report }: Props) {
             {visible.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  {row.orders_url ? <Link to={row.orders_url}>{label(row)}</Link> : label(row)}
+                  <RowName text={label(row)} to={row.orders_url} />
                   {isPartial(report.group_by, row.key, today) ? (
                     <small> {translate('admin.report.so_far')}</small>
                   ) : null}
@@ -126,5 +126,16 @@ export function ReportTable({ name, report }: Props) {
       ) : null}
       {report.data.length === 0 ? <p className={css.note}>{translate('admin.report.empty')}</p> : null}
     </Panel>
+  )
+}
+
+/** A variant in two lines: its product, and its options, SKU and warehouse, which tell it from the others. */
+function RowName({ text, to }: { text: string; to: string | null | undefined }) {
+  const [first = '', ...rest] = text.split(' · ')
+  return (
+    <span className={rest.length > 0 ? css.twoLines : undefined}>
+      {to ? <Link to={to}>{first}</Link> : first}
+      {rest.length > 0 ? <small title={rest.join(' · ')}>{rest.join(' · ')}</small> : null}
+    </span>
   )
 }

@@ -27,7 +27,15 @@ export const chartFigures: Readonly<Record<ReportName, readonly string[]>> = {
 export const deductions: readonly string[] = ['discounts', 'returns', 'units_returned']
 
 /** Columns that are left out when no row has anything in them. */
-const optional: readonly string[] = ['tax', 'transferred_in', 'transferred_out', 'without_cost']
+const optional: readonly string[] = [
+  'tax',
+  'transferred_in',
+  'transferred_out',
+  'discarded',
+  'without_cost',
+  'expiring_30',
+  'expired',
+]
 
 /** The figures of a report's table in their order. */
 export function shownColumns(name: ReportName, { data, summary }: Report): [figure: string, kind: FigureKind][] {

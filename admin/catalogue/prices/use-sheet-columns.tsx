@@ -61,7 +61,8 @@ export function useSheetColumns(sheet: Sheet | undefined): Column<StockRow>[] {
       title: `${title('price')} ${currency_mark}`,
       sort: 'price',
       align: 'end',
-      phone: 'end',
+      // On a tablet it is edited beside the special price.
+      phone: sheet ? undefined : 'end',
       cell: (row) => (
         <>
           {cell(row, 'price', title('price'), amount(row.price))}
