@@ -47,7 +47,7 @@ export async function fillPurchasing(ctx: Ctx, warehouses: readonly [number, num
   })
 }
 
-/** 'white-peony-tea' becomes 'WPT'. */
+/** The first letters of a product's address: 'white-peony-tea' becomes 'WPT'. */
 const initials = (url: string) => url.replace(/(\w)\w*-?/g, '$1').toUpperCase()
 
 /** The first variant of each product, by its address. */

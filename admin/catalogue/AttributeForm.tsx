@@ -59,7 +59,7 @@ function Values({ name, label, disabled = false }: FieldInputProps) {
       empty={{ key: '', label: '', order: 0 }}
       disabled={disabled}
       onRemove={removed}
-      kept={({ products_count }) =>
+      whyNotRemoved={({ products_count }) =>
         Number(products_count) > 0 ? translate('admin.attribute.used_by', { count: Number(products_count) }) : undefined
       }
       isShown={(row) => row._delete !== true}

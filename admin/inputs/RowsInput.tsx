@@ -32,7 +32,7 @@ interface Props {
   /** Called to remove a row; by default it is removed from the list. */
   onRemove?: (rows: readonly Row[], at: number) => Row[]
   /** Why a row cannot be removed, if it cannot. */
-  kept?: (row: Row) => string | undefined
+  whyNotRemoved?: (row: Row) => string | undefined
   /** Hides rows that stay in the value: removed ones that the server must delete. */
   isShown?: (row: Row) => boolean
 }
@@ -46,7 +46,7 @@ export function RowsInput({
   empty,
   disabled = false,
   onRemove,
-  kept = () => undefined,
+  whyNotRemoved = () => undefined,
   isShown = () => true,
 }: Props) {
   const translate = useTranslate()
@@ -85,10 +85,10 @@ export function RowsInput({
                   />
                 ))}
                 <IconAction
-                  label={kept(row) ?? translate('common.action.remove')}
+                  label={whyNotRemoved(row) ?? translate('common.action.remove')}
                   icon={Trash2}
                   size="small"
-                  disabled={disabled || kept(row) !== undefined}
+                  disabled={disabled || whyNotRemoved(row) !== undefined}
                   onClick={() => remove(at)}
                 />
               </div>

@@ -45,7 +45,9 @@ export function PurchaseHead(props: PurchaseProps) {
         </p>
         <PurchaseBadge status={purchase.status} />
         <LateMark days={purchase.days_late} />
-        <span className={orders.meta} title={meta.join(translate('admin.list.comma'))}>{meta.join(translate('admin.list.comma'))}</span>
+        <span className={orders.meta} title={meta.join(translate('admin.list.comma'))}>
+          {meta.join(translate('admin.list.comma'))}
+        </span>
         <div className={`${form.tools} ${orders.tools}`}>
           <div className={orders.neighbours}>
             <IconAction

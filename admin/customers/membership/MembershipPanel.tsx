@@ -9,8 +9,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useRecordForm } from '../../resource/record-form.ts'
 import { Fact, Facts, Panel } from '../../ui/Panel.tsx'
-import css from './membership.module.css'
 import { MembershipDialog } from './MembershipDialog.tsx'
+import css from './membership.module.css'
 
 /** The tier of the customer with the day it ends, and a dialog that changes it. */
 export function MembershipPanel() {
@@ -49,9 +49,7 @@ export function MembershipPanel() {
         </Fact>
         {started_at ? <Fact name={translate('admin.membership.since')}>{format.date(started_at)}</Fact> : null}
         {renewal ? <Fact name={translate('admin.membership.to_stay')}>{reached(renewal)}</Fact> : null}
-        {next ? (
-          <Fact name={translate('admin.membership.to_next', { tier: next.title })}>{reached(next)}</Fact>
-        ) : null}
+        {next ? <Fact name={translate('admin.membership.to_next', { tier: next.title })}>{reached(next)}</Fact> : null}
       </Facts>
       {next ? (
         <div className={css.goal} aria-hidden>

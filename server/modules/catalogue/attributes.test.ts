@@ -152,10 +152,10 @@ test('an attribute in use keeps its key and type, and cannot be removed', async 
   assert.deepEqual({ status: removal.status, message: removal.body.message }, inUse)
   const destroyed = await attributes.destroy(used.id)
   assert.deepEqual({ status: destroyed.status, message: destroyed.body.message }, inUse)
-  const kept = (await attributes.get(used.id)).body.data
-  assert.equal(kept.products_count, 1)
+  const stored = (await attributes.get(used.id)).body.data
+  assert.equal(stored.products_count, 1)
   assert.deepEqual(
-    getValues(kept).map(({ products_count }) => products_count),
+    getValues(stored).map(({ products_count }) => products_count),
     [1, 0],
   )
 
