@@ -109,6 +109,21 @@ test('a killed PostgreSQL is restarted by the same server', async () => {
   assert.equal(await server.stop(), 0)
 })
 
+test('a PostgreSQL that waits for its clients to leave before it stops is restarted by the server that uses it', async () => {
+  const dataDir = shared
+  const server = await start({ dataDir })
+  await hit(server)
+  const count = await hits(server)
+  const { pid, port } = postmaster(dataDir)
+  // A "smart" shutdown, as `pkill postgres` asks for: nobody can connect any more, and those who are connected stay.
+  process.kill(pid, 'SIGTERM')
+  const back = await eventually(async () => postmaster(dataDir).pid !== pid && postmaster(dataDir))
+  assert.equal(back.port, port)
+  await eventually(async () => (await hits(server)) === count)
+  assert.equal(server.process.exitCode, null)
+  assert.equal(await server.stop(), 0)
+})
+
 test('a second server on the same DATA_DIR is refused in one line, and the first continues', async () => {
   const dataDir = shared
   const first = await start({ dataDir })

@@ -12,6 +12,9 @@ import { postgresPrograms } from './postgres-programs.ts'
 import { type Cluster, runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureRunning, freePort } from './run-cluster.ts'
 
+/** Milliseconds between two looks at whether PostgreSQL was asked to stop. */
+const lookEvery = 2_000
+
 interface EmbeddedDatabase {
   /** For the server, which cannot change tables. */
   url: string
@@ -69,17 +72,25 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
     }
   }
   watch()
+  const looking = setInterval(() => hastenShutdown(cluster), lookEvery).unref()
   return {
     ...addresses,
     folder: record.folder,
     async stop() {
       stopping = true
+      clearInterval(looking)
       await comingBack
       const running = runningPostmaster(cluster.data)
       if (running) await stopPostmaster(cluster, running.pid)
       await owner.end().catch(() => {})
     },
   }
+}
+
+/** Somebody asked PostgreSQL to stop once its clients have left, which the server would not do: it stops at once and is started again. */
+async function hastenShutdown(cluster: Cluster): Promise<void> {
+  const running = runningPostmaster(cluster.data)
+  if (running?.isStopping) await stopPostmaster(cluster, running.pid)
 }
 
 interface Owned {

@@ -84,6 +84,8 @@ function lastWords(cluster: Cluster, pid: number | undefined): string {
 interface Postmaster {
   pid: number
   port: number
+  /** It lets nobody in any more, and may wait for those who are connected without end ("smart" shutdown). */
+  isStopping: boolean
 }
 
 /** The PostgreSQL that postmaster.pid names, if that process lives and really works on this data directory. */
@@ -91,7 +93,7 @@ export function runningPostmaster(data: string): Postmaster | undefined {
   const lines = readPidFile(data)
   const pid = Number(lines?.[0])
   if (!lines || !isAlive(pid) || !worksOn(pid, data)) return undefined
-  return { pid, port: Number(lines[3]) }
+  return { pid, port: Number(lines[3]), isStopping: lines[7]?.trim() === 'stopping' }
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startupError } from '#server/platform/startup-error.ts'
 import { connectAsSuperuser } from './cluster-setup.ts'
 import type { DatabaseRecord } from './database-record.ts'
-import { type Cluster, disownStalePidFile, runningPostmaster, startPostmaster } from './postmaster.ts'
+import { type Cluster, disownStalePidFile, runningPostmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 
 /** Temporary errors: another process starts or stops the same cluster, or another program was faster at the port. */
 const passing = /already exists|still in use|could not create any TCP|starting up|shutting down|killed by/
@@ -18,6 +18,7 @@ export async function ensureRunning(
     const running = runningPostmaster(cluster.data)
     if (running) {
       if (await answers(cluster, record, running.port)) return running.port
+      if (running.isStopping) await stopPostmaster(cluster, running.pid)
       continue
     }
     disownStalePidFile(cluster.data)
