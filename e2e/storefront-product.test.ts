@@ -1,4 +1,4 @@
-import { deepEqual, equal, match, ok } from 'node:assert/strict'
+import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
@@ -66,6 +66,14 @@ test('chosen options are in the URL, and a URL opens with its options, with and 
   await page.locator('[name="option.size"][value="l"]').check()
   await page.waitForURL(/size=l/)
   equal(shownQuery(page), '?attributes.color=ink&attributes.size=l')
+  const answer = await page.request.post('/api/product', {
+    data: { url: 'ridge-chore-coat' },
+    headers: { origin: shop.url },
+  })
+  const variants: { sku: string; attributes: Record<string, string> }[] = (await answer.json()).data.stocks
+  const sku = variants.find(({ attributes: { color, size } }) => color === 'ink' && size === 'l')?.sku ?? ''
+  notEqual(sku, '')
+  await page.getByText(sku, { exact: true }).waitFor()
   const address = page.url()
   await page.reload({ waitUntil: 'load' })
   equal(await page.locator('[name="option.color"][value="ink"]').isChecked(), true)

@@ -18,7 +18,8 @@ export function AnnouncementTools({
         <>
           <button
             type="button"
-            className={button}
+            // Phones have room for one: the next one leads through all of them.
+            className={`${button} max-md:hidden`}
             aria-label={t('storefront.announcement.previous')}
             onClick={() => move(-1)}
           >

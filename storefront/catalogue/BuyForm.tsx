@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { useCart } from '../cart/cart-state.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { writeDay } from '../text/dates.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
+import { PageLink } from '../ui/PageLink.tsx'
 import { Price } from '../ui/Price.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { LogInForPrices } from './LogInForPrices.tsx'
@@ -31,6 +32,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
   const t = useText()
   const locale = useLocale()
   const { sells, shows_prices } = useShop()
+  const { pathname } = useLocation()
   const needsApplication = product.is_approval_required || product.form !== null
   const canOrder = sells && !needsApplication
   const { add, visitor } = useCart()
@@ -92,7 +94,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           error={isAsked && !choice[option.key] ? t('common.cart_tip.update_cart_fail_by_not_selected') : undefined}
         />
       ))}
-      <div className="buy-grid -mt-1">
+      <div className={`buy-grid -mt-1 ${(canOrder && isOff) || !shows_prices ? 'without-stepper' : ''}`}>
         <div className="[grid-area:hint]">
           {canOrder && !isComing && product.type !== 'service' && (
             <StockHint
@@ -125,7 +127,7 @@ export function BuyForm({ product, choice, onChoose }: Props) {
                 <Stepper quantity={quantity} max={available} onChange={setQuantity} />
               </div>
             )}
-            <div className={`buy-bar flex items-center gap-4 ${isOff ? withoutStepper : '[grid-area:add]'}`}>
+            <div className="buy-bar flex items-center gap-4 [grid-area:add]">
               <div className="min-w-0 shrink-0 md:hidden">
                 <Price price={displayed.price} special={getReducedPrice(displayed)} className="type-strong" />
                 {variant?.option_text && <p className="type-caption text-ink-2 truncate">{variant.option_text}</p>}
@@ -143,9 +145,17 @@ export function BuyForm({ product, choice, onChoose }: Props) {
           </>
         )}
         {!shows_prices && (
-          <div className={`buy-bar ${withoutStepper}`}>
-            <LogInForPrices className={button({ size: 'buy', isWide: true })} />
-          </div>
+          <>
+            <p className="type-small text-ink-2 [grid-area:hint]">
+              {t('storefront.price.members')}{' '}
+              <PageLink to={`/register?redirect=${encodeURIComponent(pathname)}`} className="link">
+                {t('storefront.register.title')}
+              </PageLink>
+            </p>
+            <div className="buy-bar [grid-area:add]">
+              <LogInForPrices className={button({ size: 'buy', isWide: true })} />
+            </div>
+          </>
         )}
         <div className={`max-md:hidden ${canOrder || !shows_prices ? '[grid-area:wish]' : '[grid-area:stepper]'}`}>
           <WishHeart product={product} look="box" formId={wishForm} />
@@ -154,6 +164,3 @@ export function BuyForm({ product, choice, onChoose }: Props) {
     </form>
   )
 }
-
-/** The button takes the place of the stepper as well. */
-const withoutStepper = 'md:[grid-row:add] [grid-column:stepper-start/add-end]'

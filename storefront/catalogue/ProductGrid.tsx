@@ -18,7 +18,7 @@ export function ProductGrid({
 }) {
   return (
     <ul
-      className={`${isWhole ? '' : 'card-row'} grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6`}
+      className={`${isWhole ? 'card-list' : 'card-row'} grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:grid-cols-4 lg:gap-x-6`}
     >
       {products.map((product, at) => (
         <li key={product.id}>

@@ -83,7 +83,7 @@ export default function OrderOutcome() {
             {t('storefront.order.pay_title')}
           </h2>
           <BankTransfer order={order} />
-          <div className="border-line mt-5 border-t pt-4">
+          <div className="border-line mt-5 border-t pt-4 print:hidden">
             <Ways />
           </div>
         </section>
@@ -127,7 +127,7 @@ function Ways() {
         ? t('storefront.outcome.pay_again')
         : undefined
   return (
-    <div className="mt-2 flex flex-wrap gap-3">
+    <div className="mt-2 flex flex-wrap gap-3 print:hidden">
       {own && next && (
         <PageLink to={`${own}#payment`} className={button()}>
           {next}

@@ -149,7 +149,7 @@ function ProductView({ product, notes, story, reviews }: Awaited<ReturnType<type
                 <Sections sections={notes} />
               </div>
             )}
-            <ProductDetails product={product} />
+            <ProductDetails product={product} variant={variant} />
           </div>
         </div>
       </div>
