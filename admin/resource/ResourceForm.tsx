@@ -21,10 +21,10 @@ import { spaceScripts } from '../i18n/space-scripts.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useReturn } from '../list-place/returning.ts'
 import { Editors } from '../presence/Editors.tsx'
-import { Badge } from '../ui/Badge.tsx'
 import { ActivityLink } from './ActivityLink.tsx'
 import { listPath } from './addresses.ts'
 import { deletionNotes } from './deletion-notes.ts'
+import { MissingTexts } from './MissingTexts.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
@@ -127,10 +127,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const changeLanguage = async (next: string) => {
     if (await saving.mayLeave()) setLanguage(next)
   }
-  const missingMark = (code: string) =>
-    Array.isArray(record?.languages) && !record.languages.includes(code) ? (
-      <Badge tone="warn">{translate('admin.form.translation_missing')}</Badge>
-    ) : null
+  const missingMark = (code: string) => <MissingTexts record={record} code={code} />
   const translated = Object.values(resource.fields).some((field) => field.translated)
   return (
     <FormProvider {...form}>

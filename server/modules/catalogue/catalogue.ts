@@ -9,6 +9,7 @@ export { shownBrands } from './brands.ts'
 export { countBoughtTogether } from './count-bought-together.ts'
 export { countPrices } from './count-prices.ts'
 export { countProducts } from './list-products.ts'
+export { lacksTexts } from './missing-texts.ts'
 export { removeImagesOfDeletedProducts } from './remove-images.ts'
 export { variantNames } from './variant-names.ts'
 

@@ -14,6 +14,7 @@ import { asStoredRow } from '#server/resource/tables.ts'
 import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow } from '#server/resource/values.ts'
 import { pageOfFew, pageOfMany } from './list-products-page.ts'
+import { lacksTexts } from './missing-texts.ts'
 import { ruledProduct } from './product.rules.ts'
 import { hasCode, hasWords } from './product-words.ts'
 
@@ -77,7 +78,7 @@ export function listedProducts(ctx: Ctx, { search, ...input }: ListInput, codes?
   if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
   const missing = parseList(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
   if (missing.length > 0)
-    query = query.where((e) => e.or(missing.map((code) => sql<boolean>`coalesce(name ->> ${code}, '') = ''`)))
+    query = query.where((e) => e.or(missing.map((code) => lacksTexts(ctx, 'products', sql`${code}::text`))))
   return query
 }
 

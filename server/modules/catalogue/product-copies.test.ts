@@ -39,12 +39,13 @@ const category = await send<{ data: { id: number } }>('POST', '/api/admin/menu',
   url: 'tea',
 })
 
+let uploads = 0
 async function upload(): Promise<number> {
   const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#a6bcab' } })
     .png()
     .toBuffer()
   const form = new FormData()
-  form.append('image', new Blob([new Uint8Array(content)]), 'a.png')
+  form.append('image', new Blob([new Uint8Array(content)]), `${uploads++}.png`)
   const request = new Request('http://x', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''
   const { body } = await sendTo<{ data: { id: number } }>(app, {

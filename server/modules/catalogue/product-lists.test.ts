@@ -73,6 +73,14 @@ test('the back office list finds products by their variants', async () => {
     [[many.id, lamp.id], [lamp.id], [bare.id], [many.id, bare.id, lamp.id]],
   )
   assert.deepEqual(await find('search=lantern&missing_language=zh_hk'), [many.id, bare.id])
+  // A text that the main language has is missing as well as a name; an empty one is not.
+  await products.update(lamp.id, { language: 'en_us', description: '<p>Paper</p>' })
+  const lacking = async () =>
+    (await products.list('?search=lantern of')).body.data.map(({ translations_missing }) => translations_missing)
+  assert.deepEqual(await lacking(), [['zh_hk', 'zh_cn']])
+  assert.deepEqual(await find('search=lantern&missing_language=zh_hk'), [many.id, bare.id, lamp.id])
+  await products.update(lamp.id, { language: 'zh_hk', description: '<p>紙</p>' })
+  assert.deepEqual(await find('search=lantern&missing_language=zh_hk'), [many.id, bare.id])
   assert.deepEqual(await find('search=lantern&sort=price_from'), [many.id, bare.id, lamp.id])
   assert.deepEqual(await find('search=lantern&sort=-all_available_inventories'), [many.id, lamp.id, bare.id])
   for (const name of [

@@ -6,7 +6,7 @@ import { getProductCommissions } from '#server/modules/commissions/commissions.t
 import { allAvailable, productHistory } from '#server/modules/inventory/inventory.ts'
 import { categoriesOfProducts } from '#server/modules/navigation/navigation.ts'
 import type { AnyRow } from '#server/resource/rules.ts'
-import { languagesWithText, type Stored } from '#server/resource/translations.ts'
+import { lacksTexts } from './missing-texts.ts'
 import { forEditor, loadPictures } from './pictures.ts'
 import { getProperties } from './properties.ts'
 import { readStocks } from './stock-read.ts'
@@ -24,7 +24,7 @@ type Product = {
   price_to: number | null
   price_before: number | null
   badges: Badge[]
-  name: Stored
+  translations_missing: string[]
   brand: { id: number; title: string } | null
   all_available_inventories: number
   /** Set when there is exactly one variant. */
@@ -61,9 +61,7 @@ export async function readProducts(
       low_stocks_count: product.low_stocks_count,
       waiting_count: product.waiting_count,
       badges: product.badges,
-      translations_missing: ctx.settings.languages.filter(
-        (code) => !languagesWithText(product.name, ctx.settings).includes(code),
-      ),
+      translations_missing: product.translations_missing,
       image: list[0]?.url ?? '',
       ...(detail && { images: list.map(forEditor), image_list: list.map(({ url }) => url) }),
     }
@@ -81,11 +79,13 @@ export async function readProducts(
 
 async function readFacts(ctx: Ctx, ids: readonly number[]): Promise<Map<number, Product>> {
   const { rows } = await sql<Product>`
-    select p.id, p.name, l.price_from, (l.card ->> 'price_to')::bigint as price_to,
+    select p.id, l.price_from, (l.card ->> 'price_to')::bigint as price_to,
       (l.card ->> 'price')::bigint as price_before, coalesce(l.badges, '{}') as badges,
       (select count(*) from stocks s where s.product_id = p.id and s.deleted_at is null) as stocks_count,
       (select count(*) from stocks s where s.product_id = p.id and s.deleted_at is null and p.type = 'general'
         and coalesce(${allAvailable(ctx)}, 0) <= coalesce(s.low_stock_threshold, ${ctx.settings.product.low_stock_threshold}::int)) as low_stocks_count,
+      array(select code from unnest(${[...ctx.settings.languages]}::text[]) with ordinality language (code, n)
+        where ${lacksTexts(ctx, 'p', sql`code`)} order by n) as translations_missing,
       (select count(*) from back_in_stock_requests r where r.product_id = p.id) as waiting_count,
       (select json_build_object('id', b.id, 'title', tr(b.title, ${ctx.language}, ${ctx.settings.mainLanguage}))
         from brands b where b.id = p.brand_id and b.deleted_at is null) as brand,

@@ -5,6 +5,7 @@ import type { Permission } from '#contracts/staff/permissions.ts'
 import { isExpired } from '#server/domain/sellable.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
+import { lacksTexts } from '#server/modules/catalogue/catalogue.ts'
 import { lowStocks } from '#server/modules/inventory/inventory.ts'
 import { isToAnswer, isToShip } from '#server/modules/orders/orders.ts'
 import { mayDo } from './task-rights.ts'
@@ -42,11 +43,11 @@ export const waitingOrders = (ctx: Ctx): RawBuilder<unknown> => {
 export const lowStock = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select json_build_object('low_stock', count(*), 'sold_out', count(*) filter (where available = 0)) from ${lowStocks(ctx)} low)`
 
-/** Shown products without a name in a language of the shop, in all and by language. */
-export const missingTranslations = ({ settings }: Ctx): RawBuilder<unknown> => sql`(
+/** Shown products that lack texts in a language of the shop, in all and by language. */
+export const missingTranslations = (ctx: Ctx): RawBuilder<unknown> => sql`(
   with missing as materialized (
-    select p.id, code from products p, unnest(${[...settings.languages]}::text[]) code
-    where p.deleted_at is null and p.visibled and coalesce(p.name ->> code, '') = '')
+    select p.id, code from products p, unnest(${[...ctx.settings.languages]}::text[]) code
+    where p.deleted_at is null and p.visibled and ${lacksTexts(ctx, 'p', sql`code`)})
   select json_build_object('translations_missing', (select count(distinct id) from missing), 'missing',
     (select coalesce(json_object_agg(code, products), '{}') from (select code, count(*) as products from missing group by 1) by_code)))`
 
