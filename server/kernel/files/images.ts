@@ -65,6 +65,24 @@ export async function checkAndStoreImage(
   return { ...stored, name: toImageName(part.filename, stored.extension) }
 }
 
+/** The newest file of the same bytes and name: the same picture uploaded again is no second file. */
+export async function findImage(
+  { db, services }: Pick<ImageCtx, 'db' | 'services'>,
+  image: StoredImage & { name: string },
+): Promise<SavedImage | undefined> {
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'path', 'name', 'size', 'width', 'height'])
+    .where('sha256', '=', image.sha256)
+    .where('name', '=', image.name)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const path = `/uploads/${row.path}`
+  return { ...row, path, url: services.config.appUrl + path, width: image.width, height: image.height }
+}
+
 /** The row of a stored picture. */
 export async function addImage(
   { db, services }: ImageCtx,

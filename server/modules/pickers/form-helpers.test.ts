@@ -152,6 +152,10 @@ test('staff who edit something with images may upload one for a later save, and 
     { admin_id: clerk.id, action: 'create', fields: ['name'] },
   ])
 
+  // The same picture again is the same file; under another name it is another one.
+  assert.equal((await upload(['shop window.jpg', content])).body.data.id, id)
+  assert.notEqual((await upload(['window.jpg', content])).body.data.id, id)
+
   await writes()
   const none = await upload(undefined)
   assert.deepEqual([none.status, none.body.errors], [422, { image: ['Please upload a picture'] }])
