@@ -78,7 +78,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   product_attributes: 'text',
   product_images: 'alt',
   product_listing: 'language name type badges variants codes card doc',
-  products: 'name sku url description sections type meta_title meta_description words',
+  products: 'name sku url description sections type meta_title meta_description words written_fields',
   promotion_codes: 'code',
   promotion_usages: 'code',
   promotions: 'title description type conditions actions expiry_type',
