@@ -63,6 +63,26 @@ test('without permission for orders and products the dashboard shows a greeting,
   await eventually(async () => assert.equal(await page.getByRole('option').count(), 0))
 })
 
+test('a record, a calendar and a board that could not be loaded say so and try again', async () => {
+  const page = await openBackOffice(browser, shop, { own: true })
+  const { id } = (await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')).data[0] ?? { id: 0 }
+  const screens: [path: string, call: string][] = [
+    [`/admin/warehouse/edit/${id}`, `/api/admin/warehouse/${id}`],
+    ['/admin/calendar', '/api/admin/calendar'],
+    ['/admin/lead/funnel/management/0', '/api/admin/lead/board'],
+  ]
+  for (const [path, call] of screens) {
+    const fails = (url: URL) => url.pathname === call
+    await page.route(fails, (route) => route.fulfill({ status: 500, json: { message: 'Server error' } }))
+    await visit(page, path)
+    const failed = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+    await failed.waitFor()
+    await page.unroute(fails)
+    await failed.getByRole('button', { name: 'Try again' }).click()
+    await failed.waitFor({ state: 'detached' })
+  }
+})
+
 test('the palette finds pages, actions and records by keyboard', async () => {
   const page = await openBackOffice(browser, shop, { own: true })
   await visit(page, '/admin/brand')

@@ -18,6 +18,7 @@ import { useKeys } from '../shortcuts/use-keys.ts'
 import { confirm } from '../ui/confirm-store.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ChevronLeft, ChevronRight, Link2, Plus } from '../ui/icons.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './calendar.module.css'
 import { EventCard } from './EventCard.tsx'
@@ -62,7 +63,7 @@ export function CalendarOf({ isMine }: { isMine: boolean }) {
   const [editing, setEditing] = useState<Editing>()
   const [isFeedOpen, setFeedOpen] = useState(false)
   const [announced, setAnnounced] = useState('')
-  const { data, isPlaceholderData, change } = useCalendar(isMine, range, { layers, people })
+  const { data, isError, refetch, isPlaceholderData, change } = useCalendar(isMine, range, { layers, people })
   const { asked, askScope } = useScope()
   const calls = useEntryCalls()
   const knowsPeople = may('get calendar_events') || may('get accounts')
@@ -161,6 +162,7 @@ export function CalendarOf({ isMine }: { isMine: boolean }) {
         onPeople={setPeople}
         timezone={data?.timezone}
       />
+      {isError ? <LoadFailed onRetry={() => void refetch()} /> : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Alt and arrows move the entry inside that has the focus. */}
       <div className={css.grid} onKeyDown={onKeyDown} aria-busy={isPlaceholderData}>
         <Grid

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts'
 import { useAdmin } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './DashboardPage.module.css'
 import { FiguresPanel } from './FiguresPanel.tsx'
@@ -24,9 +24,8 @@ export default function DashboardPage() {
   useTitle(translate('admin.menu.dashboard'))
   if (isError)
     return (
-      <div className={css.page} role="alert">
-        <p>{translate('common.state.error_text')}</p>
-        <Button onClick={() => void refetch()}>{translate('common.action.retry')}</Button>
+      <div className={css.page}>
+        <LoadFailed onRetry={() => void refetch()} />
       </div>
     )
   return (

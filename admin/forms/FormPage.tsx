@@ -94,7 +94,15 @@ export function FormPage({
         {tabs}
       </div>
       {loading === 'first' ? (
-        <div className={css.columns} />
+        <div className={css.columns} aria-hidden>
+          <div className={css.column}>
+            <span className={css.shape} />
+            <span className={css.shape} />
+          </div>
+          <div className={css.column}>
+            <span className={css.shape} />
+          </div>
+        </div>
       ) : (
         <div className={css.columns} data-single={!aside} data-loading={loading} inert={loading === 'again'}>
           <div className={css.column}>{main}</div>

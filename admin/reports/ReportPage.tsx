@@ -21,7 +21,17 @@ export function ReportPage({ name }: { name: ReportName }) {
   const isLate = useLate(isFetching)
   useTitle(translate(`admin.report.title.${name}`))
   if (error && !data) return <LoadFailure />
-  if (!data) return <Spinner />
+  if (!data)
+    return (
+      <div className={css.page} aria-busy>
+        <Spinner />
+        <div className={css.shapes} aria-hidden>
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    )
   const grouping = state.group_by ?? data.group_by
   const hasOwnChart = name === 'inventories' && grouping !== 'expiry_month'
   return (

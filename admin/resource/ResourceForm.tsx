@@ -21,6 +21,7 @@ import { spaceScripts } from '../i18n/space-scripts.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { useReturn } from '../list-place/returning.ts'
 import { Editors } from '../presence/Editors.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ActivityLink } from './ActivityLink.tsx'
 import { listPath } from './addresses.ts'
 import { deletionNotes } from './deletion-notes.ts'
@@ -87,7 +88,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const [globals, setGlobals] = useState<readonly string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const form = useForm()
-  const { record, loading } = useRecord(resource, id, language, form, initial)
+  const { record, loading, retry } = useRecord(resource, id, language, form, initial)
   const saving = useSave({
     resource,
     id,
@@ -170,12 +171,16 @@ function RecordForm(props: Props & { id: string | undefined }) {
               )
             }
             main={
-              <>
-                <FormDraft />
-                {main ?? <StandardMain resource={resource} />}
-              </>
+              retry ? (
+                <LoadFailed onRetry={retry} />
+              ) : (
+                <>
+                  <FormDraft />
+                  {main ?? <StandardMain resource={resource} />}
+                </>
+              )
             }
-            aside={aside ?? <StandardAside resource={resource} />}
+            aside={retry ? null : (aside ?? <StandardAside resource={resource} />)}
           />
         </RecordFormContext>
       </RecordContext>

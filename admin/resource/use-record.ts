@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Resource } from '#contracts/resource/resource.ts'
+import { isFailure } from '../api/api-error.ts'
 import { recordQuery } from '../api/records.ts'
 import { getDraftValues } from '../forms/draft-values.ts'
 import type { Values } from '../forms/use-form-saving.ts'
@@ -9,7 +10,7 @@ import { useMissing } from '../forms/use-missing.ts'
 import { createPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
 
-/** Loads the record in one language into the form; an unknown id leads to the create page after a second. */
+/** Loads the record in one language into the form, `retry` when that failed; an unknown id leads to the create page after a second. */
 export function useRecord(
   resource: Resource,
   id: string | undefined,
@@ -25,7 +26,7 @@ export function useRecord(
     retry: false,
     placeholderData: keepPreviousData,
   })
-  const { data: record, error, isPlaceholderData } = loaded
+  const { data: record, error, isPlaceholderData, refetch } = loaded
   useEffect(() => {
     const wanted = `${id ?? 'new'} ${language}`
     if (id !== undefined && (!record || isPlaceholderData)) return
@@ -35,6 +36,8 @@ export function useRecord(
     form.reset({ ...getDraftValues(resource.fields, record), ...(record ? {} : initial) })
   }, [record, isPlaceholderData, id, language, resource, form, initial])
   useMissing(error, createPath(resource))
-  const loading = id === undefined ? false : record ? isPlaceholderData && ('again' as const) : ('first' as const)
-  return { record, loading }
+  const failed = error !== null && !record && !(isFailure(error) && error.status === 404)
+  const loading =
+    id === undefined || failed ? false : record ? isPlaceholderData && ('again' as const) : ('first' as const)
+  return { record, loading, retry: failed ? () => void refetch() : undefined }
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { showBoard } from '#contracts/crm/board-calls.ts'
 import type { LeadCard } from '#contracts/crm/lead-calls.ts'
 import { resources } from '#contracts/resources.ts'
+import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useListLanguage } from '../../api/use-site.ts'
 import { useAdmin, useMay } from '../../auth/use-session.ts'
@@ -12,6 +13,7 @@ import { useMissing } from '../../forms/use-missing.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useLabels } from '../../i18n/use-texts.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { useRowDrag } from '../../ui/use-row-drag.ts'
 import { BoardBar } from './BoardBar.tsx'
@@ -37,7 +39,7 @@ export default function BoardPage() {
   const frame = useRef<HTMLDivElement>(null)
   const language = useListLanguage()
   const key = ['lead board', funnel_id, search, isMine, language]
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     retry: false,
     queryKey: key,
     queryFn: ({ signal }) =>
@@ -80,7 +82,11 @@ export default function BoardPage() {
         onMine={setMine}
       />
       {isPhone ? <BoardTabs columns={columns} frame={frame} /> : null}
+      {error && !data && !(isFailure(error) && error.status === 404) ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : null}
       <div ref={frame} className={css.columns}>
+        {data || error ? null : <Shapes />}
         {columns.map((column, at) => (
           <BoardColumnView
             key={column.status?.id ?? 0}
@@ -111,3 +117,13 @@ export default function BoardPage() {
     </div>
   )
 }
+
+/** Four columns of three cards while the first ones are loaded. */
+const Shapes = () =>
+  ['a', 'b', 'c', 'd'].map((column) => (
+    <div key={column} className={css.column} aria-hidden>
+      <span className={css.shape} />
+      <span className={css.shape} />
+      <span className={css.shape} />
+    </div>
+  ))
