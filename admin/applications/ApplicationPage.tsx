@@ -13,10 +13,13 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BackToList } from '../list-place/BackToList.tsx'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { ApplicationBadge } from './ApplicationBadge.tsx'
 import { ApplicationSteps } from './ApplicationSteps.tsx'
+import css from './applications.module.css'
 import { DecisionPanel } from './DecisionPanel.tsx'
 
 /** An application to decide about: its answers and files, the member, the service. */
@@ -80,8 +83,13 @@ export default function ApplicationPage() {
               ) : null
             }
           >
-            <p>{user.name}</p>
-            <p>{user.email}</p>
+            <div className={css.who}>
+              <Avatar name={user.name} large />
+              <span>
+                {user.name}
+                <a href={`mailto:${user.email}`}>{user.email}</a>
+              </span>
+            </div>
           </Panel>
           <Panel
             title={translate('admin.application.service')}
@@ -91,7 +99,10 @@ export default function ApplicationPage() {
               ) : null
             }
           >
-            <p>{product.name}</p>
+            <div className={css.who}>
+              <Picture path={product.image} size={40} />
+              {product.name}
+            </div>
           </Panel>
           <Panel title={translate('admin.submission.history')}>
             <Facts>

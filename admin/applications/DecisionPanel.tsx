@@ -12,6 +12,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { Check } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
+import own from './applications.module.css'
 
 /** Approve or reject, with a word to the member that is mailed with the decision. Gone once nothing is left to decide. */
 export function DecisionPanel({ application }: { application: Application }) {
@@ -39,20 +40,22 @@ export function DecisionPanel({ application }: { application: Application }) {
   }
   return (
     <Panel title={translate('admin.application.decide')} tone="note" stack>
-      <label htmlFor="remark">{translate('admin.application.word')}</label>
-      <OutlinedInput
-        id="remark"
-        multiline
-        minRows={3}
-        fullWidth
-        value={remark}
-        error={problem !== ''}
-        inputProps={{ maxLength: 2000, 'aria-describedby': 'remark-hint' }}
-        onChange={(event) => setRemark(event.target.value)}
-      />
-      <p id="remark-hint" className={css.muted}>
-        {problem || translate('admin.application.word_hint')}
-      </p>
+      <div className={own.word}>
+        <label htmlFor="remark">{translate('admin.application.word')}</label>
+        <OutlinedInput
+          id="remark"
+          multiline
+          minRows={3}
+          fullWidth
+          value={remark}
+          error={problem !== ''}
+          inputProps={{ maxLength: 2000, 'aria-describedby': 'remark-hint' }}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <p id="remark-hint" className={css.muted}>
+          {problem || translate('admin.application.word_hint')}
+        </p>
+      </div>
       <div className={css.moves}>
         <Button color="error" disabled={busy} onClick={() => void decide('rejected')}>
           {translate('admin.application.reject')}

@@ -59,7 +59,11 @@ function OrderRow({ order }: { order: RecentOrder }) {
           <Store className={css.store} aria-label={translate('admin.report.channel_of.pos')} />
         ) : null}
       </td>
-      <td className={css.customer}>{order.customer || order.email}</td>
+      <td className={css.customer}>
+        {order.customer ||
+          order.email ||
+          translate(order.channel === 'pos' ? 'admin.order.walk_in' : 'admin.order.guest')}
+      </td>
       <td>
         <OrderStatusBadge status={order.status} />
       </td>

@@ -39,8 +39,9 @@ function Main() {
   return (
     <>
       <LivePreview />
-      <InputPanel title={translate('admin.form.details')} names={['title', 'url', 'description']} />
+      <InputPanel title={translate('admin.form.details')} names={['title', 'url']} />
       <ResourceInput name="tabs" />
+      <InputPanel title={translate('admin.form_builder.above')} names={['description']} />
       <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
     </>
   )

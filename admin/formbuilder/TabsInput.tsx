@@ -35,7 +35,10 @@ export function TabsInput({ name, label, disabled = false }: FieldInputProps) {
   return (
     <Panel
       title={label}
-      note={translate('admin.form_builder.count', { count, tabs: rows.length })}
+      note={translate(rows.length === 1 ? 'admin.form_builder.fields' : 'admin.form_builder.count', {
+        count,
+        tabs: rows.length,
+      })}
       aside={disabled ? null : <span className={css.hint}>{translate('admin.form_builder.move_hint')}</span>}
       flush
     >

@@ -152,7 +152,7 @@ export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDon
           </Button>
           <small>{label(to ? 'fill_up_text' : 'fill_up_first')}</small>
         </div>
-        <table className={css.table}>
+        <table className={css.table} data-single={sources.size === 1}>
           <thead>
             <tr>
               <th scope="col">{label('product')}</th>
@@ -161,13 +161,13 @@ export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDon
                 {label('sold_in_7_days')}
               </th>
               <th scope="col" data-align="end">
-                {label('available')}
+                {sources.size === 1 ? [...sources.values()] : label('available')}
               </th>
               <th scope="col" data-align="end">
                 {label('transfer_quantity')}
               </th>
               <th scope="col" data-align="end">
-                {label('there')}
+                {targets.find(({ value }) => Number(value) === to)?.title ?? label('there')}
               </th>
               <th scope="col">
                 <span className="visually-hidden">{translate('admin.purchase.remove')}</span>
