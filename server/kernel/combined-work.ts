@@ -1,15 +1,10 @@
-import type { TxCtx } from './context.ts'
-
-type Work<T> = (ctx: TxCtx, items: readonly T[]) => Promise<void>
-
-/** Work requested by changes of one transaction, with the ids it is for. */
-export type CombinedWork = Map<Work<never>, unknown[]>
+import type { CombinedWork, RequestedWork, TxCtx } from './context.ts'
 
 /**
  * Does work that follows from a change, for example the search index of a changed product. Where many records are changed in one transaction
  * (`ctx.combined`) it is done once for all of them, at the end.
  */
-export async function combine<T>(ctx: TxCtx, work: Work<T>, items: readonly T[]): Promise<void> {
+export async function combine<T>(ctx: TxCtx, work: RequestedWork<T>, items: readonly T[]): Promise<void> {
   if (!ctx.combined) return work(ctx, items)
   addWork(ctx.combined, new Map([[work, [...items]]]))
 }

@@ -5,7 +5,6 @@ import type { AccountSetup } from '#contracts/staff/second-factor.ts'
 import { type ContentTags, uniteTags } from '#server/kernel/response-cache/content-tags.ts'
 import { raiseContentVersion } from '#server/kernel/response-cache/content-version.ts'
 import { transaction } from '#server/platform/database/transaction.ts'
-import type { CombinedWork } from './combined-work.ts'
 import type { Services } from './services.ts'
 import type { Tables } from './tables.ts'
 
@@ -56,6 +55,12 @@ export interface Ctx {
   /** Where many records are changed in one transaction: work that is done once for all of them (combined-work.ts). */
   combined?: CombinedWork | undefined
 }
+
+/** Work that follows from changes, done for the things that were changed. */
+export type RequestedWork<T> = (ctx: TxCtx, items: readonly T[]) => Promise<void>
+
+/** Work requested by changes of one transaction, with the ids it is for. */
+export type CombinedWork = Map<RequestedWork<never>, unknown[]>
 
 /** What a transaction remembers until it commits. */
 interface TransactionState {

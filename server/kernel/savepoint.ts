@@ -1,6 +1,6 @@
 import { savepoint } from '#server/platform/database/transaction.ts'
-import { addWork, type CombinedWork } from './combined-work.ts'
-import { markContentChanged, type TxCtx } from './context.ts'
+import { addWork } from './combined-work.ts'
+import { type CombinedWork, markContentChanged, type TxCtx } from './context.ts'
 
 /** Runs `work` in a savepoint: if it fails, what it wrote and the work it requested are undone, and the transaction continues. */
 export async function inSavepoint<T>(ctx: TxCtx, work: (ctx: TxCtx) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import type { Cell } from './spreadsheet.ts'
+import type { Cell } from './spreadsheet-cell.ts'
 import { xlsxStream } from './xlsx-stream.ts'
 
 async function written(sheet: string, titles: string[], blocks: AsyncIterable<Cell[][]>, most?: number) {

@@ -1,5 +1,5 @@
 import { zipStream } from '#server/platform/zip-stream.ts'
-import type { Cell } from './spreadsheet.ts'
+import type { Cell } from './spreadsheet-cell.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const schemas = 'http://schemas.openxmlformats.org'

@@ -1,6 +1,6 @@
-import type { ContentChange } from './content-changes.ts'
 import { createContentEpochs } from './content-epochs.ts'
 import { type ContentTags, createTagIndex } from './content-tags.ts'
+import type { ContentChange } from './content-version.ts'
 
 /** Milliseconds. A safety net: entries expire after an hour even if no invalidation arrives. */
 const maxAge = 3_600_000

@@ -3,10 +3,13 @@ import type { Tables } from '#server/kernel/tables.ts'
 import type { Listener } from '#server/platform/listener.ts'
 import { type ContentCache, createContentCache, type Weight } from './content-cache.ts'
 import { type ContentTags, touches, uniteTags } from './content-tags.ts'
-import { type ContentNews, currentContentVersion, listenContentVersion, readContentNews } from './content-version.ts'
-
-/** The newest version, and what has changed since the one before; null when changes may have been missed. */
-export type ContentChange = { version: number; tags: ContentTags } | null
+import {
+  type ContentChange,
+  type ContentNews,
+  currentContentVersion,
+  listenContentVersion,
+  readContentNews,
+} from './content-version.ts'
 
 /** Changes to what guests see, as this process knows them. */
 export interface ContentChanges {

@@ -4,6 +4,9 @@ import type { Tables } from '#server/kernel/tables.ts'
 import type { Listener } from '#server/platform/listener.ts'
 import type { ContentTags } from './content-tags.ts'
 
+/** The newest version, and what has changed since the one before; null when changes may have been missed. */
+export type ContentChange = { version: number; tags: ContentTags } | null
+
 const channel = 'content_version'
 
 /** Versions for which it is known what they changed: a process that lags further behind clears its caches. */

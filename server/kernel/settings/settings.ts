@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type SettingGroup, settingGroups } from '#contracts/configuration/groups.ts'
 import { type Settings, type SettingValues, settingsFrom } from '#contracts/configuration/settings.ts'
-import type { Ctx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import type { Config } from '#server/platform/config.ts'
 import type { Listener } from '#server/platform/listener.ts'
 import { open, seal } from '#server/platform/secrets.ts'
 import { readSettings } from './read-settings.ts'
@@ -68,7 +68,7 @@ export async function writeSettings<G extends SettingGroup>(
   await sql`select pg_notify(${channel}, ${group})`.execute(tx)
 }
 
-type WithKey = { services: { config: Pick<Ctx['services']['config'], 'secretKey'> } }
+type WithKey = { services: { config: Pick<Config, 'secretKey'> } }
 
 export const sealSetting = ({ services }: WithKey, text: string): string =>
   seal(services.config.secretKey, settingsPurpose, text)

@@ -1,11 +1,35 @@
 import type { MailDefinition } from '#server/modules/mail-texts/mail-texts.ts'
-import type { SecurityMails } from './security-notice.ts'
-import type { SessionMails } from './session-mails.ts'
+import type { MailBase } from '#server/platform/mail/mail-data.ts'
 
-type Mails = SessionMails & SecurityMails
+/** Events of their account or shop of which staff are notified by email; texts at `mail.security_notice.{event}`. */
+export type SecurityEvent =
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'second_factor_reset'
+  | 'second_factor_reset_on_server'
+  | 'recovery_codes_renewed'
+  | 'recovery_code_used'
+  | 'scripts_changed'
+  | 'administrator_changed'
+  | 'role_changed'
+  | 'api_tokens_revoked'
+
+declare module '#server/platform/mail/mail-data.ts' {
+  interface MailData extends AccountMails {}
+}
+
+export interface AccountMails {
+  password_reset: MailBase & { url: string; minutes: number }
+  staff_invitation: MailBase & { url: string; by: string; days: number }
+  email_taken: MailBase & { url: string }
+  /** The former address receives it. */
+  email_changed: MailBase & { new_email: string }
+  /** `by` and `about` name who did it and to what; '' where the event says it all. */
+  security_notice: MailBase & { event: SecurityEvent; by: string; about: string }
+}
 
 /** The emails about accounts as staff edit their texts. None of them has its link as a placeholder: it is a secret of its reader. */
-export const accountMailDefinitions: { readonly [T in keyof Mails]: MailDefinition<T> } = {
+export const accountMailDefinitions: { readonly [T in keyof AccountMails]: MailDefinition<T> } = {
   password_reset: {
     template: 'password_reset',
     to: 'customer',

@@ -2,12 +2,12 @@ import { localeToLanguage } from '#contracts/locales.ts'
 import { invitationDays } from '#contracts/staff/invite-account.ts'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { writeMail } from '#server/modules/mail-texts/mail-texts.ts'
-import type { MailBase, MailData } from '#server/platform/mail/mail-data.ts'
+import type { MailData } from '#server/platform/mail/mail-data.ts'
 import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 import { shopInMails } from '#server/resource/shop-in-mails.ts'
 import type { Owner } from './credentials.ts'
-import { accountMailDefinitions } from './mail-definitions.ts'
+import { type AccountMails, accountMailDefinitions } from './mail-definitions.ts'
 import type { SessionKind } from './tables.ts'
 
 const pages = { user: '/reset-password', admin: '/admin-reset-password' } as const
@@ -56,22 +56,8 @@ export const mailEmailTaken = (ctx: TxCtx, owner: Owner): Promise<string> =>
     { url: `${ctx.services.config.appUrl}/password/reset` },
   )
 
-declare module '#server/platform/mail/mail-data.ts' {
-  interface MailData extends SessionMails {}
-}
-
-export interface SessionMails {
-  password_reset: MailBase & { url: string; minutes: number }
-  staff_invitation: MailBase & { url: string; by: string; days: number }
-  email_taken: MailBase & { url: string }
-  /** The former address receives it. */
-  email_changed: MailBase & { new_email: string }
-}
-
-type Template = keyof SessionMails
-
 /** Queues the mail in the language of the owner, else of the request; one for each event. Returns the key of the mail. */
-async function queue<T extends Template>(
+async function queue<T extends keyof AccountMails>(
   ctx: TxCtx,
   owner: Pick<Owner, 'email' | 'name' | 'language'>,
   { template, event }: { template: T; event: string },

@@ -3,7 +3,8 @@ import type { BroadcastDelivery, exportDeliveries as contract } from '#contracts
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Cell, inBlocks, safeCell, spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { inBlocks, spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { type Cell, safeCell } from '#server/kernel/spreadsheet-cell.ts'
 import { translate } from '#server/platform/i18n.ts'
 import { showBroadcast } from './show-broadcast.ts'
 

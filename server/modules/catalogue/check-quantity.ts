@@ -1,6 +1,6 @@
 import { largestCount } from '#contracts/resource/field-schemas.ts'
 import { fieldError } from '#server/kernel/errors.ts'
-import type { StockForSale } from './catalogue.ts'
+import type { StockForSale } from './stock-for-sale.ts'
 
 interface LineOfVariant {
   stock_id: number

@@ -9,7 +9,8 @@ import {
 import { logActivity } from '#server/kernel/audit-log.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { EndpointResponse } from '#server/kernel/response.ts'
-import { type Cell, safeCell, spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { spreadsheet } from '#server/kernel/spreadsheet.ts'
+import { type Cell, safeCell } from '#server/kernel/spreadsheet-cell.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 /** The rows of a report with their sum on top, as a file. */

@@ -1,7 +1,7 @@
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import type { RecentMap } from '#server/platform/recent-map.ts'
 import { type CategoryIndex, createCategoryIndexes } from './lists/category-index.ts'
-import type { CachedFacets } from './lists/facet-cache.ts'
+import type { Facets } from './lists/facet-cache.ts'
 import type { LoggedSearch } from './query/search-log.ts'
 
 declare module '#server/kernel/services.ts' {
@@ -12,8 +12,7 @@ declare module '#server/kernel/services.ts' {
 
 /** State of the search in one process. */
 export interface SearchState {
-  /** The least recently used first. */
-  facets: Map<string, CachedFacets>
+  facets: Facets
   /** Products of categories whose filters were used. */
   categories: RecentMap<string, CategoryIndex>
   /** In a large shop one count may take a second: connections are left for carts and orders. */

@@ -3,8 +3,9 @@ import { toMajor } from '#contracts/money.ts'
 import { shippingSetting } from '#contracts/shipping/shipping-setting.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownText } from '#server/resource/translations.ts'
+import type { Parcel } from './calculators/calculator.ts'
 import { type DeliveryTimes, estimateDelivery } from './estimate-delivery.ts'
-import { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
+import { offeredShippings, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
 
 export interface LoadedShippingMethod extends ShippingMethod, DeliveryTimes {
   title: string

@@ -1,6 +1,7 @@
 import type { ShippingRule } from '#contracts/shipping/shipping-setting.ts'
 import type { ShippingType } from '#contracts/shipping/shipping-types.ts'
 import { isAllowed, isWithin } from '#server/domain/method-limits.ts'
+import type { Parcel } from './calculators/calculator.ts'
 import { calculators } from './calculators/registry.ts'
 
 /**
@@ -19,15 +20,6 @@ export interface ShippingMethod {
   free_from: number | null
   min_amount: number | null
   max_amount: number | null
-}
-
-/**
- * The values that a fee depends on: the subtotal after promotions and coupons but before points, and the number of units (pricing.md P4,
- * P6).
- */
-export interface Parcel {
-  value: number
-  quantity: number
 }
 
 export const shippingFee = (method: ShippingMethod, parcel: Parcel): number =>

@@ -1,3 +1,4 @@
+export type { Parcel } from './calculators/calculator.ts'
 export { countShippingAmounts } from './count-amounts.ts'
 export { type FreeDelivery, isTransport } from './delivery-countries.ts'
 export { createDeliveryPromises, deliveryPromises } from './delivery-promises.ts'
@@ -12,4 +13,4 @@ export {
 } from './load-shipping-methods.ts'
 export { shippingTexts, shippingTitles } from './method-titles.ts'
 export { loadPickupPlace } from './pickup-place.ts'
-export { offeredShippings, type Parcel, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
+export { offeredShippings, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'

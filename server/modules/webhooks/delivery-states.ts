@@ -3,7 +3,6 @@ import type { SentEvent } from '#contracts/webhooks/webhook-calls.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import type { Tables } from '#server/kernel/tables.ts'
-import type { Outcome } from './send-delivery.ts'
 
 /** A delivery that this process is sending. */
 export interface DueDelivery {
@@ -16,6 +15,16 @@ export interface DueDelivery {
   attempts: number
   url: string
   secret: string
+}
+
+/** What an attempt came to. */
+export interface Outcome {
+  is_delivered: boolean
+  response_status: number | null
+  response_body: string
+  duration_ms: number
+  /** A text at `admin.webhook.error.{error}`; '' when there was an answer. */
+  error: '' | 'forbidden' | 'timeout' | 'connection' | 'secret'
 }
 
 /** Seconds before the second, third ... attempt: about a day in all. */

@@ -1,17 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Services } from '#server/kernel/services.ts'
 import { askPublic, ForbiddenAddress } from '#server/platform/public-connection.ts'
-import type { DueDelivery } from './delivery-states.ts'
+import type { DueDelivery, Outcome } from './delivery-states.ts'
 import { openSecret, signDelivery } from './secret.ts'
-
-export interface Outcome {
-  is_delivered: boolean
-  response_status: number | null
-  response_body: string
-  duration_ms: number
-  /** A text at `admin.webhook.error.{error}`; '' when there was an answer. */
-  error: '' | 'forbidden' | 'timeout' | 'connection' | 'secret'
-}
 
 const milliseconds = 5_000
 /** Bytes of an answer that are read. */

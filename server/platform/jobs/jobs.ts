@@ -1,10 +1,5 @@
 import type { Logger } from 'pino'
-import type { PlatformDb } from '#server/platform/tables.ts'
-import { createQueues } from './queues.ts'
-
-export type JobData = Record<string, unknown>
-/** `ending` is aborted when the process ends: a long job throws then, and is restarted by the next process. */
-export type JobHandler<D extends JobData> = (data: D, ending: AbortSignal) => Promise<void>
+import { createQueues, type JobData, type JobHandler, type QueueOptions } from './queues.ts'
 
 /** Background jobs that survive requests and crashes: stored in PostgreSQL by pg-boss, run by one process at a time. */
 export interface Jobs {
@@ -26,11 +21,6 @@ export interface Jobs {
   discard(name: string, id: string): Promise<void>
   /** Takes no more jobs and waits for those that run. What fails because of it is no failure: the next process does it. */
   stop(): Promise<void>
-}
-
-export interface QueueOptions {
-  db?: PlatformDb
-  singletonKey?: string
 }
 
 /**

@@ -3,7 +3,16 @@ import { fromKysely, type Job, PgBoss, type SendOptions } from 'pg-boss'
 import type { Logger } from 'pino'
 import { withRequestId } from '#server/platform/log.ts'
 import { withoutSecrets } from '#server/platform/log-secrets.ts'
-import type { JobData, JobHandler, QueueOptions } from './jobs.ts'
+import type { PlatformDb } from '#server/platform/tables.ts'
+
+export type JobData = Record<string, unknown>
+/** `ending` is aborted when the process ends: a long job throws then, and is restarted by the next process. */
+export type JobHandler<D extends JobData> = (data: D, ending: AbortSignal) => Promise<void>
+
+export interface QueueOptions {
+  db?: PlatformDb
+  singletonKey?: string
+}
 
 /** Seconds. A job whose worker gives no sign of life for this long is given to another one. */
 const heartbeatSeconds = 10

@@ -6,7 +6,7 @@ import { getSlug } from './add-missing.ts'
 import { type KnownAttributes, readAttributes } from './known-attributes.ts'
 import { hasCategory, type KnownCategories, readCategories } from './known-categories.ts'
 import { optionNumbers } from './product-columns.ts'
-import { getImages, lines, propertyLines, readText } from './product-parts.ts'
+import { getImages, lines, propertyLines, readText } from './read-cells.ts'
 import { hasReadableCosts } from './variant-costs.ts'
 
 /** What the products of one transaction name, read once for all of them. What one of them adds is added here. */

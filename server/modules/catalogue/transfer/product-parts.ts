@@ -2,28 +2,10 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import type { SourceRecord, StoredRecord } from '#server/modules/import-export/import-export.ts'
 import { findOrAddAttribute, getCategory } from './named-records.ts'
 import type { ProductBatch } from './product-batch.ts'
-
-export const lines = (text: string): string[] =>
-  text
-    .split(/[\n|]/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-/** Addresses of pictures, with |, line ends, spaces or commas between them. */
-export const addresses = (text: string): string[] => text.split(/\s+|\||,\s*(?=https?:\/\/|\/)/).filter(Boolean)
+import { getImages, lines, propertyLines, readText } from './read-cells.ts'
 
 const isChanged = (record: SourceRecord, stored: StoredRecord | null, name: string) =>
   Boolean(readText(record, name)) && readText(record, name) !== stored?.rows[0]?.[name]
-
-/** The cell of the first row that has it. */
-export const readText = (record: SourceRecord, name: string): string =>
-  record.rows.map(({ cells }) => cells[name]).find(Boolean) ?? ''
-
-export const getImages = (record: SourceRecord): string[] => [
-  ...new Set(
-    record.rows.flatMap(({ cells }) => [...addresses(cells.images ?? ''), ...addresses(cells.variant_images ?? '')]),
-  ),
-]
 
 interface Changed {
   record: SourceRecord
@@ -44,16 +26,6 @@ export async function changedCategories(ctx: TxCtx, batch: ProductBatch, { recor
   const isSame = present.length === wanted.length && present.every(({ menu_id }) => wanted.includes(menu_id))
   return isSame ? {} : { categories: wanted }
 }
-
-/** 'Material: Cotton', one a line. */
-export const propertyLines = (record: SourceRecord): { name: string; text: string }[] =>
-  readText(record, 'properties')
-    .split('\n')
-    .flatMap((line) => {
-      const [name = '', ...rest] = line.split(':')
-      const text = rest.join(':').trim()
-      return text === '' ? [] : [{ name: name.trim(), text }]
-    })
 
 /** A text that is no value of its attribute is stored as a text. */
 export async function changedProperties(ctx: TxCtx, batch: ProductBatch, { record, stored }: Changed) {

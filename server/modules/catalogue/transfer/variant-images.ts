@@ -3,7 +3,7 @@ import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { SavedRecord } from '#server/modules/import-export/import-export.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
 import type { ProductBatch } from './product-batch.ts'
-import { addresses } from './product-parts.ts'
+import { addresses } from './read-cells.ts'
 
 /** Assigns pictures to the variants of a saved product: they exist only once the product has them. Returns whether anything changed. */
 export async function saveVariantImages(

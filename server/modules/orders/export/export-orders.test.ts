@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
-import { safeCell } from '#server/kernel/spreadsheet.ts'
+import { safeCell } from '#server/kernel/spreadsheet-cell.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop({ listen: true })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { getDigits, toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { type Cell, safeCell } from '#server/kernel/spreadsheet.ts'
+import { type Cell, safeCell } from '#server/kernel/spreadsheet-cell.ts'
 import { customerName, orderConditions } from '#server/modules/orders/admin/list-admin-orders.ts'
 import { itemCount } from '#server/modules/orders/customer/list-orders.ts'
 import { paymentStatus } from '#server/modules/orders/present-order.ts'

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { sum } from '#contracts/money.ts'
-import { type EarlierRefunds, refundBalance } from './refund-balance.ts'
+import { refundBalance } from './refund-balance.ts'
+import type { EarlierRefunds } from './refundable-order.ts'
 
 const nothing: EarlierRefunds = { amount: 0, shipping_amount: 0, other_amount: 0, items: new Map() }
 const untaxed = { tax_added: 0, shipping_tax: 0, adjustment_tax: 0 }

@@ -1,31 +1,6 @@
 import { proportion, sum } from '#contracts/money.ts'
-import type { RefundTaxes } from './refund-taxes.ts'
-import { refundTaxes } from './refund-taxes.ts'
-
-/** The columns of an order and its lines that a refund is calculated from. Amounts in minor units. */
-export interface RefundableOrder {
-  grand_total: number
-  paid_total: number
-  adjustment: number
-  /** What was added to prices; the taxes by part are also those that prices include. */
-  tax_added: number
-  shipping_tax: number
-  adjustment_tax: number
-  items: readonly {
-    id: number
-    qty: number
-    line_net: number
-    tax_amount: number
-  }[]
-}
-
-/** Earlier refunds, pending ones included: what they take cannot be refunded again. */
-export interface EarlierRefunds {
-  amount: number
-  shipping_amount: number
-  other_amount: number
-  items: ReadonlyMap<number, { quantity: number; amount: number }>
-}
+import { type RefundAmounts, type RefundTaxes, refundTaxes } from './refund-taxes.ts'
+import type { EarlierRefunds, RefundableOrder } from './refundable-order.ts'
 
 export interface RefundBalance {
   money_left: number
@@ -40,12 +15,6 @@ export interface RefundBalance {
   taxes(amounts: RefundAmounts): RefundTaxes
   /** What the customer gets for the next units of a line: their worth, and the tax that was added to it. */
   payout(id: number, quantity: number): number
-}
-
-export interface RefundAmounts {
-  lines: readonly { order_item_id: number; amount: number }[]
-  shipping_amount: number
-  other_amount: number
 }
 
 /** What of a paid order can still be refunded (orders.md O16). */

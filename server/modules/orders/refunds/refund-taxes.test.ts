@@ -5,7 +5,8 @@ import { sum } from '#contracts/money.ts'
 import { quote } from '#server/modules/pricing/quote/quote.ts'
 import { cart } from '#server/modules/pricing/quote/random-cart.ts'
 import { propertyRuns } from '#server/testing/complete.ts'
-import { type EarlierRefunds, type RefundableOrder, refundBalance } from './refund-balance.ts'
+import { refundBalance } from './refund-balance.ts'
+import type { EarlierRefunds, RefundableOrder } from './refundable-order.ts'
 
 const order: RefundableOrder = {
   grand_total: 12_600,

@@ -1,5 +1,12 @@
 import { proportion, sum } from '#contracts/money.ts'
-import type { EarlierRefunds, RefundAmounts, RefundableOrder } from './refund-balance.ts'
+import type { EarlierRefunds, RefundableOrder } from './refundable-order.ts'
+
+/** What goes back of lines, shipping and the fee, without taxes. */
+export interface RefundAmounts {
+  lines: readonly { order_item_id: number; amount: number }[]
+  shipping_amount: number
+  other_amount: number
+}
 
 export interface RefundTaxes {
   /** In the order of the lines that are refunded. */

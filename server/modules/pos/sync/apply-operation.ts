@@ -14,26 +14,10 @@ import { conflict, validationError } from '#server/kernel/errors.ts'
 import type { StoreRecord } from '#server/modules/pos/load-store.ts'
 import { type KnownOperation, startOperation, storeResult } from '#server/modules/pos/operations/start-operation.ts'
 import { recalculateSession } from '#server/modules/pos/sessions/drawer-sums.ts'
-import { lockSession, type SessionRecord } from '#server/modules/pos/sessions/lock-session.ts'
-import type { StoredResult } from '#server/modules/pos/tables.ts'
-import { applyCash, applyRefund, applySale } from './apply-parts.ts'
+import { lockSession } from '#server/modules/pos/sessions/lock-session.ts'
+import { type Applied, applyCash, applyRefund, applySale, type Happened } from './apply-parts.ts'
 
 export type SentOperation = ReadInputOf<typeof syncRegister>['operations'][number] & { register: string }
-
-/** What applying an operation came to. */
-export interface Applied {
-  result: StoredResult
-  notes: SyncOutcome['notes']
-}
-
-/** Where and when an operation happened. */
-export interface Happened {
-  uuid: string
-  at: string
-  store: StoreRecord
-  session: SessionRecord
-  isLate: boolean
-}
 
 const schemaOf = { sale: soldFields, refund: refundedFields, cash: movedCashFields }
 

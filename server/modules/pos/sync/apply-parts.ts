@@ -4,15 +4,32 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { loadItems, type OrderItemRecord } from '#server/modules/orders/orders.ts'
+import type { StoreRecord } from '#server/modules/pos/load-store.ts'
 import { getPosOrder } from '#server/modules/pos/receipts/load-receipt.ts'
 import { findReceiptOrder } from '#server/modules/pos/receipts/show-receipt.ts'
 import { draftRefund, placeRefund, type RefundLine } from '#server/modules/pos/refund/place-refund.ts'
 import { clampTime } from '#server/modules/pos/sale/clamp-time.ts'
 import { placeSale } from '#server/modules/pos/sale/place-sale.ts'
 import { removeHold } from '#server/modules/pos/sale/sell.ts'
+import type { SessionRecord } from '#server/modules/pos/sessions/lock-session.ts'
 import { insertMove } from '#server/modules/pos/sessions/move-cash.ts'
+import type { StoredResult } from '#server/modules/pos/tables.ts'
 import { toAmount } from '#server/modules/pos/to-amount.ts'
-import type { Applied, Happened } from './apply-operation.ts'
+
+/** What applying an operation came to. */
+export interface Applied {
+  result: StoredResult
+  notes: SyncOutcome['notes']
+}
+
+/** Where and when an operation happened. */
+export interface Happened {
+  uuid: string
+  at: string
+  store: StoreRecord
+  session: SessionRecord
+  isLate: boolean
+}
 
 /** A sale that has happened, at the prices on its receipt; what the stock lacks becomes a shortage (pos.md V10, V11). */
 export async function applySale(

@@ -2,20 +2,10 @@ import { sum } from '#contracts/money.ts'
 import type { StaffDiscount } from '#contracts/pos/discount.ts'
 import { type QuoteCustomer, type QuoteLine, unknownCustomer } from '#contracts/promotions/quote-line.ts'
 import { freesShipping, getBonusPoints, getParts } from './actions.ts'
+import { type Discount, discountOf } from './discount.ts'
 import type { QuoteCoupon, QuotePromotion } from './input.ts'
 import { minus, qualifyingLines } from './lines.ts'
 import { discountLines, discountTicket } from './staff-discounts.ts'
-
-/** The discount of one promotion; `parts` per line, empty for the shipping fee. Stored in order_discounts. */
-export interface Discount {
-  /** Null for a discount by staff. */
-  promotion_id: number | null
-  title: string
-  code: string | null
-  target: 'item' | 'shipping'
-  amount: number
-  parts: number[]
-}
 
 export interface PromotedLines {
   left: number[]
@@ -49,7 +39,10 @@ export function applyPromotions(
     const taken = minus(promoted.left, left)
     return {
       left,
-      discounts: [...promoted.discounts, ...getDiscount(promotion, 'item', sum(taken), taken)],
+      discounts: [
+        ...promoted.discounts,
+        ...discountOf({ ...sourceOf(promotion), target: 'item', amount: sum(taken), parts: taken }),
+      ],
       applied: [...promoted.applied, promotion],
     }
   }, start)
@@ -61,14 +54,14 @@ const qualifyingAmounts = (left: number[], qualifies: boolean[]) => left.map((am
 /** Step 4: the first promotion with free shipping takes off the whole fee. */
 export function shippingDiscounts(applied: Applied[], fee: number): Discount[] {
   const free = applied.find((promotion) => promotion.actions.some(freesShipping))
-  return free ? getDiscount(free, 'shipping', fee, []) : []
+  return free ? discountOf({ ...sourceOf(free), target: 'shipping', amount: fee, parts: [] }) : []
 }
 
-/** None when nothing was taken off. */
-function getDiscount(promotion: Applied, target: Discount['target'], amount: number, parts: number[]): Discount[] {
-  if (amount === 0) return []
-  return [{ promotion_id: promotion.id, title: promotion.title, code: getCouponCode(promotion), target, amount, parts }]
-}
+const sourceOf = (promotion: Applied) => ({
+  promotion_id: promotion.id,
+  title: promotion.title,
+  code: getCouponCode(promotion),
+})
 
 export const getCouponCode = (promotion: Applied) => ('code' in promotion ? promotion.code : null)
 

@@ -1,7 +1,7 @@
 import type { TaxMode, TaxSum } from '#contracts/pricing/tax.ts'
+import type { Discount } from './discount.ts'
 import type { Gift } from './gifts.ts'
 import type { CouponRefusal } from './input.ts'
-import type { Discount } from './promotions.ts'
 import type { TracedCondition } from './trace.ts'
 
 /** Every figure of an order before it is placed, in minor units. */

@@ -1,8 +1,8 @@
 import { split, sum } from '#contracts/money.ts'
 import { discountAmount, type StaffDiscount } from '#contracts/pos/discount.ts'
 import type { QuoteLine } from '#contracts/promotions/quote-line.ts'
+import { type Discount, discountOf } from './discount.ts'
 import { lineTotals, minus } from './lines.ts'
-import type { Discount } from './promotions.ts'
 
 interface Discounted {
   left: number[]
@@ -10,7 +10,7 @@ interface Discounted {
 }
 
 const toDiscount = ({ reason }: StaffDiscount, amount: number, parts: number[]): Discount[] =>
-  amount === 0 ? [] : [{ promotion_id: null, title: reason, code: null, target: 'item', amount, parts }]
+  discountOf({ promotion_id: null, title: reason, code: null, target: 'item', amount, parts })
 
 /** What staff take off single lines, before anything else. */
 export function discountLines(lines: QuoteLine[]): Discounted {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { type CachedFacets, cachedFacets, cacheFacets } from './facet-cache.ts'
+import { cachedFacets, cacheFacets, type Facets } from './facet-cache.ts'
 
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
@@ -12,7 +12,7 @@ const megabytes = () => {
 }
 
 test('lists with very long filters use no more memory than others', () => {
-  const facets = new Map<string, CachedFacets>()
+  const facets: Facets = new Map()
   const key = (n: number) => JSON.stringify({ n, filters: Array.from({ length: 2000 }, (_, at) => `value ${n} ${at}`) })
   const before = megabytes()
   for (let n = 0; n < 1000; n++) cacheFacets(facets, key(n), { version: 1, found: n })

@@ -1,15 +1,15 @@
-import type { SearchState } from '#server/modules/search/search-state.ts'
 import { sha256 } from '#server/platform/secrets.ts'
 
 /** Lists whose totals and facets are cached. */
 const maxLists = 1000
 
-export interface CachedFacets {
+interface CachedFacets {
   version: number
   found: unknown
 }
 
-type Facets = SearchState['facets']
+/** By list, the least recently used first. */
+export type Facets = Map<string, CachedFacets>
 
 /** A visitor may send filters of some hundred kilobytes: they take no more memory than others. */
 const shortKey = (key: string) => (key.length > 200 ? sha256(key) : key)

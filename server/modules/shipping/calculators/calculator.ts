@@ -1,4 +1,19 @@
-import type { Parcel, ShippingMethod } from '#server/modules/shipping/shipping-fee.ts'
+import type { ShippingRule } from '#contracts/shipping/shipping-setting.ts'
+
+/**
+ * The values that a fee depends on: the subtotal after promotions and coupons but before points, and the number of units (pricing.md P4,
+ * P6).
+ */
+export interface Parcel {
+  value: number
+  quantity: number
+}
+
+/** What a method charges, in minor units. The first step begins at 0; steps rise. */
+interface Charges {
+  fee: number
+  rules: readonly ShippingRule[]
+}
 
 /**
  * What the shop knows about one shipping type. A calculator is one file of this folder and one line of registry.ts; nothing else in the
@@ -12,9 +27,9 @@ export interface ShippingCalculator {
   /** Whether the method may have a fee of its own. */
   hasFee: boolean
   /** In minor units, before free shipping from an amount (pricing.md P6). */
-  fee(method: ShippingMethod, parcel: Parcel): number
+  fee(charges: Charges, parcel: Parcel): number
 }
 
 /** The fee of the last step that is reached. */
-export const reachedFee = (rules: ShippingMethod['rules'], reached: number): number =>
+export const reachedFee = (rules: Charges['rules'], reached: number): number =>
   rules.findLast((rule) => rule.from <= reached)?.fee ?? 0
