@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
 import { becomeMember } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -124,7 +125,11 @@ test('a form for customers leads guests to the log-in; its files are uploaded wi
       document.body.dataset.shares = `${shares} ${(event as CustomEvent).detail}`
     })
   })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Please correct the field marked above.').waitFor()
   await page.getByLabel('What is it about?').fill('A <b>broken</b> cup')
+  // Nothing is marked any more.
+  await eventually(async () => assert.equal(await page.getByText('marked above').count(), 0))
   await page.locator('input[type=file]').setInputFiles(await chosenPicture('杯.png'))
   await page.getByRole('button', { name: 'Send' }).click()
   await page.locator(':focus').getByText('Thank you. We have received your answers.').waitFor()

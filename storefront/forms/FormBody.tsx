@@ -1,8 +1,10 @@
+import { useContext } from 'react'
 import { useNavigation } from 'react-router'
 import type { ShownForm } from '#contracts/forms/shown-form.ts'
 import type { FailedResult } from '../page-result.ts'
 import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { FormContext } from '../ui/form-state.ts'
 import { PageForm } from '../ui/PageForm.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
@@ -25,7 +27,6 @@ interface Props {
 export function FormBody({ form, refused, recaptcha, action, submit, note, isNarrow = false }: Props) {
   const t = useText()
   const isSending = useNavigation().state !== 'idle'
-  const wrong = Object.keys(refused?.errors ?? {}).length
   return (
     <PageForm
       {...(action !== undefined && { action })}
@@ -42,16 +43,22 @@ export function FormBody({ form, refused, recaptcha, action, submit, note, isNar
           <SubmitButton isBusy={isSending} look={{ size: 'large' }}>
             {submit ?? t('storefront.form.send')}
           </SubmitButton>
-          {wrong > 0 ? (
-            <p className="type-small text-error">
-              <strong>{t('common.toast.validation_fail')}</strong> {t('storefront.form.wrong', { count: wrong })}
-            </p>
-          ) : (
-            note && <p className="type-small text-ink-2">{note}</p>
-          )}
+          <BesideButton note={note} />
           <UploadProgress />
         </div>
       </div>
     </PageForm>
+  )
+}
+
+/** How many fields are still to be corrected, else the note. */
+function BesideButton({ note }: Pick<Props, 'note'>) {
+  const t = useText()
+  const wrong = Object.keys(useContext(FormContext).errors).length
+  if (wrong === 0) return note && <p className="type-small text-ink-2">{note}</p>
+  return (
+    <p className="type-small text-error">
+      <strong>{t('common.toast.validation_fail')}</strong> {t('storefront.form.wrong', { count: wrong })}
+    </p>
   )
 }

@@ -93,7 +93,9 @@ export default function ServiceApply() {
   const { product, form, needsForm, latest, recaptcha } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refused = result && 'errors' in result ? result : undefined
-  const isOpen = latest?.status === 'pending' || latest?.status === 'approved'
+  const isSent = result !== undefined && 'sent' in result
+  // What was sent is no longer offered, also while its state is still being read.
+  const isOpen = isSent || latest?.status === 'pending' || latest?.status === 'approved'
   const title = t('storefront.application.title', { service: product.name })
   return (
     <div className="container section grow">
@@ -108,7 +110,7 @@ export default function ServiceApply() {
       <h1 className="type-h1 mt-4">{title}</h1>
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
         <div>
-          {result && 'sent' in result && (
+          {isSent && (
             <div className="mb-6">
               <Notice kind="success">{t('common.toast.submit_success_store')}</Notice>
             </div>
