@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { badges } from '#contracts/catalogue/card.ts'
 import { resources } from '#contracts/resources.ts'
 import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -134,6 +135,18 @@ function useProductFilters(): Filter[] {
       title: translate('admin.product.stock'),
       kind: 'some',
       options: ['in', 'low', 'out'].map(state),
+    },
+    {
+      name: 'badge',
+      title: labels.field('badges'),
+      kind: 'some',
+      options: badges.map((value) => ({ value, title: translate(`common.badge.${value}`) })),
+    },
+    {
+      name: 'images',
+      title: translate('admin.product.images'),
+      kind: 'one',
+      options: [{ value: 'none', title: translate('admin.product.no_images') }],
     },
     {
       name: 'missing_language',

@@ -18,7 +18,7 @@ import type { Filter } from './filter.ts'
 import css from './ListPage.module.css'
 import { useListChoices, type View } from './list-choices.ts'
 import { ListLayout } from './list-layout.ts'
-import { writeQuery } from './list-query.ts'
+import { sameQuery, viewQuery, writeQuery } from './list-query.ts'
 import { Pager } from './Pager.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
@@ -73,6 +73,7 @@ export function ListPage<R extends Row>(props: Props<R>) {
   useListPlace({ frame, query: writeQuery(list), ready: rows !== undefined && !props.fetching })
   const layout = useContext(ListLayout)
   const Rows = layout ?? (phone ? DataCards : DataTable)
+  const current = props.views?.find((view) => sameQuery(view.query, viewQuery(list)))?.name
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0
   const ticks = batch.length > 0 && (!phone || ticking) ? selection : undefined
   const sorting = { sort: list.sort || initialSort, onSort: (sort: string) => list.set({ sort }) }
@@ -123,7 +124,9 @@ export function ListPage<R extends Row>(props: Props<R>) {
             selection={ticks}
           />
         )}
-        {rows?.length === 0 && !failed ? <Empty narrowed={narrowed} list={list} hint={props.emptyHint} /> : null}
+        {rows?.length === 0 && !failed ? (
+          <Empty narrowed={narrowed} view={current} list={list} hint={props.emptyHint} />
+        ) : null}
       </div>
       <div className={css.foot}>
         <Pager list={list} total={total} />
@@ -133,8 +136,22 @@ export function ListPage<R extends Row>(props: Props<R>) {
   )
 }
 
-function Empty({ narrowed, list, hint }: { narrowed: boolean; list: ListControls; hint: ReactNode }) {
+interface EmptyProps {
+  narrowed: boolean
+  /** The name of the built-in view that is shown. */
+  view: string | undefined
+  list: ListControls
+  hint: ReactNode
+}
+
+function Empty({ narrowed, view, list, hint }: EmptyProps) {
   const translate = useTranslate()
+  if (view)
+    return (
+      <div className={css.notice}>
+        <p>{translate('common.state.empty_view', { view })}</p>
+      </div>
+    )
   return (
     <div className={css.notice}>
       <p>{translate(narrowed ? 'common.state.no_results' : 'common.state.empty')}</p>

@@ -8,8 +8,9 @@ const anything = z.looseObject({})
 
 export const listAdminProducts = endpoint('GET /api/admin/product', {
   access: 'get products',
-  input: listInput(['category_id', 'stock_state', 'missing_language']),
-  summary: 'Products by text, type, brand_id, visibled, stock_state (in, low, out) and missing_language',
+  input: listInput(['category_id', 'stock_state', 'missing_language', 'badge', 'images']),
+  summary:
+    'Products by text, type, brand_id, visibled, stock_state (in, low, out), missing_language, badge and images (none)',
 })
 
 export const createAdminProduct = endpoint('POST /api/admin/product', {

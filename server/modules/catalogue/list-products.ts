@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { badges } from '#contracts/catalogue/card.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -76,6 +77,10 @@ export function listedProducts(ctx: Ctx, { search, ...input }: ListInput, codes?
   if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
   const categories = parseList(input.category_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
   if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
+  const shown = badges.filter((badge) => parseList(input.badge).includes(badge))
+  if (shown.length > 0) query = query.where(hasBadge(ctx, shown))
+  if (input.images === 'none')
+    query = query.where(sql<boolean>`not exists (select from product_images i where i.product_id = products.id)`)
   const missing = parseList(input.missing_language).filter((code) => ctx.settings.languages.includes(code))
   if (missing.length > 0)
     query = query.where((e) => e.or(missing.map((code) => lacksTexts(ctx, 'products', sql`${code}::text`))))
@@ -109,6 +114,9 @@ async function productsByCode(ctx: Ctx, { search }: ListInput): Promise<number[]
   return rows.length > maxCodes ? undefined : [...new Set(rows.map(({ id }) => id))]
 }
 const maxCodes = 5000
+
+const hasBadge = ({ settings }: Ctx, shown: readonly string[]) => sql<boolean>`id in (
+  select product_id from product_listing where language = ${settings.mainLanguage} and badges && ${[...shown]}::text[])`
 
 /** Products of one or several stock states: units of all active variants in all warehouses. */
 const stockStates: Record<string, RawBuilder<unknown> | undefined> = {

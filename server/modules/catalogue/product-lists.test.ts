@@ -73,6 +73,9 @@ test('the back office list finds products by their variants', async () => {
     [[many.id, lamp.id], [lamp.id], [bare.id], [many.id, bare.id, lamp.id]],
   )
   assert.deepEqual(await find('search=lantern&missing_language=zh_hk'), [many.id, bare.id])
+  assert.deepEqual(await find('search=lantern&badge=featured,hot'), [many.id])
+  assert.deepEqual(await find('search=lantern&badge=out_of_stock'), [bare.id])
+  assert.deepEqual(await find('search=lantern&badge=odd&images=none'), [many.id, bare.id, lamp.id])
   // A text that the main language has is missing as well as a name; an empty one is not.
   await products.update(lamp.id, { language: 'en_us', description: '<p>Paper</p>' })
   const lacking = async () =>
