@@ -224,6 +224,24 @@ test('unsaved input is confirmed before a language tab, a link, back and closing
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await eventually(async () => assert.equal(await field('title').inputValue(), 'Pine, edited'))
 
+  await page.getByRole('tab', { name: '繁體中文' }).click()
+  await dialog.getByRole('button', { name: 'Save and continue' }).click()
+  await page.getByRole('tab', { name: '繁體中文', selected: true }).waitFor()
+  assert.deepEqual(
+    (await stored()).map(({ title }) => title),
+    [{ en_us: 'Pine, edited' }],
+  )
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.getByRole('tab', { name: 'English', selected: true }).waitFor()
+  await eventually(async () => assert.equal(await field('title').inputValue(), 'Pine, edited'))
+  // What cannot be saved keeps the language.
+  await field('title').fill('')
+  await page.getByRole('tab', { name: '繁體中文' }).click()
+  await dialog.getByRole('button', { name: 'Save and continue' }).click()
+  await page.locator('[data-field=title] p', { hasText: 'This field is required.' }).waitFor()
+  await page.getByRole('tab', { name: 'English', selected: true }).waitFor()
+  await field('title').fill('Pine, edited again')
+
   await page.getByRole('link', { name: 'Warehouses' }).click()
   await dialog.getByText(question).waitFor()
   await page.keyboard.press('Escape')
@@ -231,14 +249,14 @@ test('unsaved input is confirmed before a language tab, a link, back and closing
   await page.goBack()
   await dialog.getByText(question).waitFor()
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await eventually(async () => assert.equal(await field('title').inputValue(), 'Pine, edited'))
+  await eventually(async () => assert.equal(await field('title').inputValue(), 'Pine, edited again'))
 
   await page.getByRole('tab', { name: '繁體中文' }).click()
   await dialog.getByRole('button', { name: 'Discard' }).click()
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === '')
   await page.getByRole('tab', { name: 'English' }).click()
   await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === 'Pine',
+    () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === 'Pine, edited',
   )
 
   await visit(page, '/admin/brand/edit/999999')

@@ -13,7 +13,7 @@ export interface Saving {
   compare?: (() => Promise<Comparison>) | undefined
   reload: () => void
   closeConflict: () => void
-  /** Discards unsaved input after a confirmation. */
+  /** Asks whether to discard unsaved input or to save it first; resolves to whether the form can show something else. */
   mayLeave: () => Promise<boolean>
   /** Lets the next navigation pass without a confirmation. */
   release: () => void

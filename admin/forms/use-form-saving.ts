@@ -60,34 +60,42 @@ export function useFormSaving<V extends FieldValues>({
     toasts.failure(failTitle, lines.length > 0 ? lines : messages, { scope: element })
     showProblems(form, element.current, refused)
   }
-  const save = async (over?: string) => {
+  /** Resolves to whether it was saved. */
+  const attempt = async (over?: string): Promise<boolean> => {
     const values = collect()
-    if (busy || !values) return
+    if (busy || !values) return false
     form.clearErrors()
     setConflict(undefined)
     const problems = check(values)
-    if (Object.keys(problems).length > 0) return refuse(problems)
+    if (Object.keys(problems).length > 0) {
+      refuse(problems)
+      return false
+    }
     setBusy(true)
     const at = getCursor(element.current)
     try {
       const sent = await send(values, over)
-      if (sent === false) return
+      if (sent === false) return false
       if (at.cursor !== '' && element.current) keepFocus(element.current, at.cursor, at.control)
       withdraw()
       toasts.success(translate('common.toast.submit_success'), typeof sent === 'string' && sent !== '' ? [sent] : [], {
         scope: element,
       })
+      return true
     } catch (error) {
       if (!isFailure(error)) throw error
       if (error.status === 409 && error.body.updated_at) setConflict(error)
       else if (!error.expired) refuse(error.fields, error.messages)
+      return false
     } finally {
       setBusy(false)
     }
   }
   return {
     busy,
-    save,
+    save: async (over) => {
+      await attempt(over)
+    },
     discard,
     conflict,
     reload: () => {
@@ -97,7 +105,13 @@ export function useFormSaving<V extends FieldValues>({
     },
     closeConflict: () => setConflict(undefined),
     mayLeave: async () => {
-      const yes = !isDirty || (await guard.ask())
+      let isToSave = false
+      const yes =
+        !isDirty ||
+        (await guard.ask(() => {
+          isToSave = true
+        }))
+      if (isToSave) return attempt()
       if (yes) {
         form.reset()
         withdraw()

@@ -26,7 +26,7 @@ function useCancelOnLeaving() {
 }
 
 function Question({ asked }: { asked: Asked }) {
-  const { title, text, list, confirm, cancel, typed, destructive = false, answer } = asked
+  const { title, text, list, confirm, cancel, instead, typed, destructive = false, answer } = asked
   const translate = useTranslate()
   const id = useId()
   const [entered, setEntered] = useState('')
@@ -41,6 +41,16 @@ function Question({ asked }: { asked: Asked }) {
       <Button autoFocus={destructive && !typed} onClick={() => answer(false)}>
         {cancel ?? translate('common.action.cancel')}
       </Button>
+      {instead ? (
+        <Button
+          onClick={() => {
+            instead.onClick()
+            answer(false)
+          }}
+        >
+          {instead.title}
+        </Button>
+      ) : null}
       <Button
         autoFocus={!destructive}
         variant="contained"

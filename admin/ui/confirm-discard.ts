@@ -1,12 +1,13 @@
 import { say } from '../i18n/i18n.ts'
 import { confirm } from './confirm-store.ts'
 
-/** Confirms that unsaved input may be discarded. */
-export const confirmDiscard = (): Promise<boolean> =>
+/** Confirms that unsaved input may be discarded. `onSave`: offers to save it instead. */
+export const confirmDiscard = (onSave?: () => void): Promise<boolean> =>
   confirm({
     title: say('common.confirm.discard_title'),
     text: say('common.confirm.discard_text'),
     confirm: say('common.action.discard'),
     cancel: say('common.confirm.stay'),
     destructive: true,
+    ...(onSave && { instead: { title: say('common.confirm.save_first'), onClick: onSave } }),
   })

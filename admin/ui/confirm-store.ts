@@ -10,6 +10,8 @@ export interface Question {
   /** Deletes or discards: Cancel has the focus, the button is red. */
   destructive?: boolean
   cancel?: string
+  /** A third button: it answers no, and does something else instead. */
+  instead?: { title: string; onClick: () => void }
   /** Text that the user must type to confirm. */
   typed?: { label: string; value: string }
 }
