@@ -1,4 +1,4 @@
-import type { TextRef } from './validation.ts'
+import type { TextRef } from './texts.ts'
 
 const checkInput = 'validation.check_input'
 

@@ -26,7 +26,6 @@ import { payment } from './payments/payment.ts'
 import { store } from './pos/store.ts'
 import { promotion } from './promotions/promotion.ts'
 import { supplier } from './purchasing/supplier.ts'
-import { isCreatable } from './resource/permissions.ts'
 import type { Resource } from './resource/resource.ts'
 import { productReview } from './reviews/product-review.ts'
 import { shippingSetting } from './shipping/shipping-setting.ts'
@@ -85,6 +84,3 @@ export type Resources = typeof resources
 export type ResourceName = keyof Resources
 
 export const allResources: readonly Resource[] = Object.values(resources)
-
-/** Those whose records staff create. */
-export const createdByStaff = allResources.filter(isCreatable)

@@ -3,6 +3,12 @@ export type Texts = Readonly<Record<string, string>>
 export type TextParams = Readonly<Record<string, string | number>>
 export type Translate = (key: string, params?: TextParams) => string
 
+/** A text in the reader's language: a key of locales/ with its parameters. */
+export interface TextRef {
+  key: string
+  params?: Record<string, string | number>
+}
+
 /** Replaces placeholders: 'Page {page}'. A placeholder without a value stays. */
 export const fillText = (text: string, params: TextParams = {}) =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : place))

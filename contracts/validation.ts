@@ -1,11 +1,7 @@
 import type { z } from 'zod'
 import { isAboutForm } from './error-codes.ts'
+import type { TextRef } from './texts.ts'
 
-/** A text in the reader's language: a key of locales/ with its parameters. */
-export interface TextRef {
-  key: string
-  params?: Record<string, string | number>
-}
 /** Errors by field; nested names use dots: `tabs.0.fields.1.key`. */
 export type FieldErrors = Record<string, TextRef[]>
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { suggestContactTags } from '#contracts/crm/contact-tags.ts'
-import { suggestTags } from '#contracts/customers/tags.ts'
+import { suggestTags } from '#contracts/customers/tag-calls.ts'
 import { suggestOrderTags } from '#contracts/orders/order-tags.ts'
 import { callApi } from '../api/call.ts'
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
-
-export const audiences = ['staff', 'storefront', 'both'] as const
-export const announcementLevels = ['info', 'warning'] as const
-export type AnnouncementLevel = (typeof announcementLevels)[number]
+import type { AnnouncementLevel } from './announcement.ts'
 
 /** An announcement inside its publish window, in the reader's language. */
 export interface ShownAnnouncement {

@@ -11,7 +11,10 @@ import {
   translated,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
-import { announcementLevels, audiences } from './announcement-calls.ts'
+
+export const audiences = ['staff', 'storefront', 'both'] as const
+export const announcementLevels = ['info', 'warning'] as const
+export type AnnouncementLevel = (typeof announcementLevels)[number]
 
 /** A notice for shoppers, for staff or for both, within a publish window (content.md T7). */
 export const announcement = resource({

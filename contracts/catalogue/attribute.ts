@@ -16,7 +16,9 @@ import {
   virtual,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
-import { attributeTypes } from './card.ts'
+
+export const attributeTypes = ['select', 'color', 'image', 'text'] as const
+export type AttributeType = (typeof attributeTypes)[number]
 
 const emptyable = <S extends z.ZodType>(schema: S) =>
   z.preprocess((input) => (input === '' ? null : input), schema.nullable().optional()).optional()

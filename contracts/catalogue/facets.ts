@@ -1,4 +1,5 @@
-import type { AttributeType, Badge, BrandLink } from './card.ts'
+import type { AttributeType } from './attribute.ts'
+import type { Badge, BrandLink } from './card.ts'
 
 /**
  * Filters of a list with the number of products for each choice. A facet ignores its own choice, so other brands keep their numbers when

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
-import type { AttributeCard, BrandCard, BrandPage, Card, ProductPage, ServiceCard } from './card.ts'
+import type { BrandCard, BrandPage, Card, ServiceCard } from './card.ts'
 import type { Facets } from './facets.ts'
 import { listing } from './listing.ts'
+import type { ProductPage } from './product-page.ts'
+import type { AttributeCard } from './shown-attribute.ts'
 
 const language = z.string().optional()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorableText } from '../resource/field-schemas.ts'
-import { type WidgetType, widgetData } from './widget-calls.ts'
+import { type WidgetType, widgetData } from './widget-data.ts'
 
 /** Types of sections in a page or block: rich text, or a widget (content.md T2). */
 const sectionTypes = [

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { endpoint, noInput, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import { personName, streetAddress } from './person-name.ts'
-import { withPhone } from './phone.ts'
 
 /** Fields of every address form: address book, customer form, checkout. */
 export const addressParts = {
@@ -14,7 +12,8 @@ export const addressParts = {
   country: schemas.choice(countryCodes),
 }
 
-const defaults = {
+/** Whether an address is filled in first at the checkout. */
+export const addressDefaults = {
   default_billing: schemas.boolean.default(false),
   default_shipping: schemas.boolean.default(false),
 }
@@ -37,7 +36,9 @@ export const maxAddresses = 100
 
 /** All addresses of a customer, as the back office saves them; one without an id is new. */
 export const addressList = z
-  .array(z.object({ id: schemas.id.nullish(), ...addressParts, ...defaults }), { error: 'validation.check_input' })
+  .array(z.object({ id: schemas.id.nullish(), ...addressParts, ...addressDefaults }), {
+    error: 'validation.check_input',
+  })
   .max(maxAddresses, { error: 'validation.check_input' })
   .superRefine((addresses, context) => {
     for (const kind of ['default_billing', 'default_shipping'] as const) {
@@ -47,41 +48,3 @@ export const addressList = z
     }
   })
 export type AddressToSave = z.output<typeof addressList>[number]
-
-const input = z.object({ ...addressParts, ...defaults })
-const id = { id: schemas.id }
-
-export const listAddresses = endpoint('GET /api/address', {
-  access: 'member',
-  input: noInput,
-  returns: returns<{ data: Address[] }>(),
-  summary: "The customer's address book",
-})
-
-export const showAddress = endpoint('GET /api/address/:id', {
-  access: 'member',
-  input: z.object(id),
-  returns: returns<{ data: Address }>(),
-  summary: 'An address of the customer',
-})
-
-export const createAddress = endpoint('POST /api/address', {
-  access: 'member',
-  input: withPhone(input),
-  returns: returns<{ data: Address }>(),
-  summary: 'Adds an address; the first one becomes the default for billing and shipping',
-})
-
-export const updateAddress = endpoint('PUT /api/address/:id', {
-  access: 'member',
-  input: input.extend(id),
-  returns: returns<{ data: Address }>(),
-  summary: 'Updates an address',
-})
-
-export const deleteAddress = endpoint('DELETE /api/address/:id', {
-  access: 'member',
-  input: z.object(id),
-  returns: returns<{ data: Address[] }>(),
-  summary: 'Deletes an address and returns the remaining ones',
-})

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TextRef } from '../validation.ts'
+import type { TextRef } from '../texts.ts'
 
 /** Countries whose telephone numbers all have eight digits, with their country code. */
 const eightDigits: Readonly<Record<string, string>> = { HKG: '852', MAC: '853' }

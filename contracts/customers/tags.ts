@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
 /** The most tags of a customer or an order. */
@@ -13,10 +12,3 @@ export const tagList = z
   )
   .transform((input) => [...new Set(input)])
   .pipe(z.array(z.string()).max(maxTags, { error: 'validation.check_input' }))
-
-export const suggestTags = endpoint('GET /api/admin/user_tag', {
-  access: 'staff',
-  input: z.object({ search: z.string().max(200).optional() }),
-  returns: returns<{ data: string[] }>(),
-  summary: 'Tags of customers that begin with the typed text',
-})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import type { PosCustomer } from './customer-calls.ts'
 import type { DiscountInput } from './discount.ts'
-import type { PosCustomer } from './register-calls.ts'
 import { operationId, type SaleLine, ticket } from './sale-input.ts'
 
 const id = schemas.id

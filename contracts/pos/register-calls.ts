@@ -134,20 +134,3 @@ export const lookUpCode = endpoint('GET /api/admin/pos/lookup', {
   returns: returns<{ data: PosVariant[] }>(),
   summary: 'Variants with this barcode, else with this SKU, else with the item number of a code with price or weight',
 })
-
-export interface PosCustomer {
-  id: number
-  name: string
-  email: string
-  phone: string
-  tier: string
-  points: number
-  orders: number
-}
-
-export const findPosCustomer = endpoint('GET /api/admin/pos/customer', {
-  access: 'create pos_sale',
-  input: z.object({ search: schemas.text(254), language }),
-  returns: returns<{ data: PosCustomer[] }>(),
-  summary: 'Customers with exactly this email, phone or member code; by name for staff who may list customers',
-})

@@ -1,5 +1,4 @@
-import type { FieldKind } from './fields.ts'
-import type { Resource } from './resource.ts'
+import type { FieldKind, Fields } from './fields.ts'
 
 /** When a record was created or changed: every resource can be filtered by it. */
 export const timestamps = ['created_at', 'updated_at'] as const
@@ -9,7 +8,7 @@ export type RangeKind = Extract<FieldKind, 'date' | 'datetime' | 'integer' | 'de
 const kinds = ['date', 'datetime', 'integer', 'decimal', 'money'] as const
 
 /** The kind of a filter that takes `{name}_from` and `{name}_to`, both included; undefined for one that takes values (api.md A11). */
-export function rangeKind({ fields }: Pick<Resource, 'fields'>, name: string): RangeKind | undefined {
+export function rangeKind({ fields }: { fields: Fields }, name: string): RangeKind | undefined {
   if (timestamps.some((timestamp) => timestamp === name)) return 'datetime'
   const field = fields[name]
   return field?.range && kinds.find((kind) => kind === field.kind)

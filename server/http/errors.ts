@@ -1,6 +1,6 @@
 import { getErrorCode, specifiedMessage } from '#contracts/error-codes.ts'
 import type { Locale } from '#contracts/locales.ts'
-import type { TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
 import { HttpError } from '#server/kernel/errors.ts'
 import type { CookieToSet } from '#server/kernel/response.ts'
 import { translate } from '#server/platform/i18n.ts'

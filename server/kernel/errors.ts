@@ -1,4 +1,5 @@
-import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { CookieToSet } from './response.ts'
 
 /** An expected error. server/http/errors.ts translates it into the reader's language. */

@@ -1,14 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import type { Field, FieldKind } from '#contracts/resource/fields.ts'
 import { isStored, isWritable } from '#contracts/resource/fields.ts'
+import { isCreatable } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { createdByStaff } from '#contracts/resources.ts'
+import { allResources } from '#contracts/resources.ts'
 import { dayIn, monthsAfter } from '#contracts/shop-date.ts'
 import type { Tables } from '#server/kernel/tables.ts'
 import { ensureStatuses } from '#server/modules/crm/crm.ts'
 
 /** Records of any resource, made up from the kinds of its fields: what a valid form would send, different each time. */
 export type TestRecord = Record<string, unknown>
+
+/** Resources whose records staff create. */
+export const createdByStaff = allResources.filter(isCreatable)
 
 /** Resources whose records keep their address when they are renamed. */
 export const numberedResources = createdByStaff.filter(({ addressedBy }) => !addressedBy)

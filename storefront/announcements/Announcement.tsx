@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AnnouncementLevel, ShownAnnouncement } from '#contracts/announcements/announcement-calls.ts'
+import type { AnnouncementLevel } from '#contracts/announcements/announcement.ts'
+import type { ShownAnnouncement } from '#contracts/announcements/announcement-calls.ts'
 import { RichText } from '../content/RichText.tsx'
 import { type Icon, Info, TriangleAlert } from '../ui/icons.tsx'
 

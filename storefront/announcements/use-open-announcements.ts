@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AnnouncementLevel } from '#contracts/announcements/announcement-calls.ts'
+import type { AnnouncementLevel } from '#contracts/announcements/announcement.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { closeAnnouncement, readClosed } from './closed-announcements.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ProductPicture } from '#contracts/catalogue/card.ts'
+import type { ProductPicture } from '#contracts/catalogue/product-page.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Zoom } from './Zoom.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AttributeValue, PageLink as Guide, ProductOption } from '#contracts/catalogue/card.ts'
+import type { AttributeValue, PageLink as Guide, ProductOption } from '#contracts/catalogue/shown-attribute.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CircleAlert } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'

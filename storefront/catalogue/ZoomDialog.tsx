@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { ProductPicture } from '#contracts/catalogue/card.ts'
+import type { ProductPicture } from '#contracts/catalogue/product-page.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
 import { ChevronLeft, ChevronRight } from '../ui/icons.tsx'

@@ -1,5 +1,6 @@
-import type { Card, ProductPage } from '#contracts/catalogue/card.ts'
+import type { Card } from '#contracts/catalogue/card.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
+import type { ProductPage } from '#contracts/catalogue/product-page.ts'
 import { showMenu } from '#contracts/navigation/menu-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { menuTrail } from '../layout/menu-tree.ts'

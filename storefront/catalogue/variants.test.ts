@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ProductOption } from '#contracts/catalogue/card.ts'
+import type { ProductOption } from '#contracts/catalogue/shown-attribute.ts'
 import { findVariant, firstChoice, isOffered, type PublicVariant } from './variants.ts'
 
 const option = (key: string, type: ProductOption['type'], ...values: string[]): ProductOption => ({

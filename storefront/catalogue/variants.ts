@@ -1,4 +1,5 @@
-import type { ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
+import type { ProductPage, ProductVariant } from '#contracts/catalogue/product-page.ts'
+import type { ProductOption } from '#contracts/catalogue/shown-attribute.ts'
 
 /** A variant as a cached page may show it: whether it is sold out, never how many are left. */
 export type PublicVariant = Omit<ProductVariant, 'available_inventories'> & { is_sold_out: boolean }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { addCoupon, setCartReferral } from '#contracts/cart/cart.ts'
 import { type CheckoutQuote, placeOrder, quoteCheckout } from '#contracts/checkout/checkout.ts'
-import { createAddress, showAddress } from '#contracts/customers/address.ts'
+import { createAddress, showAddress } from '#contracts/customers/address-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { isPaymentPage } from '../order/is-payment-page.ts'
 import {

@@ -1,5 +1,6 @@
 import type { Section } from '#contracts/content/sections.ts'
-import { askedTypes, showWidget, type Widget } from '#contracts/content/widget-calls.ts'
+import { showWidget, type Widget } from '#contracts/content/widget-calls.ts'
+import { askedTypes } from '#contracts/content/widget-data.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
 import { splitRichText } from './split-rich-text.ts'
 import { withoutRepeats } from './without-repeats.ts'

@@ -1,7 +1,7 @@
 import { data, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { showConfigs } from '#contracts/configuration/configs.ts'
 import { countryCodes } from '#contracts/countries.ts'
-import { createAddress, deleteAddress, listAddresses, updateAddress } from '#contracts/customers/address.ts'
+import { createAddress, deleteAddress, listAddresses, updateAddress } from '#contracts/customers/address-calls.ts'
 import { AddressCard } from '../account/AddressCard.tsx'
 import { AddressFields } from '../checkout/AddressFields.tsx'
 import {

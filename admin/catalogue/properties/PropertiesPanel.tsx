@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useController, useFormState } from 'react-hook-form'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'

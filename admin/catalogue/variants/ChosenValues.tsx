@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { IconAction } from '../../ui/IconAction.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useSite } from '../../api/use-site.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { getColor, optionText, type StockValues } from './stock-values.ts'
 import css from './VariantGrid.module.css'

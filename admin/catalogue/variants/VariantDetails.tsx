@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { readCell } from './cells.ts'
 import { GridCell } from './GridCell.tsx'

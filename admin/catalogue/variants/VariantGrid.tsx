@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { useGridKeys } from '../../shortcuts/use-grid-keys.ts'
 import { Tick } from '../../ui/Checkbox.tsx'

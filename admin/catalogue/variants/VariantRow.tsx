@@ -1,6 +1,6 @@
 import { memo, useId, useState } from 'react'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { optionSeparator } from '#contracts/catalogue/option-text.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Tick } from '../../ui/Checkbox.tsx'

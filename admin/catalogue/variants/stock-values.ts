@@ -1,6 +1,6 @@
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
 import { optionSeparator } from '#contracts/catalogue/option-text.ts'
 import type { VariantPreview } from '#contracts/catalogue/product-admin-calls.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 
 /** A lot in the product form. */
 export interface LotValues {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttributeCard } from '#contracts/catalogue/card.ts'
+import type { AttributeCard } from '#contracts/catalogue/shown-attribute.ts'
 import { request } from '../../api/request.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useRecordForm } from '../../resource/record-form.ts'

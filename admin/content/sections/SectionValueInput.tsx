@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { sortKeys } from '#contracts/catalogue/listing.ts'
 import type { Section } from '#contracts/content/sections.ts'
-import { productSources } from '#contracts/content/widget-calls.ts'
+import { productSources } from '#contracts/content/widget-data.ts'
 import { ChoiceInput } from '../../fields/ChoiceInput.tsx'
 import { DateInput } from '../../fields/DateInput.tsx'
 import { SwitchInput } from '../../fields/SwitchInput.tsx'

@@ -1,5 +1,5 @@
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
-import { widgetData } from '#contracts/content/widget-calls.ts'
+import { widgetData } from '#contracts/content/widget-data.ts'
 import { readInput } from '#contracts/validation.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'

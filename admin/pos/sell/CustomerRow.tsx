@@ -1,4 +1,4 @@
-import type { PosCustomer } from '#contracts/pos/register-calls.ts'
+import type { PosCustomer } from '#contracts/pos/customer-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'

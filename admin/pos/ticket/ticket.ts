@@ -1,5 +1,6 @@
+import type { PosCustomer } from '#contracts/pos/customer-calls.ts'
 import type { StaffDiscount } from '#contracts/pos/discount.ts'
-import type { PosCustomer, PosVariant } from '#contracts/pos/register-calls.ts'
+import type { PosVariant } from '#contracts/pos/register-calls.ts'
 
 export interface LineCode {
   text: string

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { rangeKind } from '#contracts/resource/ranges.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { allResources, createdByStaff } from '#contracts/resources.ts'
+import { allResources } from '#contracts/resources.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, createdByStaff, requiredDraft } from '#server/testing/records.ts'
 import { sendTo } from '#server/testing/resource-client.ts'
 
 const { app, db, close } = await testApp()

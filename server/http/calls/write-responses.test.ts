@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { getPermission } from '#contracts/resource/permissions.ts'
-import { createdByStaff } from '#contracts/resources.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { newStaff } from '#server/testing/actors.ts'
-import { addSamplePicture, requiredDraft } from '#server/testing/records.ts'
+import { addSamplePicture, createdByStaff, requiredDraft } from '#server/testing/records.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 /* A write shows nothing that its writer may not read (privacy.md D6). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductPicture } from '#contracts/catalogue/card.ts'
 import type { PictureInput } from '#contracts/catalogue/product-input.ts'
+import type { ProductPicture } from '#contracts/catalogue/product-page.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'

@@ -1,6 +1,6 @@
 import { deepEqual, equal, notEqual } from 'node:assert/strict'
 import { after, test } from 'node:test'
-import type { ProductPage } from '#contracts/catalogue/card.ts'
+import type { ProductPage } from '#contracts/catalogue/product-page.ts'
 import { decompressJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { testCtx } from '#server/testing/ctx.ts'
 import { testShop } from '#server/testing/shop.ts'

@@ -1,5 +1,5 @@
-import type { ProductPage } from '#contracts/catalogue/card.ts'
 import type { getProduct } from '#contracts/catalogue/product-calls.ts'
+import type { ProductPage } from '#contracts/catalogue/product-page.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { membersTag, productTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'

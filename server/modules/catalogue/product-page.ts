@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ProductPage } from '#contracts/catalogue/card.ts'
 import { product } from '#contracts/catalogue/product.ts'
 import type { getProduct } from '#contracts/catalogue/product-calls.ts'
+import type { ProductPage } from '#contracts/catalogue/product-page.ts'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
 import { toMajor } from '#contracts/money.ts'
 import { metaDescription } from '#server/domain/meta-description.ts'

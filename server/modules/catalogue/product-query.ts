@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductOption, ProductPage, ProductVariant } from '#contracts/catalogue/card.ts'
+import type { ProductPage, ProductVariant } from '#contracts/catalogue/product-page.ts'
+import type { ProductOption } from '#contracts/catalogue/shown-attribute.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
 import { isVisibleCategory } from '#server/domain/visible-category.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OptionInput } from '#contracts/catalogue/product-input.ts'
-import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { shareAttributes } from './lock-attributes.ts'
 import { addNewValues } from './new-values.ts'

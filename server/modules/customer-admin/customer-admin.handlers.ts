@@ -1,4 +1,4 @@
-import { suggestTags } from '#contracts/customers/tags.ts'
+import { suggestTags } from '#contracts/customers/tag-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { tagSuggestions } from './suggest-tags.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Address, type createAddress, maxAddresses, type updateAddress } from '#contracts/customers/address.ts'
+import { type Address, maxAddresses } from '#contracts/customers/address.ts'
+import type { createAddress, updateAddress } from '#contracts/customers/address-calls.ts'
 import { changedPhoneProblem } from '#contracts/customers/phone.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'

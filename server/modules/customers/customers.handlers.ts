@@ -4,7 +4,7 @@ import {
   listAddresses,
   showAddress,
   updateAddress,
-} from '#contracts/customers/address.ts'
+} from '#contracts/customers/address-calls.ts'
 import { addWish, listWishes, removeWish } from '#contracts/customers/wish-list.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { addAddress, changeAddress, ownAddress, ownAddresses, removeAddress } from './address-book.ts'

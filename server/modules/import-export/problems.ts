@@ -1,4 +1,5 @@
-import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 
 /** A message about a row of a file, in no language yet. */
 export interface RowProblem {

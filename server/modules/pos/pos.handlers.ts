@@ -1,3 +1,4 @@
+import { findPosCustomer } from '#contracts/pos/customer-calls.ts'
 import * as holds from '#contracts/pos/hold-calls.ts'
 import { listPublicStores as listPublicStoresCall } from '#contracts/pos/public-stores.ts'
 import * as receipts from '#contracts/pos/receipt-calls.ts'
@@ -45,7 +46,7 @@ export const posHandlers = [
   bind(registers.showRegister, showRegister),
   bind(registers.downloadCatalogue, downloadCatalogue),
   bind(registers.lookUpCode, lookUpCode),
-  bind(registers.findPosCustomer, findCustomer),
+  bind(findPosCustomer, findCustomer),
   bind(sync.syncRegister, syncRegister),
   bind(listPublicStoresCall, listPublicStores, { isCached: true }),
 ]

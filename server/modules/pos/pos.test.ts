@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { findPosCustomer } from '#contracts/pos/customer-calls.ts'
 import { deleteHold, holdSale, listHolds } from '#contracts/pos/hold-calls.ts'
 import { findReceipt, listReceipts, reprintReceipt, showReceipt } from '#contracts/pos/receipt-calls.ts'
-import {
-  downloadCatalogue,
-  findPosCustomer,
-  lookUpCode,
-  type PosCatalogue,
-  showRegister,
-} from '#contracts/pos/register-calls.ts'
+import { downloadCatalogue, lookUpCode, type PosCatalogue, showRegister } from '#contracts/pos/register-calls.ts'
 import { quotePosRefund, quotePosSale, refundAtRegister } from '#contracts/pos/sale-calls.ts'
 import { closeSession, listSessions, moveCash, openSession, showSession } from '#contracts/pos/session-calls.ts'
 import { systemContext } from '#server/kernel/system-context.ts'

@@ -1,4 +1,4 @@
-import type { TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
 import type { Pricing } from './load-pricing.ts'
 
 /** Why this customer cannot use so many points on this order; undefined where they can. 0 points are always possible (points.md R4). */

@@ -1,4 +1,5 @@
-import type { showWidget, WidgetType } from '#contracts/content/widget-calls.ts'
+import type { showWidget } from '#contracts/content/widget-calls.ts'
+import type { WidgetType } from '#contracts/content/widget-data.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'

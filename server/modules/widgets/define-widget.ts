@@ -1,4 +1,5 @@
-import type { Widget, WidgetData, WidgetType } from '#contracts/content/widget-calls.ts'
+import type { Widget } from '#contracts/content/widget-calls.ts'
+import type { WidgetData, WidgetType } from '#contracts/content/widget-data.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** What a widget shows, for data that its schema in contracts/content/widget-calls.ts has accepted. */

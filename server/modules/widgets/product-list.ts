@@ -1,6 +1,6 @@
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { ProductFilters } from '#contracts/catalogue/listing.ts'
-import type { WidgetData } from '#contracts/content/widget-calls.ts'
+import type { WidgetData } from '#contracts/content/widget-data.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { shownBrands } from '#server/modules/catalogue/catalogue.ts'
 import { shownCategory } from '#server/modules/navigation/navigation.ts'

@@ -1,4 +1,4 @@
-import type { WidgetType } from '#contracts/content/widget-calls.ts'
+import type { WidgetType } from '#contracts/content/widget-data.ts'
 import { cleanHtml } from '#server/kernel/clean-html.ts'
 import { shownAnnouncements } from '#server/modules/announcements/announcements.ts'
 import { newestArticles } from '#server/modules/blog/blog.ts'

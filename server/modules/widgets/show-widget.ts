@@ -1,10 +1,5 @@
-import {
-  type Widget,
-  type WidgetData,
-  type WidgetType,
-  widgetData,
-  widgetTypes,
-} from '#contracts/content/widget-calls.ts'
+import type { Widget } from '#contracts/content/widget-calls.ts'
+import { type WidgetData, type WidgetType, widgetData, widgetTypes } from '#contracts/content/widget-data.ts'
 import { readInput } from '#contracts/validation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'

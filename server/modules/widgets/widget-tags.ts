@@ -1,4 +1,5 @@
-import { type Widget, widgetData } from '#contracts/content/widget-calls.ts'
+import type { Widget } from '#contracts/content/widget-calls.ts'
+import { widgetData } from '#contracts/content/widget-data.ts'
 import { readInput } from '#contracts/validation.ts'
 import { productsTag, productTag } from '#server/domain/content-tags.ts'
 

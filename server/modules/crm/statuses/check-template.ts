@@ -1,7 +1,8 @@
 import { sendsEbook, type status } from '#contracts/crm/status.ts'
 import { addressPlaceholders, isAnswerPlaceholder, statusPlaceholders } from '#contracts/crm/status-placeholders.ts'
 import type { Draft } from '#contracts/resource/resource.ts'
-import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import { unknownPlaceholders } from '#server/domain/placeholders.ts'
 
 type Template = Pick<Draft<typeof status>, 'trigger' | 'trigger_subject' | 'trigger_template' | 'button_name'>

@@ -1,4 +1,5 @@
-import type { FieldErrors, TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
+import type { FieldErrors } from '#contracts/validation.ts'
 import { validationError } from '#server/kernel/errors.ts'
 import { canBeBought, maxUnits } from '#server/modules/catalogue/catalogue.ts'
 import type { LineToPrice, PricedOrder } from '#server/modules/pricing/pricing.ts'

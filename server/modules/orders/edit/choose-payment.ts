@@ -1,4 +1,4 @@
-import type { TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
 import { isAllowed } from '#server/domain/method-limits.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'

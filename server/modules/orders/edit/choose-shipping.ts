@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { editOrder } from '#contracts/orders/edit-order.ts'
-import type { TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { moneyFormatter } from '#server/modules/orders/mail/order-mail-data.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'

@@ -1,6 +1,6 @@
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { editOrder } from '#contracts/orders/edit-order.ts'
-import type { TextRef } from '#contracts/validation.ts'
+import type { TextRef } from '#contracts/texts.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import type { Referral } from '#server/modules/commissions/commissions.ts'

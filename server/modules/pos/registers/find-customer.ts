@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fullName } from '#contracts/customers/full-name.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import type { findPosCustomer as endpoint, PosCustomer } from '#contracts/pos/register-calls.ts'
+import type { findPosCustomer as endpoint, PosCustomer } from '#contracts/pos/customer-calls.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import { currentTier } from '#server/modules/membership/membership.ts'

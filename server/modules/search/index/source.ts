@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AttributeType, ProductType } from '#contracts/catalogue/card.ts'
+import type { AttributeType } from '#contracts/catalogue/attribute.ts'
+import type { ProductType } from '#contracts/catalogue/card.ts'
 import { today } from '#contracts/shop-date.ts'
 import { shopAvailable } from '#server/domain/sellable.ts'
 import type { TxCtx } from '#server/kernel/context.ts'
