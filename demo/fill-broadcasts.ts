@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { broadcast } from '#contracts/broadcasts/broadcast.ts'
 import { broadcastMessage } from '#contracts/broadcasts/broadcast-message.ts'
 import { broadcastReceiver } from '#contracts/broadcasts/broadcast-receiver.ts'
+import { fullNameSql } from '#server/domain/full-name.ts'
 import { suppress } from '#server/domain/suppressions.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { broadcastRules } from '#server/modules/broadcasts/broadcast.rules.ts'
@@ -79,7 +80,7 @@ async function fillReport(ctx: TxCtx, id: number): Promise<void> {
         when p.n = 3 then '452 4.2.2 Mailbox is full' end
     from (
       select row_number() over (partition by g.is_subscribe order by g.email) as n, g.* from (
-        select u.email, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.id as user_id, u.language,
+        select u.email, ${fullNameSql(sql`u.first_name`, sql`u.last_name`)} as name, u.id as user_id, u.language,
           u.is_subscribe
         from users u where u.deleted_at is null
         union all

@@ -52,6 +52,11 @@ export function Report({ record }: { record: RecordRow }) {
           {translate(`admin.broadcast.paused_${String(record.pause_reason)}`)}
         </p>
       ) : null}
+      <div className={css.states} aria-hidden>
+        {shown.map((one) => (
+          <span key={one} data-state={one} style={{ flexGrow: totals[one] }} />
+        ))}
+      </div>
       <ul className={css.totals}>
         {shown.map((one) => (
           <li key={one}>
@@ -61,6 +66,7 @@ export function Report({ record }: { record: RecordRow }) {
               onClick={() => setStatus(status === one ? undefined : one)}
             >
               <strong>{format.number(totals[one])}</strong>
+              <i className={css.state} data-state={one} aria-hidden />
               {translate(`admin.broadcast.delivery.${one}`)}
             </button>
           </li>

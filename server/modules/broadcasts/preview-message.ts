@@ -1,4 +1,5 @@
 import type * as calls from '#contracts/broadcasts/broadcast-calls.ts'
+import { fullName } from '#contracts/customers/full-name.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { cleanHtml } from '#server/kernel/clean-html.ts'
 import type { Ctx } from '#server/kernel/context.ts'
@@ -28,5 +29,5 @@ async function findReader({ db, actor }: Ctx, userId: number | undefined) {
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return user ? { ...user, name: `${user.first_name} ${user.last_name}`.trim() } : somebody
+  return user ? { ...user, name: fullName(user) } : somebody
 }
