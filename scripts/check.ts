@@ -10,6 +10,7 @@ import { loadContracts } from './check/contracts.ts'
 import { checkDocComments } from './check/doc-comments.ts'
 import { checkDrift } from './check/drift.ts'
 import { checkFileCycles } from './check/file-cycles.ts'
+import { importRules } from './check/import-rules.ts'
 import { checkImports } from './check/imports.ts'
 import { checkLabels } from './check/labels.ts'
 import { checkLocaleFiles } from './check/locale-files.ts'
@@ -45,7 +46,7 @@ const besides: Check[] = [
   { name: 'personal data', run: checkPersonalColumns },
 ]
 const checks: Check[] = [
-  { name: 'imports', run: () => checkImports(files) },
+  { name: 'imports', run: () => checkImports(files, importRules) },
   { name: 'cycles', run: () => checkModuleCycles(files) },
   { name: 'file cycles', run: () => checkFileCycles(files) },
   { name: 'tables', run: () => checkTableOwners(files) },

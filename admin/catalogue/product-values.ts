@@ -1,4 +1,4 @@
-import type { Values } from '../forms/use-form-saving.ts'
+import type { Values } from '../forms/draft-values.ts'
 import type { PictureValues } from './pictures/picture-values.ts'
 import type { PropertyValues } from './properties/property-values.ts'
 import { type SentStock, type StockValues, stocksToSend } from './variants/stock-values.ts'

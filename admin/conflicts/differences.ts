@@ -1,8 +1,6 @@
 import type { Field, Fields } from '#contracts/resource/fields.ts'
-import { getDraftValues, writableFields } from '../forms/draft-values.ts'
+import { getDraftValues, type Values, writableFields } from '../forms/draft-values.ts'
 import type { FieldNames } from '../i18n/use-texts.ts'
-
-type Values = Record<string, unknown>
 
 /** A field that another user changed. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { Values } from '../forms/use-form-saving.ts'
+import type { Values } from '../forms/draft-values.ts'
 import { newSection } from './sections/kinds.ts'
 
 /** A new page or block starts with one empty text section. */

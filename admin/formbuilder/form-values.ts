@@ -1,5 +1,5 @@
 import { type FormFieldType, formFieldTypes, type TextFormat } from '#contracts/forms/field-types.ts'
-import type { Values } from '../forms/use-form-saving.ts'
+import type { Values } from '../forms/draft-values.ts'
 import {
   AlignLeft,
   Calendar,

@@ -1,7 +1,9 @@
 import { readDraft } from '#contracts/resource/draft.ts'
 import { type Field, type Fields, isWritable } from '#contracts/resource/fields.ts'
-import type { Values } from './use-form-saving.ts'
 import { useProblemTexts } from './use-problem-texts.ts'
+
+/** The values of a form by field. */
+export type Values = Record<string, unknown>
 
 export const writableFields = (fields: Fields) => Object.entries(fields).filter(([, field]) => isWritable(field))
 

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Values } from './use-form-saving.ts'
+import type { Values } from './draft-values.ts'
 
 const write = (value: unknown) => JSON.stringify(value)
 

@@ -4,6 +4,7 @@ import { type ApiFailure, isFailure } from '../api/api-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { toasts } from '../ui/toast-store.ts'
+import type { Values } from './draft-values.ts'
 import { focusFirst } from './focus-first.ts'
 import { problemLines } from './problem-lines.ts'
 import type { Saving } from './saving.ts'
@@ -11,8 +12,6 @@ import { showProblems } from './show-problems.ts'
 import { useDiscard } from './use-discard.ts'
 import { getCursor, keepFocus } from './use-focus-again.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
-
-export type Values = Record<string, unknown>
 
 interface Options<V extends FieldValues> {
   form: UseFormReturn<V>

@@ -3,32 +3,35 @@ import { getImported } from './imports.ts'
 import type { Outcome } from './outcome.ts'
 import { isCode, isTest, type SourceFile } from './project.ts'
 
-/** No file needs itself through others when it is loaded: what is not defined yet would depend on which of them is imported first. */
+/**
+ * No file imports itself through others, types included: each can be understood and changed with those below it alone, and no file runs before
+ * one that it needs.
+ */
 export function checkFileCycles(files: readonly SourceFile[]): Outcome {
   const code = files.filter((file) => isCode(file) && !isTest(file))
   const paths = new Set(code.map(({ path }) => path))
-  const loads = new Map(code.map((file) => [file.path, loadedFiles(file).filter((path) => paths.has(path))]))
+  const imports = new Map(code.map((file) => [file.path, importedFiles(file).filter((path) => paths.has(path))]))
   const cycles = new Map<string, string[]>()
-  for (const path of filesAboveCycles(loads)) {
-    const cycle = cycleThrough(loads, path)
+  for (const path of filesAboveCycles(imports)) {
+    const cycle = cycleThrough(imports, path)
     // Reported once, from the first of its files.
     const name = cycle?.toSorted().join(' ') ?? ''
     if (cycle && !cycles.has(name)) cycles.set(name, cycle)
   }
   return {
-    summary: `${paths.size} files load each other in one direction`,
-    problems: [...cycles.values()].map((cycle) => `${[...cycle, cycle[0]].join(' -> ')} is a cycle`),
+    summary: `${paths.size} files import each other in one direction`,
+    problems: [...cycles.values()].map(
+      (cycle) => `${[...cycle, cycle[0]].join(' -> ')} is a cycle: move what both need to the file that defines it`,
+    ),
   }
 }
 
-/** The files that are loaded before a file runs: neither types nor dynamic imports. */
-function loadedFiles({ path, text }: SourceFile): string[] {
+/** What is named by the import statements of a file. What is loaded later, by import(), is not needed to define anything. */
+function importedFiles({ path, text }: SourceFile): string[] {
   const { staticImports, staticExports } = parseSync(path, text).module
-  const imported = staticImports
-    .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
-    .map(({ moduleRequest }) => moduleRequest.value)
+  const imported = staticImports.map(({ moduleRequest }) => moduleRequest.value)
   const exported = staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+    entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
   )
   return [...imported, ...exported].flatMap((specifier) => {
     const found = getImported(path, specifier)
@@ -36,22 +39,22 @@ function loadedFiles({ path, text }: SourceFile): string[] {
   })
 }
 
-/** The files that are left when those that load none of the others are removed again and again. */
-function filesAboveCycles(loads: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
-  const left = new Set(loads.keys())
+/** The files that are left when those that import none of the others are removed again and again. */
+function filesAboveCycles(imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+  const left = new Set(imports.keys())
   for (let before = -1; before !== left.size; ) {
     before = left.size
-    for (const path of left) if (!loads.get(path)?.some((next) => left.has(next))) left.delete(path)
+    for (const path of left) if (!imports.get(path)?.some((next) => left.has(next))) left.delete(path)
   }
   return left
 }
 
 /** The shortest way from a file back to itself; undefined when there is none. */
-function cycleThrough(loads: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
+function cycleThrough(imports: ReadonlyMap<string, readonly string[]>, start: string): string[] | undefined {
   const from = new Map<string, string>()
   const queue = [start]
   for (const path of queue)
-    for (const next of loads.get(path) ?? []) {
+    for (const next of imports.get(path) ?? []) {
       if (next === start) return wayTo(path, from)
       if (from.has(next)) continue
       from.set(next, path)

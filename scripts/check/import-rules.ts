@@ -1,10 +1,4 @@
-import type { Imported, Importer } from './imports.ts'
-
-export interface ImportRule {
-  name: string
-  because: string
-  forbids(from: Importer, to: Imported): boolean
-}
+import type { Imported, Importer, ImportRule } from './imports.ts'
 
 /** A business module: a folder below server/modules. */
 export const isInModule = ({ module }: { module: string }) => module !== ''

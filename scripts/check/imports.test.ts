@@ -6,7 +6,7 @@ import { checkImports, findImports } from './imports.ts'
 /** The names of the rules that a file breaks with these imports. */
 const broken = (path: string, ...specifiers: string[]) => {
   const text = specifiers.map((specifier) => `import { x } from '${specifier}'`).join('\n')
-  const { problems } = checkImports([{ path, text }])
+  const { problems } = checkImports([{ path, text }], importRules)
   return importRules
     .filter(({ name }) => problems.some((problem) => problem.includes(`: ${name}, because`)))
     .map(({ name }) => name)

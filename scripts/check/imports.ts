@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { type ImportRule, importRules } from './import-rules.ts'
 import type { Outcome } from './outcome.ts'
 import { getRoot, isCode, isTest, lineAt, type SourceFile } from './project.ts'
 
@@ -25,6 +24,12 @@ export type Imported =
       /** A relative path that begins with `..`. */
       climbs: boolean
     }
+
+export interface ImportRule {
+  name: string
+  because: string
+  forbids(from: Importer, to: Imported): boolean
+}
 
 const statement = /^[ \t]*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"\n]+)['"]/gm
 const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g
@@ -73,7 +78,7 @@ export function getImported(from: string, specifier: string): Imported {
 const packageName = (specifier: string) =>
   specifier.startsWith('node:') ? specifier : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
-export function checkImports(files: readonly SourceFile[], rules: readonly ImportRule[] = importRules): Outcome {
+export function checkImports(files: readonly SourceFile[], rules: readonly ImportRule[]): Outcome {
   const code = files.filter(isCode)
   const problems = code.flatMap((file) => {
     const importer = getImporter(file.path)

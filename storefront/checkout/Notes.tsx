@@ -1,4 +1,4 @@
-import type { LoadedSection } from '../content/read-sections.ts'
+import type { LoadedSection } from '../content/loaded-section.ts'
 import { Sections } from '../content/Sections.tsx'
 
 /** What reassures at the moment of paying, under the total. */

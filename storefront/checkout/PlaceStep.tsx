@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CheckoutQuote } from '#contracts/checkout/checkout.ts'
 import { NewsletterBox } from '../account/NewsletterBox.tsx'
-import type { LoadedSection } from '../content/read-sections.ts'
+import type { LoadedSection } from '../content/loaded-section.ts'
 import { Sections } from '../content/Sections.tsx'
 import type { RecaptchaKeys } from '../shop/read-recaptcha.ts'
 import { useMoney } from '../shop/use-shop.ts'

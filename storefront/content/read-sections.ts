@@ -1,15 +1,10 @@
 import type { Section } from '#contracts/content/sections.ts'
-import { showWidget, type Widget } from '#contracts/content/widget-calls.ts'
+import { showWidget } from '#contracts/content/widget-calls.ts'
 import { askedTypes } from '#contracts/content/widget-data.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
+import type { LoadedSection } from './loaded-section.ts'
 import { splitRichText } from './split-rich-text.ts'
 import { withoutRepeats } from './without-repeats.ts'
-
-/** A section ready to render, with its widgets loaded. */
-export type LoadedSection =
-  | { id: string; html: string; isDesigned?: boolean }
-  | { id: string; widget: Exclude<Widget, { type: 'block' }>; data: Section['data'] }
-  | { id: string; sections: LoadedSection[] }
 
 /** Nesting limit of blocks; deeper ones, and a block in itself, render nothing (content.md T2). */
 const deepest = 3

@@ -1,6 +1,6 @@
 import { showWidget } from '#contracts/content/widget-calls.ts'
 import type { PageContext } from '#contracts/storefront/page-context.ts'
-import type { LoadedSection } from './read-sections.ts'
+import type { LoadedSection } from './loaded-section.ts'
 
 /** The largest limit of a product row. */
 const mostProducts = 48

@@ -15,10 +15,10 @@ test('free delivery names its countries as long as there are few', () => {
 })
 
 test('the threshold is a whole amount, and never rounded down in another currency', () => {
-  assert.equal(formatThreshold({ identifier: 'HKD', rate: 1, mark: 'HK$' }, 800), 'HK$800')
-  assert.equal(formatThreshold({ identifier: 'HKD', rate: 1, mark: 'HK$' }, 99.5), 'HK$99.50')
-  assert.equal(formatThreshold({ identifier: 'USD', rate: 0.128, mark: 'US$' }, 800), 'US$103')
-  assert.equal(formatThreshold({ identifier: 'USD', rate: 0.125, mark: 'US$' }, 800), 'US$100')
-  assert.equal(formatThreshold({ identifier: 'CNY', rate: 0.92, mark: '¥' }, 800), '¥736')
-  assert.equal(formatThreshold({ identifier: 'BTC', rate: 0.00001, mark: '₿' }, 800), '₿0.01')
+  assert.equal(formatThreshold({ rate: 1, mark: 'HK$' }, 800), 'HK$800')
+  assert.equal(formatThreshold({ rate: 1, mark: 'HK$' }, 99.5), 'HK$99.50')
+  assert.equal(formatThreshold({ rate: 0.128, mark: 'US$' }, 800), 'US$103')
+  assert.equal(formatThreshold({ rate: 0.125, mark: 'US$' }, 800), 'US$100')
+  assert.equal(formatThreshold({ rate: 0.92, mark: '¥' }, 800), '¥736')
+  assert.equal(formatThreshold({ rate: 0.00001, mark: '₿' }, 800), '₿0.01')
 })

@@ -2,7 +2,6 @@ import type { ShippingList } from '#contracts/checkout/checkout.ts'
 import type { Locale } from '#contracts/locales.ts'
 import { showAmount } from '#contracts/money.ts'
 import { formatWholeAmount } from '../ui/format-whole-amount.ts'
-import type { Shop } from './shop.ts'
 
 export interface FreeDelivery {
   /** Minimum value of goods in the base currency. */
@@ -28,7 +27,7 @@ export function freeDelivery(
 }
 
 /** Formats the threshold without cents, unless it is very small: 'HK$800', 'US$103'. */
-export function formatThreshold(currency: Shop['currency'], from: number): string {
+export function formatThreshold(currency: { rate: number; mark: string }, from: number): string {
   const there = from * currency.rate
   if (currency.rate === 1 || there < 10) return formatWholeAmount(showAmount(from, currency))
   return formatWholeAmount(showAmount(Math.ceil(Number(there.toFixed(6))), { mark: currency.mark }))

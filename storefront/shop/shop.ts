@@ -2,7 +2,7 @@ import type { ShownAnnouncement } from '#contracts/announcements/announcement-ca
 import type { ShownLinkList } from '#contracts/content/link-lists.ts'
 import type { Locale } from '#contracts/locales.ts'
 import type { MenuItem } from '#contracts/navigation/menu-calls.ts'
-import type { LoadedSection } from '../content/read-sections.ts'
+import type { LoadedSection } from '../content/loaded-section.ts'
 import type { FreeDelivery } from './free-delivery.ts'
 
 interface ShopCurrency {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { batchStock, type StockPreview, type StockRow, saveStockSheet } from '#contracts/catalogue/stock-calls.ts'
-import type { InputOf } from '#contracts/endpoint.ts'
 import { callApi } from '../../api/call.ts'
 import { undoBy } from '../../api/offer-undo.ts'
 import { toastError } from '../../api/toast-error.ts'
@@ -12,9 +11,7 @@ import { toasts } from '../../ui/toast-store.ts'
 import css from '../variants/VariantDialogs.module.css'
 import { PricePreview } from './PricePreview.tsx'
 import { type PriceMode, readPriceRule, ruleValue } from './price-rule.ts'
-import { usePricePreview } from './use-price-preview.ts'
-
-export type PriceInput = InputOf<typeof batchStock>
+import { type PriceInput, usePricePreview } from './use-price-preview.ts'
 
 /** Variants to change: selected rows, or all that the list finds. */
 export interface Chosen {

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { batchStock } from '#contracts/catalogue/stock-calls.ts'
+import type { InputOf } from '#contracts/endpoint.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import type { PriceInput } from './PriceDialog.tsx'
+
+export type PriceInput = InputOf<typeof batchStock>
 
 /** Milliseconds to wait after the last keystroke. */
 const pause = 250
