@@ -173,6 +173,8 @@ export const components: Components<Theme> = {
         gap: 8,
         color: 'var(--text-2)',
         letterSpacing: 'inherit',
+        // The row of tabs cuts what lies outside a tab.
+        '&.Mui-focusVisible': { ...ring, outlineOffset: -2 },
         '&.Mui-selected': { color: 'var(--text)' },
       },
     },
