@@ -1,6 +1,7 @@
 // Slow: dialogs of the product editor in both appearances.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { axe } from './browser.ts'
@@ -81,7 +82,9 @@ test('saving a form that was open during a sale does not restore the sold units'
 })
 
 for (const dark of [false, true])
-  test(`dialogs and menus of the editor are accessible, ${dark ? 'dark' : 'light'}`, async () => {
+  test(`dialogs and menus of the editor are accessible, ${dark ? 'dark' : 'light'}`, {
+    skip: onlyLong && !dark,
+  }, async () => {
     const staff = await openBackOffice(browser, shop, { dark, interfaceLocale: dark ? 'zh-HK' : 'en-US' })
     await openEditor(await productId('ridge-chore-coat'), staff)
     await grid(staff)
