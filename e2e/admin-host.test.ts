@@ -1,3 +1,4 @@
+// In test:long only: hosts are tested without a browser in server/http/security.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { freePort } from '#server/platform/embedded-postgres/run-cluster.ts'

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { freePort } from '#server/platform/embedded-postgres/run-cluster.ts'
+import { onlyLong } from './testing/complete.ts'
 import { surviveKills } from './testing/killed-shop.ts'
 import { spawnServer, startServer, testSecretKey } from './testing/server-process.ts'
 import { testDatabase } from './testing/test-database.ts'
@@ -31,7 +32,7 @@ test("the first start prints the shop's URL and the first account; npm run serve
   assert.equal(await second.stop(), 0)
 })
 
-test('kill -9 of the server twice loses neither records nor logins', async (t) => {
+test('kill -9 of the server twice loses neither records nor logins', { skip: onlyLong }, async (t) => {
   await surviveKills(t, join(folder, 'killed'), 2)
 })
 

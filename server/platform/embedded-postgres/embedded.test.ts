@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { Client } from 'pg'
+import { onlyLong } from '#server/testing/complete.ts'
 import { type ServerOptions, type ServerProcess, spawnServer, startServer } from '#server/testing/server-process.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { postgresAccount } from './os-user.ts'
@@ -139,7 +140,7 @@ test('a second server on the same DATA_DIR is refused in one line, and the first
   assert.equal(await first.stop(), 0)
 })
 
-test('two servers that start together on a new DATA_DIR: one serves', async () => {
+test('two servers that start together on a new DATA_DIR: one serves', { skip: onlyLong }, async () => {
   const dataDir = join(folder, 'together')
   const servers = await Promise.all([spawnServer(options({ dataDir })), spawnServer(options({ dataDir }))])
   const loser = await Promise.race(servers.map(async (server) => ((await server.ended) === 1 ? server : undefined)))
@@ -150,7 +151,7 @@ test('two servers that start together on a new DATA_DIR: one serves', async () =
   assert.equal(await winner.stop(), 0)
 })
 
-test('copies that remember the same port get one each', async () => {
+test('copies that remember the same port get one each', { skip: onlyLong }, async () => {
   const first = await start({ dataDir: join(folder, 'copy-1') })
   const { port } = postmaster(join(folder, 'copy-1'))
   const others = ['copy-2', 'copy-3'].map((name) => join(folder, name))

@@ -1,4 +1,4 @@
-// Slow: it kills a server in the middle of its work and starts it again.
+// In test:long only: killed.long.ts tries the same more often; broadcasts and imports are killed in each run.
 import { test } from 'node:test'
 import { surviveKillsWhileMailing } from '#server/testing/killed-status-mails.ts'
 
