@@ -6,20 +6,12 @@ import { isComplete as complete } from '#server/testing/complete.ts'
  * every width and scheme once, with different languages; `npm run test:long` covers all combinations (files that import this one run there too).
  */
 
-/** Rules whose outcome depends on the width: a page has the same elements and colours in each. */
-const rulesOfWidth = ['target-size', 'scrollable-region-focusable']
-
-/** Storefront: each width in another locale, or in all of them. All `rules` are tried at the first width, and at the others those of widths. */
+/** Storefront: each width in another locale, or in all of them. */
 export const everyWidth = (widths: readonly number[]) =>
   widths.flatMap((width, n) =>
     locales
       .filter((_, m) => complete || m === n % locales.length)
-      .map((locale) => ({
-        locale,
-        language: localeToLanguage(locale),
-        width,
-        rules: complete || n === 0 ? undefined : rulesOfWidth,
-      })),
+      .map((locale) => ({ locale, language: localeToLanguage(locale), width })),
   )
 
 /** Languages of checks that do not depend on the width: not the main language of the shop, which other tests use. */
