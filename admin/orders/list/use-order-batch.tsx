@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { maxPrinted, printOrders } from '#contracts/documents/documents.ts'
 import { changeOrderTags } from '#contracts/orders/order-tags.ts'
-import { buildUrl, callApi } from '../../api/call.ts'
+import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { BatchAction } from '../../lists/BatchBar.tsx'
@@ -10,9 +9,8 @@ import type { Selection } from '../../lists/use-selection.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { TagsDialog, type TagTask } from '../../tags/TagsDialog.tsx'
 import { FileText, ListChecks, PackageCheck, Printer, Tag, Tags, Truck } from '../../ui/icons.tsx'
-import { toasts } from '../../ui/toast-store.ts'
 import { BatchDialog } from '../batch/BatchDialog.tsx'
-import { useOwnLanguage } from '../use-own-language.ts'
+import { openPrint } from '../open-print.ts'
 
 const moves = [
   { key: 'shipped', icon: Truck },
@@ -38,16 +36,9 @@ export function useOrderBatch(
 ): { actions: BatchAction[]; dialog: ReactNode } {
   const translate = useTranslate()
   const may = useMay()
-  const language = useOwnLanguage()
   const [task, setTask] = useState<Task>()
   const run = useBatchRun(nameOf)
   const ids = [...selection.ids].map(Number)
-  const print = (kind: (typeof prints)[number]['kind']) => {
-    if (ids.length > maxPrinted) {
-      return toasts.failure(translate('admin.order.print_limit', { most: maxPrinted }))
-    }
-    window.open(buildUrl(printOrders, { ids: ids.join(','), kind, language }), '_blank', 'noopener')
-  }
   const tag = async (kind: TagTask, tags: readonly string[]) => {
     const change = kind === 'add_tags' ? { add: [...tags] } : { remove: [...tags] }
     await run(callApi(changeOrderTags, { ids, ...change }), translate('common.toast.batch_update_fail'))
@@ -71,7 +62,7 @@ export function useOrderBatch(
           icon,
           needsSelection,
           title: translate(`admin.order.print_many.${kind}`),
-          onClick: () => print(kind),
+          onClick: () => openPrint(ids, kind),
         }))
       : []),
     ...(may('batch_update orders')
