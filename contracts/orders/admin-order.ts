@@ -4,6 +4,7 @@ import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { EditablePart } from './edited-parts.ts'
+import { knownOrder } from './known-order.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
 import { type OrderStatus, orderStatuses } from './order-status.ts'
 import type { PersonalDataState } from './personal-data-state.ts'
@@ -159,8 +160,7 @@ export const changeOrderStatus = endpoint('POST /api/admin/order/:id/status', {
   access: ['update order', 'review payment'],
   reads: 'get order',
   input: z.object({
-    id,
-    language,
+    ...knownOrder,
     status,
     remark: schemas.text(500).nullish(),
     reason: schemas.text(500).nullish(),
@@ -168,7 +168,6 @@ export const changeOrderStatus = endpoint('POST /api/admin/order/:id/status', {
     tracking_number: schemas.text(100).nullish(),
     restock: schemas.boolean.nullish(),
     notify: schemas.boolean.nullish(),
-    version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
   returns: returns<{ data: AdminOrder }>(),
   summary: 'Move an order to another status',
@@ -178,13 +177,11 @@ export const reviewProof = endpoint('POST /api/admin/order/:id/proof/:proof_id',
   access: 'review payment',
   reads: 'get order',
   input: z.object({
-    id,
+    ...knownOrder,
     proof_id: id,
-    language,
     action: schemas.choice(['approve', 'reject']),
     reason: schemas.text(500).nullish(),
     notify: schemas.boolean.nullish(),
-    version: schemas.integer(0, 2_147_483_647).nullish(),
   }),
   returns: returns<{ data: AdminOrder }>(),
   summary: 'Approve a proof of payment, or reject it with a reason',

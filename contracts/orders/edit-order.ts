@@ -6,6 +6,7 @@ import type { AppliedDiscount, EnteredCoupon, TaxLine, Totals, UsablePoints } fr
 import { schemas } from '../resource/field-schemas.ts'
 import type { ShippingType } from '../shipping/shipping-types.ts'
 import type { AdminOrder } from './admin-order.ts'
+import { knownOrder } from './known-order.ts'
 
 /** Quantity and price of a line that staff add. Amounts in major units. */
 export const lineParts = {
@@ -34,9 +35,7 @@ const address = z
   .nullish()
 
 const changes = z.object({
-  id: schemas.id,
-  language: z.string().max(20).optional(),
-  version: schemas.integer(0, 2_147_483_647).nullish(),
+  ...knownOrder,
   shipping_address: address,
   billing_address: address,
   /** All lines; one that is left out is removed. */
@@ -67,9 +66,7 @@ export const changeTracking = endpoint('PUT /api/admin/order/:id/tracking', {
   access: 'update order',
   reads: 'get order',
   input: z.object({
-    id: schemas.id,
-    language: z.string().max(20).optional(),
-    version: schemas.integer(0, 2_147_483_647).nullish(),
+    ...knownOrder,
     /** The newest parcel without one. */
     shipment_id: schemas.id.nullish(),
     carrier: schemas.text(100).nullish(),

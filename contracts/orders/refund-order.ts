@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
+import { knownOrder } from './known-order.ts'
 import { type AdminRefund, type RefundQuote, refundMethods } from './refund.ts'
 
 const refused = { error: 'validation.check_input' }
@@ -15,9 +16,7 @@ const line = z.object({
 export type RefundLineInput = z.output<typeof line>
 
 const request = z.object({
-  id: schemas.id,
-  language: z.string().max(20).optional(),
-  version: schemas.integer(0, 2_147_483_647).nullish(),
+  ...knownOrder,
   items: z.array(line, refused).max(500, refused).nullish(),
   shipping_amount: schemas.money(false).nullish(),
   other_amount: schemas.money(false).nullish(),

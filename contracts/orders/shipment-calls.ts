@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 import type { AdminOrder } from './admin-order.ts'
+import { knownOrder } from './known-order.ts'
 
 const line = z.object({ order_item_id: schemas.id, quantity: schemas.count })
 
@@ -9,9 +10,7 @@ export const createShipment = endpoint('POST /api/admin/order/:id/shipment', {
   access: 'update order',
   reads: 'get order',
   input: z.object({
-    id: schemas.id,
-    language: z.string().max(20).optional(),
-    version: schemas.integer(0, 2_147_483_647).nullish(),
+    ...knownOrder,
     /** The units in the parcel; lines with 0 stay behind. */
     items: z.array(line, { error: 'validation.check_input' }).max(500, { error: 'validation.check_input' }),
     carrier: schemas.text(100).nullish(),
