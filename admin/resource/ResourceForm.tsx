@@ -119,7 +119,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   )
   const onDelete = async () => {
     if (!record) return
-    const notes = deletionNotes(resource.name, [{ name: title, row: record }])
+    const notes = deletionNotes(resource, [{ name: title, row: record }])
     if (!(await destroyRecord(resource.name, record.id, title, notes))) return
     saving.release()
     goBack(listPath(resource))

@@ -28,7 +28,7 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
   const updates = may(getPermission(resource, 'update')) && !isLocked(row, 'update')
   const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
-    if (!(await destroyRecord(resource.name, row.id, name, deletionNotes(resource.name, [{ name, row }])))) return
+    if (!(await destroyRecord(resource.name, row.id, name, deletionNotes(resource, [{ name, row }])))) return
     onDeleted()
     refresh()
   }

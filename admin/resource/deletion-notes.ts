@@ -1,3 +1,4 @@
+import type { Resource } from '#contracts/resource/resource.ts'
 import { say } from '../i18n/i18n.ts'
 
 interface Deleted {
@@ -6,11 +7,13 @@ interface Deleted {
 }
 
 /** What staff should know before they delete records of a resource: what keeps them, and what uses them. */
-export function deletionNotes(resource: string, deleted: readonly Deleted[]): string[] {
-  if (resource === 'product') return [say('admin.delete.orders_keep', { count: deleted.length })]
-  if (resource !== 'attribute') return []
-  return deleted.flatMap(({ name, row }) => {
-    const count = Number(row?.products_count ?? 0)
+export function deletionNotes(
+  { keptByOrders, usedByProducts }: Pick<Resource, 'keptByOrders' | 'usedByProducts'>,
+  deleted: readonly Deleted[],
+): string[] {
+  const used = deleted.flatMap(({ name, row }) => {
+    const count = Number((usedByProducts && row?.[usedByProducts]) ?? 0)
     return count > 0 ? [say('admin.delete.used_by', { name, count })] : []
   })
+  return keptByOrders ? [say('admin.delete.orders_keep', { count: deleted.length }), ...used] : used
 }

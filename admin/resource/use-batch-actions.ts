@@ -55,7 +55,7 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
   }
   const destroy = async () => {
     const notes = deletionNotes(
-      resource.name,
+      resource,
       ids.map((id) => ({ name: nameOf(id), row: rowOf(id) })),
     )
     if (await confirmDelete(ids.map(nameOf), labels, notes))

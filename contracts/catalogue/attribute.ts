@@ -44,6 +44,7 @@ export const attribute = resource({
   module: 'catalogue',
   menu: { group: 'catalogue', order: 30 },
   title: 'display',
+  usedByProducts: 'products_count',
   fields: {
     key: unique(key()),
     display: translated(text()),

@@ -34,6 +34,7 @@ export const product = resource({
   permissions: [...standardPermissions, 'import*', 'export*'],
   import: { keys: ['sku', 'url'] },
   export: true,
+  keptByOrders: true,
   title: 'name',
   fields: {
     name: translated(text()),

@@ -78,6 +78,10 @@ interface ResourceSpec<
   import?: { keys: readonly (keyof F & string)[] }
   /** Staff export the list, with the permission 'export*', as a spreadsheet that can be imported again. */
   export?: true
+  /** Past orders keep what they name of deleted records. */
+  keptByOrders?: true
+  /** The computed field that counts the products which use a record: it can be deleted once none does. */
+  usedByProducts?: keyof F & string
   /** Pickers show its records only to staff who may list them: for records of people (api.md A9). */
   restrictedPicker?: boolean
   /** No column of its table says anything about a person: the registry of personal data needs no entry (ADR 0037). */
@@ -93,12 +97,23 @@ export interface Resource<
 > extends Required<
     Omit<
       ResourceSpec<N, F, H, A, P>,
-      'title' | 'list' | 'menu' | 'labels' | 'orderable' | 'addressedBy' | 'import' | 'export'
+      | 'title'
+      | 'list'
+      | 'menu'
+      | 'labels'
+      | 'orderable'
+      | 'addressedBy'
+      | 'import'
+      | 'export'
+      | 'keptByOrders'
+      | 'usedByProducts'
     >
   > {
   title: string
   import: { keys: readonly string[] } | undefined
   export: true | undefined
+  keptByOrders: true | undefined
+  usedByProducts: string | undefined
   orderable: boolean | string
   addressedBy: string | undefined
   list: ListSpec<string>
@@ -128,6 +143,8 @@ export function resource<
     menu: undefined,
     import: undefined,
     export: undefined,
+    keptByOrders: undefined,
+    usedByProducts: undefined,
     hidden: {} as H,
     orderable: false,
     addressedBy: undefined,
