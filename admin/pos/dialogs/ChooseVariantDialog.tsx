@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A code that several variants have. */
+/** Which of the variants that have a code, or that share a tile. */
 export function ChooseVariantDialog({ variants, onChoose, onClose }: Props) {
   const translate = useTranslate()
   const format = useFormat()

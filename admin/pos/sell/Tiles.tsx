@@ -44,6 +44,11 @@ export function Tiles({ ticket, onChoose }: { ticket: Ticket; onChoose: (variant
       {title}
     </button>
   )
+  /** The only variant of a tile, or which of several. */
+  const choose = ([variant, ...others]: readonly PosVariant[]) => {
+    if (variant && others.length > 0) setAsked([variant, ...others])
+    else if (variant) onChoose(variant)
+  }
   return (
     <>
       <fieldset className={css.groups} aria-label={translate('admin.till.groups')}>
@@ -56,7 +61,7 @@ export function Tiles({ ticket, onChoose }: { ticket: Ticket; onChoose: (variant
             key={variants[0]?.stock_id}
             variants={variants}
             count={variants.reduce((sum, { stock_id }) => sum + getQuantity(ticket, stock_id), 0)}
-            onClick={() => (variants.length === 1 ? variants.forEach(onChoose) : setAsked(variants))}
+            onClick={() => choose(variants)}
           />
         ))}
       </section>
