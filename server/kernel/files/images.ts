@@ -72,15 +72,13 @@ export async function findImage(
 ): Promise<SavedImage | undefined> {
   const row = await db
     .selectFrom('files')
-    .select(['id', 'path', 'name', 'size', 'width', 'height'])
+    .select(['id', 'path', 'name', 'size'])
     .where('sha256', '=', image.sha256)
     .where('name', '=', image.name)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return undefined
-  const path = `/uploads/${row.path}`
-  return { ...row, path, url: services.config.appUrl + path, width: image.width, height: image.height }
+  return row && asSaved(services, { ...row, width: image.width, height: image.height })
 }
 
 /** The row of a stored picture. */
@@ -107,8 +105,13 @@ export async function addImage(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const path = `/uploads/${publicName}`
-  return { id, path, url: services.config.appUrl + path, name, size, width, height }
+  return asSaved(services, { id, path: publicName, name, size, width, height })
+}
+
+/** `path` of a row is the name below /uploads. */
+function asSaved({ config }: Pick<ImageCtx['services'], 'config'>, row: Omit<SavedImage, 'url'>): SavedImage {
+  const path = `/uploads/${row.path}`
+  return { ...row, path, url: config.appUrl + path }
 }
 
 /** The job that creates the AVIF variants of a picture. It is queued when a browser first asks for one of them. */

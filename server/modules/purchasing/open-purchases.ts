@@ -1,5 +1,5 @@
 import type { PurchaseStatus } from '#contracts/purchasing/purchase-order.ts'
-import { today } from '#contracts/shop-date.ts'
+import { daysBetween, today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 
 /** States in which a supplier still has to deliver. */
@@ -11,5 +11,5 @@ export function countDaysLate(
   { status, expected_at }: { status: PurchaseStatus; expected_at: string | null },
 ): number {
   if (expected_at === null || !openStatuses.includes(status)) return 0
-  return Math.max(0, Math.round((Date.parse(today(settings)) - Date.parse(expected_at)) / 86_400_000))
+  return Math.max(0, daysBetween(expected_at, today(settings)))
 }
