@@ -70,7 +70,7 @@ function fromDatabase(error: unknown): { status: number; key: string } | null {
     /^(08|57P0|53|40P01|40001|55P03|57014)/.test(code) ||
     // A disk without room, or a process with too many files open.
     /^(ENOSPC|EDQUOT|EMFILE|ENFILE)$/.test(code) ||
-    /ECONNREFUSED|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/.test(
+    /ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|timeout exceeded when trying to connect|Connection terminated/.test(
       `${code} ${String(error)}`,
     )
   return gone ? { status: 503, key: 'errors.busy' } : null

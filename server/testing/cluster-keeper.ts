@@ -4,14 +4,13 @@
  * With `--attached` it prints the address instead of waiting to be found, and ends as soon as its stdin closes: so it never
  * outlives the process that started it, however that ended.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { replaceFile } from '#server/platform/data-dir.ts'
 import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedded.ts'
 import { isStartupError } from '#server/platform/startup-error.ts'
-import { temporaryFolder } from './temporary-folder.ts'
 
 const idleMinutes = 10
 
@@ -31,13 +30,12 @@ const settings = {
   max_wal_size: '256MB',
 }
 
-const sockets = socketFolder()
 try {
   const database = await startEmbeddedDatabase(folder, {
-    settings: { ...settings, unix_socket_directories: sockets },
+    settings,
     roleAttributes: 'createdb createrole',
   })
-  const url = sockets ? `${database.ownerUrl}?host=${sockets}` : database.ownerUrl
+  const url = database.ownerUrl
   replaceFile(join(folder, 'url'), url)
   if (attached) console.log(url)
   // PostgreSQL that was killed cannot be asked any more: its folder is removed too, so that the next test starts another.
@@ -45,26 +43,13 @@ try {
   await Promise.race([used, signalled()])
   rmSync(join(folder, 'url'), { force: true })
   await database.stop()
-  for (const path of [database.folder, folder, `${folder}.log`, ...(sockets ? [sockets] : [])])
+  for (const path of [database.folder, folder, `${folder}.log`])
     rmSync(path, { recursive: true, force: true, maxRetries: 5 })
   process.exit()
 } catch (error) {
   // Most likely another keeper was first; those that wait for the address find that one.
   console.error(isStartupError(error) ? error.message : error)
-  if (sockets) rmSync(sockets, { recursive: true })
   process.exit(1)
-}
-
-/**
- * A folder for PostgreSQL's Unix socket, which takes a third of the processor time of a TCP connection for each query. Empty where there is none:
- * on Windows, and where the path is longer than the system allows. PostgreSQL may run as another account, so that anybody may write there.
- */
-function socketFolder(): string {
-  const parent = temporaryFolder()
-  if (process.platform === 'win32' || parent.length > 60) return ''
-  const made = mkdtempSync(join(parent, 'storekeeper-'))
-  chmodSync(made, 0o1777)
-  return made
 }
 
 function stdinClosed(): Promise<unknown> {

@@ -6,6 +6,7 @@ import { startupError } from '#server/platform/startup-error.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { runAs } from './os-user.ts'
 import type { Cluster } from './postmaster.ts'
+import { hasSocket } from './socket-folder.ts'
 
 const name = 'storekeeper'
 const serverRole = 'storekeeper_server'
@@ -86,12 +87,15 @@ export async function applicationDatabase(
   // Set each time: a start that was killed may have noted another password than it gave.
   await superuser.query(`alter role ${serverRole} password ${serverPassword}; ${limitServerRole(serverRole)}`)
   if (!rows[0]?.database) await superuser.query(`create database ${name} owner ${name}`)
-  return { url: address(serverRole, record.server_password, port), ownerUrl: ownerUrl(record, port) }
+  return { url: address(serverRole, record.server_password, record, port), ownerUrl: ownerUrl(record, port) }
 }
 
 /** The address of the database for the role that owns its tables. */
-export const ownerUrl = (record: DatabaseRecord, port: number): string => address(name, record.password, port)
+export const ownerUrl = (record: DatabaseRecord, port: number): string => address(name, record.password, record, port)
 
-const address = (role: string, secret: string, port: number) => `postgres://${role}:${secret}@127.0.0.1:${port}/${name}`
+function address(role: string, secret: string, { folder }: DatabaseRecord, port: number): string {
+  const overTcp = `postgres://${role}:${secret}@127.0.0.1:${port}/${name}`
+  return hasSocket(folder, port) ? `${overTcp}?host=${encodeURIComponent(folder)}` : overTcp
+}
 
 const getMessage = (error: unknown) => (error instanceof Error ? error.message : String(error))

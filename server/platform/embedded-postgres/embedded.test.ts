@@ -8,9 +8,11 @@ import { after, test } from 'node:test'
 import { Client } from 'pg'
 import { onlyLong } from '#server/testing/complete.ts'
 import { type ServerOptions, type ServerProcess, spawnServer, startServer } from '#server/testing/server-process.ts'
+import { databaseRecord } from './database-folder.ts'
 import type { DatabaseRecord } from './database-record.ts'
 import { postgresAccount } from './os-user.ts'
 import { runningPostmaster } from './postmaster.ts'
+import { socketFolder } from './socket-folder.ts'
 
 const isRoot = process.getuid?.() === 0
 const folder = mkdtempSync(join(tmpdir(), 'storekeeper-embedded-'))
@@ -23,10 +25,12 @@ after(() => {
 })
 
 /** Of the tests that leave a stopped database behind: making one takes longer than they do. */
-const shared = join(folder, 'shared')
+// A path that no socket can have: the database is reached by its port.
+const shared = join(folder, 'shared, by port')
 
 test('after kill -9 of the server the next one adopts the database that still runs', async () => {
   const dataDir = shared
+  assert.equal(socketFolder(dataDir), '')
   let server = await start({ dataDir })
   const first = postmaster(dataDir)
   for (let round = 1; round <= 2; round++) {
@@ -71,10 +75,12 @@ test('a DATA_DIR from before the server had a role of its own gets one at the ne
   assert.notEqual(made, server_password)
   const outside = await superuser('postgres')
   const { rows } = await outside.query(
-    `select distinct usename from pg_stat_activity where datname = 'storekeeper' and usename is not null`,
+    `select distinct usename, client_addr from pg_stat_activity where datname = 'storekeeper' and usename is not null`,
   )
   await outside.end()
-  assert.deepEqual(rows, [{ usename: 'storekeeper_server' }])
+  // Where a socket is possible, the server uses it.
+  const client_addr = socketFolder(databaseRecord(dataDir).folder) ? null : '127.0.0.1'
+  assert.deepEqual(rows, [{ usename: 'storekeeper_server', client_addr }])
   assert.equal(await second.stop(), 0)
 })
 

@@ -11,6 +11,7 @@ import { postgresAccount } from './os-user.ts'
 import { postgresPrograms } from './postgres-programs.ts'
 import { type Cluster, runningPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureRunning, freePort } from './run-cluster.ts'
+import { socketFolder } from './socket-folder.ts'
 
 /** Milliseconds between two looks at whether PostgreSQL was asked to stop. */
 const lookEvery = 2_000
@@ -46,6 +47,7 @@ export async function startEmbeddedDatabase(dataDir: string, options: EmbeddedOp
   const cluster: Cluster = {
     data: join(record.folder, 'cluster'),
     log: join(record.folder, 'postgres.log'),
+    sockets: socketFolder(record.folder),
     account,
     programs: await postgresPrograms(account, record.folder),
     settings: options.settings ?? {},

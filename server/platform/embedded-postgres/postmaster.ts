@@ -11,6 +11,8 @@ export interface Cluster {
   /** Its data directory, as PostgreSQL names it. */
   data: string
   log: string
+  /** The folder of its Unix socket; empty: none (socket-folder.ts). */
+  sockets: string
   account: Account
   programs: PostgresPrograms
   /** PostgreSQL's own settings, beyond those below. */
@@ -23,7 +25,6 @@ export interface Cluster {
  */
 const settings = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -50,7 +51,12 @@ export async function startPostmaster(
 ): Promise<string | undefined> {
   if (existsSync(cluster.log)) renameSync(cluster.log, `${cluster.log}.previous`)
   const log = openSync(cluster.log, 'w', 0o600)
-  const given = Object.entries({ ...settings, ...cluster.settings, port: String(port) })
+  const given = Object.entries({
+    ...settings,
+    ...cluster.settings,
+    unix_socket_directories: cluster.sockets,
+    port: String(port),
+  })
   const child = spawn(
     cluster.programs.postgres,
     ['-D', cluster.data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
