@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { earnedPoints } from '#contracts/points/earned-points.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { earnedPoints } from '#server/modules/pricing/pricing.ts'
 import { creditPoints } from './add-entry.ts'
 import { getEarning } from './offer-points.ts'
 import { isAllRefunded, netAmount, type PointLine, type PointOrder, remainingAmount, share } from './order-points.ts'

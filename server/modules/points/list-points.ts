@@ -7,6 +7,7 @@ import type {
   PointSummary,
   pointDirections,
 } from '#contracts/points/points.ts'
+import { pointsWorth } from '#contracts/points/points-worth.ts'
 import { today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginFirst, notFound } from '#server/kernel/errors.ts'
@@ -26,7 +27,7 @@ export async function summarise(ctx: Ctx, userId: number): Promise<PointSummary>
   const value = pointValue(ctx)
   return {
     balance,
-    value: toMajor(Math.floor((Math.max(0, balance) * value) / 10_000), digits),
+    value: toMajor(pointsWorth(Math.max(0, balance), { point_value: value }), digits),
     point_value: toMajor(value, digits + 4),
     expiring,
   }

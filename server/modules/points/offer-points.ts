@@ -1,7 +1,8 @@
 import { toMinor } from '#contracts/money.ts'
+import type { PointEarning } from '#contracts/points/earned-points.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pointMultiplier } from '#server/modules/membership/membership.ts'
-import type { PointEarning, PricingSource } from '#server/modules/pricing/pricing.ts'
+import type { PricingSource } from '#server/modules/pricing/pricing.ts'
 import { loadBalance } from './load-balance.ts'
 import { usedPoints } from './redeem-points.ts'
 

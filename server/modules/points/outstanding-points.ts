@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toMajor } from '#contracts/money.ts'
 import type { OutstandingPoints } from '#contracts/points/point-settings.ts'
+import { pointsWorth } from '#contracts/points/points-worth.ts'
 import { today } from '#contracts/shop-date.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pointValue } from './offer-points.ts'
@@ -32,6 +33,6 @@ export async function showOutstanding(ctx: Ctx): Promise<{ data: OutstandingPoin
     from lots`.execute(ctx.db)
   const [counted] = rows
   if (!counted) throw new Error('The statement returns one row')
-  const value = toMajor(Math.floor((counted.points * pointValue(ctx)) / 10_000), settings.digits)
+  const value = toMajor(pointsWorth(counted.points, { point_value: pointValue(ctx) }), settings.digits)
   return { data: { ...counted, value } }
 }

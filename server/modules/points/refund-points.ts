@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { earnedPoints, type PointEarning } from '#contracts/points/earned-points.ts'
 import { today } from '#contracts/shop-date.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
-import { earnedPoints, type PointEarning } from '#server/modules/pricing/pricing.ts'
 import { addEntry } from './add-entry.ts'
 import { bonusPoints } from './earn-points.ts'
 import { isUsable, loadLots, takeFromLots } from './lots.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getLocale } from '#contracts/locales.ts'
 import { showMoney } from '#contracts/money.ts'
+import { pointsWorth } from '#contracts/points/points-worth.ts'
 import { today } from '#contracts/shop-date.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { type MailDefinition, prepareMail } from '#server/modules/mail-texts/mail-texts.ts'
@@ -66,7 +67,7 @@ async function prepareReminder(ctx: Ctx, { user_id, email, first_name, language,
   const locale = getLocale(own)
   const { base_currency } = settings.currency
   const mark = settings.currencies.find(({ identifier }) => identifier === base_currency)?.mark ?? `${base_currency} `
-  const worth = Math.floor((points * pointValue(ctx)) / 10_000)
+  const worth = pointsWorth(points, { point_value: pointValue(ctx) })
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const data = {
     shop: shopInMails(ctx, own),

@@ -1,5 +1,6 @@
 import type { PointsNotice } from '#contracts/cart/cart.ts'
 import { toMajor } from '#contracts/money.ts'
+import { pointsWorth } from '#contracts/points/points-worth.ts'
 import type { TaxSum } from '#contracts/pricing/tax.ts'
 import type {
   AppliedDiscount,
@@ -13,7 +14,6 @@ import { type ConditionType, conditions } from '#contracts/promotions/conditions
 import type { ParameterSet } from '#contracts/promotions/parameters.ts'
 import type { Pricing } from './load-pricing.ts'
 import type { PriceQuote } from './price-lines.ts'
-import { pointsWorth } from './quote/points.ts'
 import type { QuotedCoupon } from './quote/result.ts'
 
 /** The totals of a quote, or those that an order has stored, in minor units. */

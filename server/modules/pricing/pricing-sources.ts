@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely'
+import type { PointEarning } from '#contracts/points/earned-points.ts'
 import type { QuoteCustomer } from '#contracts/promotions/quote-line.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import type { OrderTaxMode } from '#server/modules/taxes/taxes.ts'
-import type { PointEarning } from './earned-points.ts'
 import type { PricingLine } from './pricing-lines.ts'
 import type { QuoteCoupon, QuotePoints, QuotePromotion } from './quote/input.ts'
 

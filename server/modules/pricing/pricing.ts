@@ -1,4 +1,3 @@
-export { earnedPoints, type PointEarning } from './earned-points.ts'
 export { type LoadedMethods, loadMethods } from './load-methods.ts'
 export { loadPricing, type Pricing } from './load-pricing.ts'
 export { lockMethods } from './lock-methods.ts'

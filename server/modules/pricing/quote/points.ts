@@ -1,4 +1,5 @@
 import { split, sum } from '#contracts/money.ts'
+import { pointsWorth } from '#contracts/points/points-worth.ts'
 import type { QuotePoints } from './input.ts'
 
 /**
@@ -22,7 +23,3 @@ export function redeemPoints(left: number[], rules: QuotePoints | undefined) {
   const points_used = cut >= rules.redeem_min_points ? cut : 0
   return { max_points, points_used, parts: split(pointsWorth(points_used, rules), left) }
 }
-
-/** What so many points are worth, in minor units; fractions are dropped. */
-export const pointsWorth = (points: number, { point_value }: Pick<QuotePoints, 'point_value'>): number =>
-  Math.floor((points * point_value) / 10_000)
