@@ -7,7 +7,7 @@ import { proposeTransfer, transferUnits } from '#contracts/inventory/transfer-ca
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
-import { useListLanguage } from '../api/use-site.ts'
+import { useListLanguage, useSite } from '../api/use-site.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { showProblems } from '../forms/show-problems.ts'
@@ -18,7 +18,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { Wand2 } from '../ui/icons.tsx'
 import { toasts } from '../ui/toast-store.ts'
-import { typedNumber } from './stock-tasks.ts'
+import { costOf, typedNumber } from './stock-tasks.ts'
 import { TransferRow } from './TransferRow.tsx'
 import css from './transfer.module.css'
 import { useWarehouses } from './use-warehouses.ts'
@@ -45,6 +45,7 @@ export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDon
   const format = useFormat()
   const refresh = useRefresh()
   const language = useListLanguage()
+  const { currency_mark } = useSite()
   const element = useRef<HTMLFormElement>(null)
   const [rows, setRows] = useState(chosen)
   const [problems, setProblems] = useState<Record<number, string>>({})
@@ -74,6 +75,7 @@ export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDon
     return quantity > 0 ? [{ row, quantity }] : []
   })
   const total = sent.reduce((sum, { quantity }) => sum + quantity, 0)
+  const atCost = costOf(sent)
   const isOver = sent.some(({ row, quantity }) => quantity > row.quantity - row.reserved)
 
   const add = (row: InventoryRow) => {
@@ -188,7 +190,12 @@ export function TransferDialog({ rows: chosen, to: chosenTo = '', onClose, onDon
         </table>
         <TextInput name="remark" label={label('remark')} />
         <p className={css.sum} role="status">
-          {label('transfer_sum', { rows: format.number(sent.length), units: format.number(total) })}
+          {[
+            label('transfer_sum', { rows: format.number(sent.length), units: format.number(total) }),
+            ...(atCost === undefined
+              ? []
+              : [label('transfer_cost', { value: `${currency_mark}${format.amount(atCost)}` })]),
+          ].join(translate('admin.list.comma'))}
         </p>
       </FormDialog>
     </FormProvider>

@@ -6,6 +6,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { ArrowRight, X } from '../ui/icons.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { typedNumber } from './stock-tasks.ts'
 import css from './transfer.module.css'
 
@@ -39,8 +40,13 @@ export function TransferRow({ row, proposal, problem, onRemove }: Props) {
     <>
       <tr>
         <td>
-          <strong>{row.product_name}</strong> <span className={css.meta}>{row.option_text}</span>
-          <small>{lot.filter(Boolean).join(translate('admin.list.comma'))}</small>
+          <span className={css.product}>
+            <Picture path={row.image} size={32} />
+            <span>
+              <strong>{row.product_name}</strong> <span className={css.meta}>{row.option_text}</span>
+              <small>{lot.filter(Boolean).join(translate('admin.list.comma'))}</small>
+            </span>
+          </span>
         </td>
         <td>{row.warehouse.name}</td>
         <td data-align="end">{proposal ? format.number(proposal.sold) : '–'}</td>

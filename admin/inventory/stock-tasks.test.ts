@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
-import { isPossible, isUnusualCount, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
+import { costOf, isPossible, isUnusualCount, stockTasks, tasks, typedNumber } from './stock-tasks.ts'
 
 const lot = (row: Partial<InventoryRow>) =>
   ({ quantity: 10, reserved: 3, is_discard: false, discarded_quantity: 0, ...row }) as InventoryRow
@@ -53,4 +53,11 @@ test('a count that differs by more than half or by more than 50 units must be co
     [...surprising, ...plain].map(([total, counted]) => isUnusualCount(total, counted)),
     [...surprising.map(() => true), ...plain.map(() => false)],
   )
+})
+
+test('units are worth their average costs; nothing is said where a cost is not shown', () => {
+  const units = (unit_cost: string | null, quantity: number) => ({ row: { unit_cost }, quantity })
+  assert.equal(costOf([units('8.0500', 3), units('0.3333', 3)]), 25.15)
+  assert.equal(costOf([units('8.0000', 3), units(null, 1)]), undefined)
+  assert.equal(costOf([]), undefined)
 })

@@ -89,3 +89,11 @@ export function typedNumber(text: string): number | undefined {
   const plain = text.trim().replace('−', '-')
   return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : undefined
 }
+
+/** What these units cost on average, in major units; undefined without units, and for staff who may not see costs. */
+export function costOf(
+  units: readonly { row: Pick<InventoryRow, 'unit_cost'>; quantity: number }[],
+): number | undefined {
+  if (units.length === 0 || units.some(({ row }) => row.unit_cost === null)) return undefined
+  return Math.round(units.reduce((sum, { row, quantity }) => sum + Number(row.unit_cost) * quantity, 0) * 100) / 100
+}

@@ -75,6 +75,8 @@ export interface InventoryRow {
   stock_id: number
   sku: string
   barcode: string | null
+  /** The path of the variant's picture, else of its product's; '' without one. */
+  image: string
   option_text: string
   warehouse_id: number
   warehouse: { id: number; name: string }

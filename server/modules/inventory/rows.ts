@@ -4,6 +4,7 @@ import { today } from '#contracts/shop-date.ts'
 import { incomingUnits } from '#server/domain/incoming.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import { availableUnits, isExpired } from '#server/domain/sellable.ts'
+import { stockImage } from '#server/domain/stock-image.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 
@@ -14,7 +15,7 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
   const expiresSoon = sql`p.has_expiry_date and i.expiry_date <= ${day}::date + ${ctx.settings.product.expiry_warning_days}::int`
   return sql`
     select i.id, p.id as product_id, tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name,
-      p.name as product_names, s.id as stock_id, s.sku, s.barcode, ${optionLabel(ctx)} as option_text,
+      p.name as product_names, s.id as stock_id, s.sku, s.barcode, ${stockImage} as image, ${optionLabel(ctx)} as option_text,
       w.id as warehouse_id, json_build_object('id', w.id, 'name', w.name) as warehouse,
       i.quantity, i.reserved, ${availableUnits(day)} as available_inventories, ${incomingUnits()} as incoming,
       i.expiry_date, i.is_discard, i.discarded_quantity, i.note,
@@ -29,7 +30,7 @@ export const inventoryRows = (ctx: Ctx): RawBuilder<InventoryRow> => {
 }
 
 const columns = sql.raw(
-  `id, product_id, product_name, stock_id, sku, barcode, option_text, warehouse_id, warehouse, quantity, reserved,
+  `id, product_id, product_name, stock_id, sku, barcode, image, option_text, warehouse_id, warehouse, quantity, reserved,
   available_inventories, incoming, expiry_date, is_discard, discarded_quantity, note, status, unit_cost, value, updated_at`,
 )
 
