@@ -14,6 +14,7 @@ import { GenerateDialog } from './codes/GenerateDialog.tsx'
 import css from './promotions.module.css'
 import { Sentences } from './Sentences.tsx'
 import { StateBadge } from './StateBadge.tsx'
+import { useGiven } from './use-given.ts'
 
 /** Shown as part of other columns. */
 const partsOfOthers = ['starts_at', 'expiry_type', 'expiry_date', 'is_exclusive', 'codes_count', 'usage_limit']
@@ -36,9 +37,16 @@ export default function PromotionList() {
     state: (row) => <Period row={row} />,
     used_count: (row) => <Used row={row} />,
   }
+  const given: Column<ResourceRow> = {
+    key: 'given',
+    title: translate('admin.promotion.given'),
+    cell: (row) => <Given id={row.id} />,
+    align: 'end',
+  }
   const columns = (standard: Column<ResourceRow>[]) =>
     standard
       .filter(({ key }) => !partsOfOthers.includes(key))
+      .flatMap((column) => (column.key === 'used_count' ? [column, given] : [column]))
       .map((column) => ({
         ...column,
         ...(cells[column.key] && { cell: cells[column.key] }),
@@ -112,6 +120,10 @@ function Period({ row }: { row: ResourceRow }) {
       <StateBadge state={row.state} /> {[from, until].filter(Boolean).join(' · ')}
     </span>
   )
+}
+
+function Given({ id }: { id: number }) {
+  return useGiven(id) || '–'
 }
 
 function Used({ row }: { row: ResourceRow }) {

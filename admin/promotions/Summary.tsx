@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { Panel } from '../ui/Panel.tsx'
+import { useRecordForm } from '../resource/record-form.ts'
+import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import type { EnteredPart } from './parts.ts'
 import css from './promotions.module.css'
 import { SummarySentence } from './SummarySentence.tsx'
 import { isBlank } from './sentence.ts'
+import { useGiven } from './use-given.ts'
 
 /** Says in words what customers get, and when, while the promotion is edited. */
 export function Summary() {
   const translate = useTranslate()
   const format = useFormat()
+  const { record } = useRecordForm()
   const values = useWatch()
   const actions = listOf(values.actions)
   const conditions = listOf(values.conditions)
@@ -47,7 +50,26 @@ export function Summary() {
           ))}
         </ul>
       </div>
+      {record ? <Given id={record.id} orders={Number(record.used_count ?? 0)} /> : null}
     </Panel>
+  )
+}
+
+/** What it has cost so far. */
+function Given({ id, orders }: { id: number; orders: number }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const amount = useGiven(id)
+  return (
+    <div className={css.given}>
+      <Facts>
+        <Fact name={translate('admin.promotion.given_so_far')}>
+          {[translate('admin.promotion.used_times', { count: orders, n: format.number(orders) }), amount]
+            .filter(Boolean)
+            .join(translate('admin.list.comma'))}
+        </Fact>
+      </Facts>
+    </div>
   )
 }
 

@@ -13,6 +13,8 @@ export interface PromotionCodeRow {
   is_bound: boolean
   usage_limit: number | null
   used_count: number
+  /** The latest order that uses it; null without one, and for staff who may not list orders. */
+  last_usage: { order_id: number; order_number: string; email: string; at: string } | null
   enabled: boolean
   created_at: string
   updated_at: string
@@ -21,6 +23,8 @@ export interface PromotionCodeRow {
 /** Filters of a list of codes. */
 export const codeStates = ['unused', 'used', 'used_up', 'disabled'] as const
 export type CodeState = (typeof codeStates)[number]
+/** How many codes match a search, in all and in each state. */
+export type CodeCounts = Record<CodeState | 'all', number>
 
 const required = { error: 'validation.required' }
 const refused = { error: 'validation.check_input' }
@@ -31,8 +35,14 @@ const usage_limit = schemas.integer(1, 1_000_000_000).nullish()
 export const listCodes = endpoint('GET /api/admin/promotion/:id/code', {
   access: 'get promotion',
   input: listInput(['state']).extend({ id }),
-  returns: returns<{ data: PromotionCodeRow[]; total: number; page: number; per_page: number }>(),
-  summary: 'The codes of a coupon, newest first; filter state',
+  returns: returns<{
+    data: PromotionCodeRow[]
+    total: number
+    page: number
+    per_page: number
+    counts: CodeCounts
+  }>(),
+  summary: 'The codes of a coupon, newest first, with the order that used each last; filter state',
 })
 
 export const addCodes = endpoint('POST /api/admin/promotion/:id/code', {

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Switch from '@mui/material/Switch'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeCode, listCodes, type PromotionCodeRow } from '#contracts/promotions/code-calls.ts'
+import { changeCode, codeStates, listCodes, type PromotionCodeRow } from '#contracts/promotions/code-calls.ts'
 import { callApi } from '../../api/call.ts'
 import { toastError } from '../../api/toast-error.ts'
 import { useRefresh } from '../../api/use-refresh.ts'
@@ -12,11 +11,13 @@ import { downloadFile } from '../../downloads/download-file.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Download, Plus, Wand2 } from '../../ui/icons.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { PageButtons } from '../../ui/PageButtons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { PanelTable } from '../../ui/PanelTable.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 import css from '../promotions.module.css'
 import { CodeDialog } from './CodeDialog.tsx'
+import { CodesTable } from './CodesTable.tsx'
 import { GenerateDialog } from './GenerateDialog.tsx'
 
 interface Props {
@@ -27,18 +28,24 @@ interface Props {
   count: number
 }
 
-/** The codes of a coupon: search, add, generate, disable, export. */
+/** States that are offered also when no code is in them. */
+const offered: readonly string[] = ['all', 'unused', 'used']
+const states = ['all', ...codeStates] as const
+
+/** The codes of a coupon, those that were used beside those that were not: search, add, generate, disable, export. */
 export function CodesPanel({ id, coupon, count }: Props) {
   const translate = useTranslate()
   const format = useFormat()
   const may = useMay()
   const refresh = useRefresh()
   const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<(typeof states)[number]>('all')
   const [page, setPage] = useState(1)
   const [dialog, setDialog] = useState<'generate' | 'add' | PromotionCodeRow>()
-  const { data } = useQuery({
-    queryKey: ['codes', id, search, page],
-    queryFn: ({ signal }) => callApi(listCodes, { id, search, page }, signal),
+  const state = chosen === 'all' ? undefined : chosen
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['codes', id, search, state, page],
+    queryFn: ({ signal }) => callApi(listCodes, { id, search, state, page }, signal),
     placeholderData: (before) => before,
   })
   const readOnly = !may('update promotion')
@@ -52,7 +59,7 @@ export function CodesPanel({ id, coupon, count }: Props) {
   }
   const download = async () => {
     try {
-      await downloadFile(`/api/admin/promotion/${id}/code/export`, { search })
+      await downloadFile(`/api/admin/promotion/${id}/code/export`, { search, ...(state && { state }) })
     } catch (error) {
       toastError(error, translate('common.toast.export_fail'))
     }
@@ -61,7 +68,7 @@ export function CodesPanel({ id, coupon, count }: Props) {
   return (
     <Panel
       title={translate('admin.promotion_code.title')}
-      note={data ? format.number(data.total) : undefined}
+      note={data ? format.number(data.counts.all) : undefined}
       flush
       aside={
         <span className={css.tools}>
@@ -97,53 +104,31 @@ export function CodesPanel({ id, coupon, count }: Props) {
             setPage(1)
           }}
         />
+        {data && (data.counts.all > 0 || state) ? (
+          <Segments
+            label={translate('admin.promotion_code.states')}
+            value={chosen}
+            options={states
+              .filter((each) => each === chosen || offered.includes(each) || data.counts[each] > 0)
+              .map((each) => ({
+                value: each,
+                title: `${translate(`admin.promotion_code.state.${each}`)} ${format.number(data.counts[each])}`,
+              }))}
+            onChange={(each) => {
+              setChosen(each)
+              setPage(1)
+            }}
+          />
+        ) : null}
       </div>
-      {data?.data.length === 0 ? <p className={css.empty}>{translate('admin.promotion_code.none')}</p> : null}
+      {isError ? <LoadFailed onRetry={() => void refetch()} /> : null}
+      {data?.data.length === 0 ? (
+        <p className={css.empty}>
+          {translate(search || state ? 'admin.promotion_code.none_found' : 'admin.promotion_code.none')}
+        </p>
+      ) : null}
       {data && data.data.length > 0 ? (
-        <PanelTable>
-          <thead>
-            <tr>
-              <th>{translate('admin.promotion_code.code')}</th>
-              <th data-wide>{translate('admin.promotion_code.customer')}</th>
-              <th data-align="end">{translate('admin.promotion_code.used_count')}</th>
-              <th>{translate('admin.promotion_code.enabled')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((code) => (
-              <tr key={code.id}>
-                <td>
-                  {readOnly ? (
-                    <code>{code.code}</code>
-                  ) : (
-                    <button type="button" className={css.code} onClick={() => setDialog(code)}>
-                      {code.code}
-                    </button>
-                  )}
-                </td>
-                <td data-wide>
-                  {code.customer?.email ??
-                    translate(code.is_bound ? 'admin.promotion_code.one_customer' : 'admin.promotion_code.everybody')}
-                </td>
-                <td data-align="end">
-                  {code.usage_limit === null
-                    ? format.number(code.used_count)
-                    : `${format.number(code.used_count)} / ${format.number(code.usage_limit)}`}
-                </td>
-                <td>
-                  <Switch
-                    checked={code.enabled}
-                    disabled={readOnly}
-                    onChange={(_, enabled) => void setEnabled(code, enabled)}
-                    slotProps={{
-                      input: { 'aria-label': `${translate('admin.promotion_code.enabled')}: ${code.code}` },
-                    }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </PanelTable>
+        <CodesTable codes={data.data} onOpen={readOnly ? undefined : setDialog} onEnable={setEnabled} />
       ) : null}
       {data ? <PageButtons page={page} total={data.total} size={data.per_page} onPage={setPage} /> : null}
       {dialog === 'generate' ? <GenerateDialog id={id} coupon={coupon} present={count} onClose={close} /> : null}

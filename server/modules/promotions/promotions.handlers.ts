@@ -7,6 +7,7 @@ import {
   listUsages as listUsagesCall,
 } from '#contracts/promotions/code-calls.ts'
 import { duplicatePromotion as duplicatePromotionCall } from '#contracts/promotions/duplicate-promotion.ts'
+import { showGiven as showGivenCall } from '#contracts/promotions/given.ts'
 import {
   listCustomerCoupons as listCustomerCouponsCall,
   listOwnCoupons as listOwnCouponsCall,
@@ -23,6 +24,7 @@ import { duplicatePromotion } from './duplicate-promotion.ts'
 import { listCustomerCoupons } from './own-coupons/list-customer-coupons.ts'
 import { listOwnCoupons } from './own-coupons/list-own-coupons.ts'
 import { testPromotion } from './test-promotion.ts'
+import { showGiven } from './usages/show-given.ts'
 
 export const promotionHandlers = [
   bind(listCodesCall, listCodes),
@@ -35,4 +37,5 @@ export const promotionHandlers = [
   bind(listCustomerCouponsCall, listCustomerCoupons),
   bind(duplicatePromotionCall, duplicatePromotion),
   bind(testPromotionCall, testPromotion),
+  bind(showGivenCall, showGiven),
 ]

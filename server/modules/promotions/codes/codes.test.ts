@@ -8,6 +8,7 @@ import {
   listCodes,
   listUsages,
 } from '#contracts/promotions/code-calls.ts'
+import { showGiven } from '#contracts/promotions/given.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
@@ -165,4 +166,63 @@ test('orders that used a promotion are listed for staff who may list orders', as
   const clerk = await shop.staffWith(['get promotion'])
   assert.equal((await call(listUsages, { id }, clerk.headers)).status, 403)
   await db.deleteFrom('promotion_usages').execute()
+})
+
+test('used codes stand beside those that were not, with the order and customer that used each last', async () => {
+  const id = await coupon('FIRST')
+  await call(addCodes, { id, codes: ['SECOND', 'THIRD'] }, by)
+  const mug = await shop.product()
+  const [older, newer, canceled] = [
+    await shop.place([[mug, 1]]),
+    await shop.place([[mug, 1]]),
+    await shop.place([[mug, 1]]),
+  ]
+  const given = async (headers = by) => (await call(showGiven, { ids: [id] }, headers)).body.data
+  assert.deepEqual(await given(), [{ id, orders: 0, amount: 0 }])
+  const use = (order_id: number, code: string, released_at: string | null) =>
+    db.insertInto('promotion_usages').values({ order_id, promotion_id: id, code, released_at }).execute()
+  await use(older.id, 'FIRST', null)
+  await use(newer.id, 'FIRST', null)
+  await use(canceled.id, 'SECOND', '2026-01-01T00:00:00Z')
+  await db.updateTable('promotion_codes').set({ used_count: 2 }).where('code', '=', 'FIRST').execute()
+  const discount = { promotion_id: id, promotion_title: 'Coupon', order_item_id: null, target: 'shipping' as const }
+  for (const [order, code, amount] of [
+    [older, 'FIRST', 1050],
+    [newer, 'FIRST', 500],
+    [canceled, 'SECOND', 9900],
+  ] as const)
+    await db
+      .insertInto('order_discounts')
+      .values({ ...discount, order_id: order.id, code, amount })
+      .execute()
+
+  const used = await codesIn(id, { state: 'used' })
+  assert.deepEqual(used.counts, { all: 3, unused: 2, used: 1, used_up: 0, disabled: 0 })
+  const { email } = await db.selectFrom('orders').select('email').where('id', '=', newer.id).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    used.data.map(({ code, last_usage }) => [code, last_usage?.order_number, last_usage?.order_id, last_usage?.email]),
+    [['FIRST', newer.order_number, newer.id, email]],
+  )
+  const unused = await codesIn(id, { state: 'unused' })
+  assert.deepEqual(
+    unused.data.map(({ code, last_usage }) => [code, last_usage]),
+    [
+      ['THIRD', null],
+      ['SECOND', null],
+    ],
+  )
+  const exported = await shop.app.inject({ url: exportCodes.route.slice(4).replace(':id', String(id)), headers: by })
+  assert.match(exported.body, new RegExp(`^FIRST,.*,${newer.order_number},${email},`, 'm'))
+
+  const clerk = await shop.staffWith(['get promotion'])
+  const shown = (await call(listCodes, { id, state: 'used' }, clerk.headers)).body.data
+  assert.deepEqual(
+    shown.map(({ code, last_usage }) => [code, last_usage]),
+    [['FIRST', null]],
+  )
+  assert.deepEqual(await given(clerk.headers), [{ id, orders: 2, amount: 15.5 }], 'a canceled order gives nothing')
+  const stranger = await shop.staffWith(['get product'])
+  assert.equal((await call(showGiven, { ids: [id] }, stranger.headers)).status, 403)
+  await db.deleteFrom('promotion_usages').execute()
+  await db.deleteFrom('order_discounts').where('promotion_id', '=', id).execute()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import {
+  type CodeCounts,
   type CodeState,
   codeStates,
   type listCodes as contract,
@@ -11,6 +12,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { can } from '#server/kernel/permissions.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
+import { findLastUsages } from './last-usages.ts'
 import { requirePromotion } from './require-coupon.ts'
 
 type Input = ReadInputOf<typeof contract>
@@ -22,10 +24,12 @@ const conditions: Record<CodeState, ReturnType<typeof sql<boolean>>> = {
   disabled: sql`not c.enabled`,
 }
 
+const stateOf = (state: unknown) => schemas.choice(codeStates).safeParse(state).data
+
 /** The codes `c` of a promotion that match a search and a state. */
 export function getCodes({ db }: Ctx, { id, search, state }: Input) {
   const pattern = searchPattern(search)
-  const known = schemas.choice(codeStates).safeParse(state).data
+  const known = stateOf(state)
   let query = db.selectFrom('promotion_codes as c').where('c.promotion_id', '=', id).where('c.deleted_at', 'is', null)
   if (pattern) query = query.where('c.code', 'ilike', pattern)
   if (known) query = query.where(conditions[known])
@@ -42,22 +46,30 @@ export const shownCodes = (ctx: Ctx, input: Input) => {
     .orderBy('c.id', 'desc')
 }
 
-/** A page of the codes of a coupon, newest first. */
-export async function listCodes(ctx: Ctx, input: Input): Promise<Page<PromotionCodeRow>> {
+/** A page of the codes of a coupon, newest first, and how many there are in each state. */
+export async function listCodes(ctx: Ctx, input: Input): Promise<Page<PromotionCodeRow> & { counts: CodeCounts }> {
   await requirePromotion(ctx, input.id)
   const { page, per_page } = getPageRange(input)
-  const [rows, total] = await Promise.all([
+  const [rows, counts] = await Promise.all([
     shownCodes(ctx, input)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
-    getCodes(ctx, input)
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .executeTakeFirst(),
+    countCodes(ctx, input),
   ])
+  const usages = await findLastUsages(ctx, input.id, rows)
   const data = rows.map(({ customer_id, email, ...row }) => ({
     ...row,
     customer: customer_id === null || email === null ? null : { id: customer_id, email },
+    last_usage: usages.get(row.code) ?? null,
   }))
-  return { data, total: total?.n ?? 0, page, per_page }
+  return { data, total: counts[stateOf(input.state) ?? 'all'], page, per_page, counts }
+}
+
+async function countCodes(ctx: Ctx, input: Input): Promise<CodeCounts> {
+  const count = (state: CodeState) => sql<number>`count(*) filter (where ${conditions[state]})::int`
+  return getCodes(ctx, { ...input, state: undefined })
+    .select((e) => e.fn.countAll<number>().as('all'))
+    .select(codeStates.map((state) => count(state).as(state)))
+    .executeTakeFirstOrThrow()
 }
