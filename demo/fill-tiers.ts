@@ -44,5 +44,5 @@ export async function fillTiers(ctx: Ctx): Promise<void> {
         await updateRow(tx, resource, id, { title: title[at], description: description[at], language })
     })
   }
-  await evaluateAll(ctx, { notify: false })
+  await evaluateAll(ctx, { notify: false, isNightly: true })
 }

@@ -22,6 +22,7 @@ import { OutstandingPoints } from './OutstandingPoints.tsx'
 import { PointRules } from './PointRules.tsx'
 import { TierCards } from './TierCards.tsx'
 import { TierChanges } from './TierChanges.tsx'
+import { TierExamplePanel } from './TierExamplePanel.tsx'
 
 const resource = groupAsResource('points')
 
@@ -93,6 +94,7 @@ function SettingsForm({ settings }: { settings: PointSettings }) {
           <>
             <OutstandingPoints />
             <EvaluatePanel />
+            <TierExamplePanel />
           </>
         }
       />

@@ -56,16 +56,33 @@ export const showCustomerMembership = endpoint('GET /api/admin/user/:id/membersh
 
 /** A change of somebody's tier. */
 export interface TierChange extends MembershipChange {
+  id: number
   user_id: number
   /** The name, or the email of a customer without one. */
   customer: string
 }
 
+/** Changes of tiers, newest first, and what the last nightly check of all customers has changed. */
+export interface TierChanges {
+  data: TierChange[]
+  total: number
+  page: number
+  per_page: number
+  last_night: TierCounts
+}
+
 export const listTierChanges = endpoint('GET /api/admin/membership/change', {
   access: 'get users',
-  input: z.object({ language }),
-  returns: returns<{ data: TierChange[]; total: number }>(),
-  summary: 'The latest changes of tiers of all customers, and how many there were',
+  input: z.object({
+    language,
+    /** Only those of the last nightly check. */
+    last_night: schemas.boolean.optional(),
+    page: z.unknown().optional(),
+    per_page: z.unknown().optional(),
+  }),
+  returns: returns<TierChanges>(),
+  summary:
+    'Changes of tiers of all customers, newest first, all or those of last night, and how many the last night made',
 })
 
 export const setCustomerMembership = endpoint('PUT /api/admin/user/:id/membership', {

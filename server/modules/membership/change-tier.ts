@@ -15,8 +15,11 @@ export interface TierChange {
   renewed_from?: string
 }
 
-/** Writes the tiers of customers whose rows are locked, and the entries of their histories. Returns the ids of the entries. */
-export async function changeTiers(ctx: TxCtx, changes: readonly TierChange[]): Promise<number[]> {
+/**
+ * Writes the tiers of customers whose rows are locked, and the entries of their histories. Returns the ids of the entries. `isNightly`: by the
+ * nightly check of all customers.
+ */
+export async function changeTiers(ctx: TxCtx, changes: readonly TierChange[], isNightly = false): Promise<number[]> {
   if (changes.length === 0) return []
   const rows = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(user_id bigint, "from" bigint, "to" bigint,
     reason text, expiry_date date, remark text, started_at timestamptz, renewed_from date)`
@@ -27,8 +30,8 @@ export async function changeTiers(ctx: TxCtx, changes: readonly TierChange[]): P
     from ${rows} where u.id = c.user_id`.execute(ctx.db)
   const staff = ctx.actor.kind === 'staff' ? ctx.actor.id : null
   const { rows: written } = await sql<{ id: number }>`
-    insert into membership_histories (user_id, from_tier_id, to_tier_id, reason, expiry_date, remark, admin_id, actor_name)
-    select c.user_id, c."from", c."to", c.reason, c.expiry_date, c.remark,
+    insert into membership_histories (user_id, from_tier_id, to_tier_id, reason, expiry_date, remark, is_nightly, admin_id, actor_name)
+    select c.user_id, c."from", c."to", c.reason, c.expiry_date, c.remark, ${isNightly},
       case when c.reason = 'manual' then ${staff}::bigint end,
       case when c.reason = 'manual' then ${actorName(ctx.actor)} else 'System' end
     from ${rows} returning id`.execute(ctx.db)

@@ -21,12 +21,16 @@ const batch = 500
  * Checks all customers whose tier may change, many at a time by few statements, so that it answers within a request also in a large shop. A
  * batch that fails does not stop the others.
  */
-export async function evaluateAll(ctx: Ctx, { now = new Date(), notify = true } = {}): Promise<TierCounts> {
+export async function evaluateAll(
+  ctx: Ctx,
+  { now = new Date(), notify = true, isNightly = false } = {},
+): Promise<TierCounts> {
   const changes: TierChange[] = []
   const ids = await findCandidates(ctx, now)
   for (let at = 0; at < ids.length; at += batch) {
     try {
-      changes.push(...(await evaluateCustomers(ctx, ids.slice(at, at + batch), { now, notify, isNightly: true })))
+      const some = ids.slice(at, at + batch)
+      changes.push(...(await evaluateCustomers(ctx, some, { now, notify, lowersRefunded: true, isNightly })))
     } catch (error) {
       ctx.services.log.error({ err: error, from: ids[at] }, 'The tiers of some customers could not be checked')
     }

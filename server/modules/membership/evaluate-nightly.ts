@@ -10,5 +10,5 @@ export async function evaluateNightly(ctx: Ctx, now = new Date()): Promise<TierC
     minute: '2-digit',
   })
   const time = clock.format(now)
-  return time >= '00:05' && time < '00:20' ? evaluateAll(ctx, { now }) : countChanges([])
+  return time >= '00:05' && time < '00:20' ? evaluateAll(ctx, { now, isNightly: true }) : countChanges([])
 }

@@ -13,5 +13,5 @@ export async function evaluateNow(
 ): Promise<{ data: TierCounts }> {
   if (!user_id) return { data: await evaluateAll(ctx) }
   if (!(await findBuyer(ctx, user_id))) throw fieldError('user_id', 'validation.check_input')
-  return { data: countChanges(await evaluateCustomers(ctx, [user_id], { isNightly: true })) }
+  return { data: countChanges(await evaluateCustomers(ctx, [user_id], { lowersRefunded: true })) }
 }

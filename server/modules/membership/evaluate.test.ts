@@ -165,6 +165,18 @@ test('the nightly check runs at 00:05 in the shop’s time zone', async () => {
   assert.deepEqual(await holds(member.id), ['Silver', '2026-01-31'])
   assert.ok((await evaluateNightly(ctx(), new Date('2026-02-01T00:05:00+08:00'))).downgraded > 0)
   assert.deepEqual(await holds(member.id), ['Member', null])
+  const changes = async (input: object) => (await call(listTierChanges, input, staff.headers)).body
+  const night = await changes({ last_night: true })
+  assert.equal(night.total, night.last_night.upgraded + night.last_night.renewed + night.last_night.downgraded)
+  assert.deepEqual(
+    night.data.filter(({ user_id }) => user_id === member.id).map(({ reason, from, to }) => [reason, from, to]),
+    [['expire', 'Silver', 'Member']],
+    'a change by staff is not one of the night',
+  )
+  assert.ok((await changes({})).total > night.total)
+  await sql`update membership_histories set created_at = created_at - interval '25 hours' where is_nightly`.execute(db)
+  const { total, last_night } = await changes({ last_night: true })
+  assert.deepEqual([total, last_night.downgraded], [0, 0], 'the night before is past')
 })
 
 test('the rules of a tier are checked, and nothing is saved', async () => {

@@ -8,7 +8,9 @@ import { reachedTiers, refundedTiers, spentSince } from './spending.ts'
 export interface Evaluation {
   /** The moment that counts as now. */
   now?: Date
-  /** Also lowers a tier whose purchases have been refunded: the nightly check. */
+  /** Also lowers a tier whose purchases have been refunded. */
+  lowersRefunded?: boolean
+  /** Marks the changes as those of the night, of which staff see a list. */
   isNightly?: boolean
   /** Whether customers who moved up get an email; default true. */
   notify?: boolean
@@ -21,12 +23,15 @@ export interface Evaluation {
 export async function evaluateCustomers(
   outer: Ctx,
   ids: readonly number[],
-  { now = new Date(), isNightly = false, notify = true }: Evaluation = {},
+  options: Evaluation = {},
 ): Promise<TierChange[]> {
+  const { now = new Date(), lowersRefunded = false, isNightly = false, notify = true } = options
   const today = dayIn(outer.settings.basic.timezone, now)
   const changes: TierChange[] = []
   for (let left = ids; left.length > 0; ) {
-    const made = await inTransaction(outer, (ctx) => evaluateOnce(ctx, left, { now, isNightly, notify }, today))
+    const made = await inTransaction(outer, (ctx) =>
+      evaluateOnce(ctx, left, { now, lowersRefunded, isNightly, notify }, today),
+    )
     changes.push(...made)
     left = made.flatMap(({ user_id, reason, expiry_date }) =>
       reason === 'renew' && expiry_date !== null && expiry_date < today ? [user_id] : [],
@@ -38,7 +43,7 @@ export async function evaluateCustomers(
 async function evaluateOnce(
   ctx: TxCtx,
   ids: readonly number[],
-  { now, isNightly, notify }: Required<Evaluation>,
+  { now, lowersRefunded, isNightly, notify }: Required<Evaluation>,
   today: string,
 ): Promise<TierChange[]> {
   const at = now.toISOString()
@@ -56,14 +61,14 @@ async function evaluateOnce(
   const [reached, spent, refunded] = await Promise.all([
     reachedTiers(ctx.db, holders.map(toId), at),
     spentSince(ctx.db, expired, at),
-    isNightly ? refundedTiers(ctx.db, holders.map(toId)) : new Set<number>(),
+    lowersRefunded ? refundedTiers(ctx.db, holders.map(toId)) : new Set<number>(),
   ])
   const changes = holders.flatMap((holder) => {
     const reachedId = reached.find(({ user_id }) => user_id === holder.id)?.id
     const facts = { reachedId, spent: spent.get(holder.id) ?? 0, isRefunded: refunded.has(holder.id) }
     return decideTier(holder, tiers, facts, { at, today }) ?? []
   })
-  const written = await changeTiers(ctx, changes)
+  const written = await changeTiers(ctx, changes, isNightly)
   if (notify)
     await queueUpgradeMails(
       ctx,

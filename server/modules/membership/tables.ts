@@ -18,6 +18,8 @@ interface MembershipTables {
     remark: string | null
     admin_id: number | null
     actor_name: string
+    /** Made by the nightly check of all customers. */
+    is_nightly: Generated<boolean>
     created_at: Generated<string>
   }
 }
