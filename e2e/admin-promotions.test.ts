@@ -94,3 +94,25 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: /^\S* ?Autumn tea .*30 codes/ }).waitFor()
 })
+
+test('points are given beside the ledger by keys, with the balance before and after', async () => {
+  const name = { first_name: 'Mei', last_name: 'Chan', gender: 'female' }
+  const person = { ...name, email: 'mei.chan@example.com', password: 'correct horse 1' }
+  const { data } = await shop.admin('POST', 'user', { ...person, password_confirmation: person.password })
+  await page.goto(`/admin/customer/edit/${data.id}`)
+  await page.getByRole('button', { name: 'Adjust points' }).click()
+  await eventually(async () =>
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'points'),
+  )
+  await page.keyboard.press('Enter')
+  await page.getByText('This field is required.').first().waitFor()
+  await page.keyboard.type('60')
+  await page.getByText('0 → 60').waitFor()
+  await page.getByLabel('Reason').fill('Delivered a day late')
+  assert.deepEqual(await axe(page), [])
+  await page.keyboard.press('Enter')
+  await readToast(page, 'Submit success')
+  await page.getByRole('cell', { name: '+60' }).waitFor()
+  const entries = shop.db.selectFrom('point_entries').select(['points', 'remark'])
+  assert.deepEqual(await entries.execute(), [{ points: 60, remark: 'Delivered a day late' }])
+})

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
@@ -8,6 +8,7 @@ import { leaveCustomerCreation, readLeadInputs } from '../crm/customer-creation.
 import { RecordName } from '../fields/RecordName.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { AdjustPanel } from '../points/AdjustPanel.tsx'
 import { BalancePanel } from '../points/BalancePanel.tsx'
 import { CustomerPoints } from '../points/CustomerPoints.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
@@ -39,6 +40,11 @@ export default function CustomerForm() {
   const initial = useMemo(() => (id === undefined ? readLeadInputs(location) : {}), [id, location])
   useEffect(() => (id === undefined ? leaveCustomerCreation : undefined), [id])
   const [shown, show] = useCustomerTab()
+  const [asked, setAsked] = useState(0)
+  const adjust = () => {
+    show('points')
+    setAsked(asked + 1)
+  }
   return (
     <ResourceForm
       resource={resources.user}
@@ -82,7 +88,10 @@ export default function CustomerForm() {
               <ResourceInput name="status_description" />
             </Panel>
           </Part>
-          <BalancePanel />
+          <BalancePanel onAdjust={shown === 'points' ? undefined : adjust} />
+          <Part of="points" shown={shown}>
+            <AdjustPanel asked={asked} isShown={shown === 'points'} />
+          </Part>
           <MembershipPanel />
           {shown === 'profile' ? <CustomerPrivacy /> : null}
           {shown === 'profile' ? <RecordFacts without={shownElsewhere} /> : null}
