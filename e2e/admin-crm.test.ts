@@ -119,6 +119,16 @@ test('leads change their status from the list; a status that is not of their fun
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await toast(page, 'Submit success')
   assert.deepEqual([...(await statusesOf())], ['Qualified'])
+
+  const { id } = await shop.db.selectFrom('leads').select('id').executeTakeFirstOrThrow()
+  await page.goto(`/admin/lead/edit/${id}`)
+  await page.getByRole('button', { name: 'Move to New' }).waitFor()
+  await page.keyboard.press('m')
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  assert.ok((await statusesOf()).has('New'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Undone')
+  assert.deepEqual([...(await statusesOf())], ['Qualified'])
   await shop.db
     .updateTable('leads')
     .set(({ selectFrom }) => ({ status_id: selectFrom('statuses').select('id').where('title', '=', 'New') }))

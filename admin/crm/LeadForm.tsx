@@ -14,6 +14,7 @@ import { comesFromCustomerCreation } from './customer-creation.ts'
 import { LeadNote } from './LeadNote.tsx'
 import { LeadSteps } from './LeadSteps.tsx'
 import { LeadTasks } from './LeadTasks.tsx'
+import { MoveNext } from './MoveNext.tsx'
 import { NewContact } from './NewContact.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useFunnelStatuses } from './use-funnel-statuses.ts'
@@ -35,7 +36,12 @@ export default function LeadForm() {
       initial={initial}
       prepare={prepare}
       note={(record) => <LeadNote lead={record} />}
-      tools={(record) => <ConvertButton lead={record} />}
+      tools={(record) => (
+        <>
+          <ConvertButton lead={record} />
+          <MoveNext lead={record} />
+        </>
+      )}
       main={<Main />}
       aside={<Aside />}
     />

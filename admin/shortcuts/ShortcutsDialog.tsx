@@ -62,6 +62,8 @@ const order: readonly Line[] = [
   ['orders_pick_list', 'L'],
 ]
 
+const lead: readonly Line[] = [['lead_next', 'M']]
+
 /** Every shortcut, and the switch that turns single keys off. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
@@ -91,6 +93,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Group title={translate('admin.keys.group.order')} lines={own(order)} />
         <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
         <Group title={translate('admin.keys.group.go')} lines={go} />
+        {pages.some(({ page }) => page === 'lead') ? (
+          <Group title={translate('admin.keys.group.lead')} lines={own(lead)} />
+        ) : null}
         {pages.some(({ page }) => page === 'product') ? (
           <Group title={translate('admin.page.prices')} lines={own(prices)} />
         ) : null}

@@ -8,8 +8,11 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import css from './board.module.css'
 import type { AskedMove, MoveAnswer } from './use-moves.ts'
 
+/** A status that a lead is about to enter, with the emails that it sends. */
+export type AskedStatus = Pick<AskedMove, 'title' | 'status' | 'mails'>
+
 interface Props {
-  asked: AskedMove
+  asked: AskedStatus
   onMove: (answer: MoveAnswer) => Promise<void>
   onClose: () => void
 }
