@@ -41,7 +41,7 @@ const sub = {
   small: category('small-things', ['Shoes and accessories', '鞋及配飾', '鞋与配饰']),
   boots: category('boots-and-shoes', ['Boots and shoes', '鞋', '鞋'], {
     picture: { object: 'boot', material: 'camel' },
-    caption: ['Resoled at our repair desk', '可在維修檯換底', '可在维修台换底'],
+    caption: ['Resoled at our repair desk', '可在維修枱換底', '可在维修台换底'],
   }),
   hats: category('hats', ['Hats', '帽', '帽']),
   scarves: category('scarves-and-gloves', ['Scarves, gloves and socks', '頸巾、手套及襪', '围巾、手套与袜']),

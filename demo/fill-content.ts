@@ -8,7 +8,7 @@ import { pageRules } from '#server/modules/content/page.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { createRow, updateRow } from '#server/resource/save.ts'
 import { demoBlocks, demoBlockTitles } from './blocks.ts'
-import { footerLists } from './footer.ts'
+import { footerLists, footerSections } from './footer.ts'
 import { homeSections } from './home-page.ts'
 import { supportedCountries } from './methods.ts'
 import { demoPages } from './pages.ts'
@@ -69,7 +69,10 @@ export async function fillContent(ctx: TxCtx): Promise<void> {
     for (const [n, language] of languages.entries()) await updateRow(ctx, blocks, id, { language, content: html[n] })
   }
   const footer = rows.find(({ identifier }) => identifier === footerBlock)
-  if (footer) await updateRow(ctx, blocks, footer.id, { link_lists: await footerLists(ctx) })
+  if (!footer) return
+  await updateRow(ctx, blocks, footer.id, { link_lists: await footerLists(ctx) })
+  for (const [n, language] of languages.entries())
+    await updateRow(ctx, blocks, footer.id, { language, sections: footerSections(n) })
 }
 
 const homePage = ({ db }: Ctx) =>

@@ -1,4 +1,5 @@
 import type { LinkList } from '#contracts/content/link-lists.ts'
+import type { Section } from '#contracts/content/sections.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { languages, type Texts } from './texts.ts'
 
@@ -39,6 +40,15 @@ const lists: readonly [Texts, readonly Link[]][] = [
 ]
 
 const textsOf = (texts: Texts) => Object.fromEntries(languages.map((language, n) => [language, texts[n] ?? '']))
+
+const letters = [
+  { title: 'A letter, twice a month', text: 'New goods and repair days. No daily deals.' },
+  { title: '每月兩封信', text: '新貨與維修日消息，不發每日優惠。' },
+  { title: '每月两封信', text: '新品与维修日消息，没有每日优惠。' },
+]
+
+/** What stands beside the lists: the newsletter, in one language. */
+export const footerSections = (n: number): Section[] => [{ id: 'letter00', type: 'newsletter', data: letters[n] ?? {} }]
 
 /** The lists of the demo shop's footer. A page that staff have removed is left out. */
 export async function footerLists({ db }: Ctx): Promise<LinkList[]> {

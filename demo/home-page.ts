@@ -107,7 +107,6 @@ interface HomeTexts {
   special: string
   brands: string
   articles: string
-  letter: { title: string; text: string }
 }
 
 const titles: readonly HomeTexts[] = [
@@ -116,27 +115,24 @@ const titles: readonly HomeTexts[] = [
     special: 'Sale',
     brands: 'Our brands',
     articles: 'From our journal',
-    letter: { title: 'A letter, twice a month', text: 'New goods and repair days. No daily deals.' },
   },
   {
     fresh: '本週新貨',
     special: '特價貨品',
     brands: '合作工匠',
     articles: '小店手記',
-    letter: { title: '每月兩封信', text: '新貨與維修日消息，不發每日優惠。' },
   },
   {
     fresh: '本周新品',
     special: '特价商品',
     brands: '合作工匠',
     articles: '小店手记',
-    letter: { title: '每月两封信', text: '新品与维修日消息，没有每日优惠。' },
   },
 ]
 
 /** Sections of the home page in one language; `picture` is the path of the repair desk's image. */
 export function homeSections(n: number, picture: string): Section[] {
-  const { fresh, special, brands, articles, letter } = titles[n] as (typeof titles)[number]
+  const { fresh, special, brands, articles } = titles[n] as (typeof titles)[number]
   return [
     { id: 'slides00', type: 'slider', data: {} },
     { id: 'shelves0', type: 'category_list', data: { limit: 8 } },
@@ -145,6 +141,5 @@ export function homeSections(n: number, picture: string): Section[] {
     { id: 'specials', type: 'product_list', data: { source: 'special', limit: 4, title: special } },
     { id: 'makers00', type: 'brand_list', data: { limit: 8, title: brands } },
     { id: 'articles', type: 'blog_list', data: { limit: 3, title: articles } },
-    { id: 'letter00', type: 'newsletter', data: letter },
   ]
 }

@@ -23,7 +23,7 @@ export const careArticles: readonly DemoArticle[] = [
     ],
     html: [
       `<p>The <a href="/product/walnut-chefs-knife">chef’s knife</a> we sell is carbon steel. It takes a finer edge than stainless steel and keeps it for longer, and it rusts if you leave it wet. That is the whole bargain.</p><h2>Every day</h2><ol><li>Rinse it with warm water as soon as you have finished, above all after lemon or tomato.</li><li>Dry it with a cloth, along the blade, away from the edge.</li><li>Put it in a block or a sleeve. In a drawer with forks it is blunt in a week.</li></ol><h2>Every month</h2><p>A drop of cooking oil on a paper towel, over the blade and the walnut. A grey film is patina and protects the steel. Orange is rust: rub it off with a cork and a little salt.</p><h2>What it does not like</h2><p>Dishwashers, frozen food, bones, glass boards, and being used as a tin opener.</p><h2>When to come to us</h2><p>When it slides off the skin of a tomato. <a href="/service/knife-sharpening">Sharpening</a> takes as long as a coffee, on three stones and without a machine; for the first year it is free. Wrap the blade in newspaper for the tram.</p>${blades}`,
-      `<p>我們賣的<a href="/product/walnut-chefs-knife">主廚刀</a>是碳鋼。它比不鏽鋼磨得更利，也利得更久；但濕着放，就會生鏽。得失就是這麼簡單。</p><h2>每日</h2><ol><li>用完即用暖水沖洗，切過檸檬、番茄後尤其要快。</li><li>用布順着刀身抹乾，刃口向外。</li><li>插刀座或套刀鞘。與叉一起放在抽屜裡，一星期便鈍。</li></ol><h2>每月</h2><p>廚房紙上滴一滴食油，抹刀身和胡桃木柄。灰色一層是包漿，會保護鋼面；橙色才是鏽，用水松塞蘸少許鹽擦走。</p><h2>最怕甚麼</h2><p>洗碗機、冰鮮硬塊、骨頭、玻璃砧板，還有用來開罐頭。</p><h2>甚麼時候找我們</h2><p>切番茄時在皮上滑開，便是時候了。<a href="/service/knife-sharpening">磨刀</a>用三塊磨石，不用機器，一杯咖啡的時間便好；首年免費。搭電車來，記得用報紙包好。</p>${blades}`,
+      `<p>我們賣的<a href="/product/walnut-chefs-knife">主廚刀</a>是碳鋼。它比不鏽鋼磨得更利，也利得更久；但濕着放，就會生鏽。得失就是這麼簡單。</p><h2>每日</h2><ol><li>用完即用暖水沖洗，切過檸檬、番茄後尤其要快。</li><li>用布順着刀身抹乾，刃口向外。</li><li>插刀座或套刀鞘。與叉一起放在抽屜裏，一星期便鈍。</li></ol><h2>每月</h2><p>廚房紙上滴一滴食油，抹刀身和胡桃木柄。灰色一層是包漿，會保護鋼面；橙色才是鏽，用水松塞蘸少許鹽擦走。</p><h2>最怕甚麼</h2><p>洗碗機、冰鮮硬塊、骨頭、玻璃砧板，還有用來開罐頭。</p><h2>甚麼時候找我們</h2><p>切番茄時在皮上滑開，便是時候了。<a href="/service/knife-sharpening">磨刀</a>用三塊磨石，不用機器，一杯咖啡的時間便好；首年免費。搭電車來，記得用報紙包好。</p>${blades}`,
       `<p>我们卖的<a href="/product/walnut-chefs-knife">主厨刀</a>是碳钢的。它比不锈钢磨得更利，也利得更久；但湿着放，就会生锈。得失就这么简单。</p><h2>每天</h2><ol><li>用完马上用温水冲洗，切过柠檬、番茄后尤其要快。</li><li>用布顺着刀身擦干，刃口朝外。</li><li>插刀座或套刀鞘。和叉子一起放在抽屉里，一周就钝。</li></ol><h2>每月</h2><p>厨房纸上滴一滴食用油，擦刀身和胡桃木柄。灰色一层是包浆，会保护钢面；橙色才是锈，用软木塞蘸少许盐擦掉。</p><h2>最怕什么</h2><p>洗碗机、冷冻硬块、骨头、玻璃砧板，还有拿来开罐头。</p><h2>什么时候找我们</h2><p>切番茄时在皮上打滑，就是时候了。<a href="/service/knife-sharpening">磨刀</a>用三块磨石，不用机器，一杯咖啡的时间就好；首年免费。坐电车来，记得用报纸包好。</p>${blades}`,
     ],
   },
@@ -38,7 +38,7 @@ export const careArticles: readonly DemoArticle[] = [
       '一個鑄鐵鍋，旁邊是麵包和木匙',
       '一口铸铁锅，旁边是面包和木勺',
     ],
-    title: ['A skillet in a small kitchen', '細廚房裡的鑄鐵鍋', '小厨房里的铸铁锅'],
+    title: ['A skillet in a small kitchen', '細廚房裏的鑄鐵鍋', '小厨房里的铸铁锅'],
     short_description: [
       'Cast iron on one ring, with no oven and no garden: how we season ours and keep it dry in August.',
       '一個爐頭、沒有焗爐，八月天又潮濕：我們怎樣開鍋、怎樣養鍋。',

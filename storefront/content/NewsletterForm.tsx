@@ -17,7 +17,7 @@ export function NewsletterForm({ title, text, failure }: Props) {
   const t = useText()
   const id = useId()
   return (
-    <section aria-labelledby={id} className="bg-surface rounded-picture px-6 py-8 md:px-10">
+    <section aria-labelledby={id} className="newsletter bg-surface rounded-picture px-6 py-8 md:px-10">
       <h2 id={id} className="type-h3">
         {title || t('storefront.newsletter.title')}
       </h2>

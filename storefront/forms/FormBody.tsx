@@ -30,7 +30,7 @@ export function FormBody({ form, refused, recaptcha, action, submit, note, isNar
   return (
     <PageForm
       {...(action !== undefined && { action })}
-      failure={refused}
+      failure={refused && withGeneralTexts(refused)}
       encType="multipart/form-data"
       draft={`form-${form.id}`}
       className="relative"
@@ -50,6 +50,12 @@ export function FormBody({ form, refused, recaptcha, action, submit, note, isNar
     </PageForm>
   )
 }
+
+/** Staff choose the keys of the fields: one called `name` may ask for anything, so a missing answer keeps the general text. */
+const withGeneralTexts = (refused: FailedResult): FailedResult => ({
+  ...refused,
+  codes: Object.fromEntries(Object.entries(refused.codes ?? {}).filter(([, codes]) => !codes.includes('required'))),
+})
 
 /** How many fields are still to be corrected, else the note. */
 function BesideButton({ note }: Pick<Props, 'note'>) {

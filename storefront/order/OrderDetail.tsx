@@ -135,7 +135,7 @@ function Address({ of }: { of: OrderAddress }) {
 function OrderTotals({ order }: { order: Order }) {
   const t = useText()
   const money = useOrderMoney(order.currency)
-  const { shipping_fee, grand_total, refunded_total, kept_total } = order
+  const { shipping_fee, grand_total, refunded_total, kept_total, payment_status } = order
   return (
     <div className="border-line mt-2 ml-auto max-w-sm border-t pt-5">
       <dl className="type-control flex flex-col gap-2">
@@ -158,7 +158,7 @@ function OrderTotals({ order }: { order: Order }) {
           </div>
         ))}
         <div className="type-h3 border-line mt-2 flex justify-between gap-4 border-t pt-4">
-          <dt>{t('storefront.total.total')}</dt>
+          <dt>{t(payment_status === 'paid' ? 'storefront.total.paid' : 'storefront.total.total')}</dt>
           <dd className="figures">{money(grand_total)}</dd>
         </div>
         {refunded_total > 0 && (

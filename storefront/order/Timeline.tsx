@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/order.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { Check, Undo2, X } from '../ui/icons.tsx'
+import { Check, Clock, Truck, Undo2, X } from '../ui/icons.tsx'
 import { stepsOf } from './order-steps.ts'
 import { useDates } from './use-dates.ts'
 import { useOrderState } from './use-order-state.ts'
@@ -8,6 +8,13 @@ import { useOrderState } from './use-order-state.ts'
 const ends = ['canceled', 'refunded', 'payment_reject']
 /** Statuses between placing and payment, while staff review a transfer or after they rejected it. */
 const review = ['payment_review', 'payment_reject']
+
+/** What is still going on has no tick: a payment in review, and goods on their way. */
+function iconOf(status: string, isCurrent: boolean) {
+  if (ends.includes(status)) return X
+  if (isCurrent && status === 'payment_review') return Clock
+  return isCurrent && status === 'shipped' ? Truck : Check
+}
 
 /** Progress of an order. One that ended early shows only what happened. */
 export function Timeline({ order }: { order: Order }) {
@@ -31,7 +38,7 @@ export function Timeline({ order }: { order: Order }) {
       {steps.map((status, at) => {
         const time = happened.get(status)
         const isDone = hasEnded || at <= reached
-        const Icon = ends.includes(status) ? X : Check
+        const Icon = iconOf(status, status === order.status)
         return (
           <li
             key={status}

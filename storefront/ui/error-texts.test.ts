@@ -15,6 +15,7 @@ test('a form shows helpful texts where the API returns those of the specificatio
     'shipping_address.contact_number': ['Please check your input.'],
     'shipping_input.7': ['This field is required.'],
     search: ['This field is required.'],
+    order_number: ['This field is required.'],
     shipping_id: ['No available shipping or payment method'],
     remark: ['Please check your input.'],
   }
@@ -24,6 +25,7 @@ test('a form shows helpful texts where the API returns those of the specificatio
     'shipping_address.contact_number': ['phone_local'],
     'shipping_input.7': ['required'],
     search: ['required'],
+    order_number: ['required'],
     shipping_id: ['no_shipping_or_payment'],
     remark: ['check_input'],
   }
@@ -31,6 +33,7 @@ test('a form shows helpful texts where the API returns those of the specificatio
     ...errors,
     email: ['Enter an email like name@example.com'],
     'shipping_address.first_name': ['Enter your first name'],
+    order_number: ['Enter the order number'],
     'shipping_input.7': ['Enter the details for the chosen delivery method'],
     'shipping_address.contact_number': ['Enter 8 digits, for example 9123 4567. The courier calls this number.'],
   })

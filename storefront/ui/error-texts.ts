@@ -16,6 +16,15 @@ const fieldsWithText: ReadonlySet<string> = new Set([
   'country',
   'agreement',
   'comment',
+  'name',
+  'subject',
+  'message',
+  'order_number',
+  'is_subscribe',
+  'rating',
+  'text',
+  'author',
+  'file',
   'shipping_input',
 ])
 

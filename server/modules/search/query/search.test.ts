@@ -212,6 +212,22 @@ test('suggestions while typing: words, products, categories and brands, at most 
   assert.ok((await suggest('e')).length <= 8)
 })
 
+test('the pages below a category in the menu are suggested with it, each once', async () => {
+  const page = (title: string, url: string) => made('page', { title, url, content: '<p>How to.</p>' })
+  const drinks = (await db.selectFrom('menus').select('id').where('url', '=', 'drinks').executeTakeFirstOrThrow()).id
+  const guide = await page('How to brew', 'how-to-brew')
+  const glasses = await page('Drinks for a party', 'party')
+  for (const target_id of [guide, glasses])
+    await made('menu', { type: 'page', display_title: 'Guide', parent_id: drinks, target_id })
+  const pagesFor = async (keyword: string) =>
+    (await call(suggestProducts, { keyword })).body.data.filter(({ type }) => type === 'page').map(({ url }) => url)
+  assert.deepEqual(await pagesFor('drin'), ['/party', '/how-to-brew'])
+  assert.deepEqual(await pagesFor('robot'), [])
+  await db.updateTable('menus').set({ enabled: false }).where('id', '=', drinks).execute()
+  assert.deepEqual(await pagesFor('drin'), ['/party'], 'a hidden category leads to nothing')
+  await db.updateTable('menus').set({ enabled: true }).where('id', '=', drinks).execute()
+})
+
 test('a search is logged once, with its number of results', async () => {
   await writeSearches(services)
   await db.deleteFrom('search_log').execute()

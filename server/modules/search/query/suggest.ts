@@ -12,7 +12,8 @@ import { allOf, parseTerms } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
 
 /**
- * Suggestions while typing: words that go on, categories and brands by prefix, and the best matching products; at most eight in all, in one statement.
+ * Suggestions while typing: words that go on, categories and brands by prefix, pages by title or by the category above them in the menu, and the
+ * best matching products; at most eight in all, in one statement.
  */
 export async function suggest(
   ctx: Ctx,
@@ -46,6 +47,11 @@ export async function suggest(
     (select ${text('g.title')}, 'page', '/' || g.url, '' from pages g
       where ${isShownPage} and g.url <> 'homepage' and (${text('g.title')} ilike ${begins} or ${text('g.title')} ilike ${within}) order by g.id limit 2)
     union all
+    (select ${text('g.title')}, 'page', '/' || g.url, '' from menus l join pages g on g.id = l.target_id
+      where l.type = 'page' and l.enabled and ${isShownPage} and g.url <> 'homepage' and exists (
+        select from menus m where m.id = any(l.path) and ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins})
+      order by l."order", l.id limit 2)
+    union all
     (select ${text('a.title')}, 'page', '/blog/article/' || a.url, '' from blog_articles a
       where ${isShownArticle} and (${text('a.title')} ilike ${begins} or ${text('a.title')} ilike ${within}) order by a.published_at desc, a.id limit 2)
     union all
@@ -54,7 +60,9 @@ export async function suggest(
       order by l.in_stock desc, starts_with(lower(replace(l.name, '-', ' ')), ${words}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
     await listDb(ctx),
   )
-  return { data: rows.slice(0, maxSuggestions) }
+  // A page may have both the words in its title and its place below the category.
+  const once = rows.filter(({ url }, at) => rows.findIndex((row) => row.url === url) === at)
+  return { data: once.slice(0, maxSuggestions) }
 }
 const isShownPage = sql`g.enabled and coalesce(g.publish_at, '-infinity') <= now() and coalesce(g.unpublish_at, 'infinity') > now()`
 const isShownArticle = sql`a.enabled and a.published_at <= now()`
