@@ -12,7 +12,7 @@ const tiers = [
     renew_amount: 6000,
     point_multiplier: '1.5',
     title: ['Silver', '銀卡會員', '银卡会员'],
-    description: ['One and a half times the points.', '積分 1.5 倍。', '1.5 倍积分。'],
+    description: ['First to hear of a new firing.', '新一窰到店，優先通知。', '新一窑到店，优先通知。'],
   },
   {
     level: 3,
@@ -20,11 +20,7 @@ const tiers = [
     renew_amount: 15_000,
     point_multiplier: '2',
     title: ['Gold', '金卡會員', '金卡会员'],
-    description: [
-      'Twice the points, and first choice of new teas.',
-      '雙倍積分，新茶優先選購。',
-      '双倍积分，新茶优先选购。',
-    ],
+    description: ['First choice of new teas.', '新茶優先選購。', '新茶优先选购。'],
   },
 ]
 

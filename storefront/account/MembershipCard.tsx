@@ -3,6 +3,7 @@ import type { OwnMembership, TierGoal } from '#contracts/membership/membership-c
 import { useDay } from '../points/use-day.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { SentenceSpace } from '../ui/SentenceSpace.tsx'
 
 /** The customer's card: the tier, until when it lasts and what it earns; beside it what keeps it and what leads to the next one. */
 export function MembershipCard({ membership, name }: { membership: OwnMembership; name: string }) {
@@ -46,7 +47,8 @@ export function MembershipCard({ membership, name }: { membership: OwnMembership
           )}
           {next && (
             <Goal goal={next} label={t('storefront.membership.become', { tier: next.title })}>
-              {t('storefront.membership.missing', { amount: money(next.missing), tier: next.title })}{' '}
+              {t('storefront.membership.missing', { amount: money(next.missing), tier: next.title })}
+              <SentenceSpace />
               {next.months !== null && t('storefront.membership.counted', { count: next.months })}
             </Goal>
           )}

@@ -1,6 +1,7 @@
 import type { EnteredCoupon } from '#contracts/pricing/totals.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import { Ticket, X } from '../ui/icons.tsx'
 
 interface Props {
@@ -67,7 +68,7 @@ function useReason({ reason, condition }: EnteredCoupon): string {
   const t = useText()
   const money = useMoney()
   if (condition?.missing && condition.type === 'min_subtotal')
-    return t('storefront.coupon.missing.amount', { amount: money(condition.missing) })
+    return t('storefront.coupon.missing.amount', { amount: formatWholeAmount(money(condition.missing)) })
   if (condition?.missing && condition.type === 'min_quantity')
     return t('storefront.coupon.missing.units', { count: condition.missing })
   return t(`storefront.coupon.reason.${reason}`)

@@ -17,7 +17,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
   const progress = useFreeDelivery(cart)
   if (!progress || cart.items.length === 0) return null
   const { missing, share, isReached, place } = progress
-  const amount = money(missing)
+  const amount = formatWholeAmount(money(missing))
   const toGo = place
     ? t('storefront.cart.free_delivery_missing_in', { amount, place })
     : t('storefront.cart.free_delivery_missing', { amount })
@@ -40,7 +40,7 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
           to={`/product?in_stock=1&price_min=${missing}&sort=price_asc`}
           className="link type-caption -mb-3 inline-flex min-h-11 items-center"
         >
-          {t('storefront.cart.free_delivery_see', { amount: formatWholeAmount(amount) })}
+          {t('storefront.cart.free_delivery_see', { amount })}
         </PageLink>
       )}
     </div>

@@ -8,6 +8,7 @@ import { button } from '../ui/button.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Price } from '../ui/Price.tsx'
+import { SentenceSpace } from '../ui/SentenceSpace.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 import { LogInForPrices } from './LogInForPrices.tsx'
 import { NeedsApplication } from './NeedsApplication.tsx'
@@ -147,7 +148,8 @@ export function BuyForm({ product, choice, onChoose }: Props) {
         {!shows_prices && (
           <>
             <p className="type-small text-ink-2 [grid-area:hint]">
-              {t('storefront.price.members')}{' '}
+              {t('storefront.price.members')}
+              <SentenceSpace />
               <PageLink to={`/register?redirect=${encodeURIComponent(pathname)}`} className="link">
                 {t('storefront.register.title')}
               </PageLink>

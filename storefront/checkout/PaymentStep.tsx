@@ -2,6 +2,7 @@ import type { CheckoutQuote, PaymentOffer } from '#contracts/checkout/checkout.t
 import { useMoney } from '../shop/use-shop.ts'
 import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import { NoMethods } from './NoMethods.tsx'
 import { OptionRows } from './OptionRows.tsx'
 import { Step } from './Step.tsx'
@@ -48,7 +49,8 @@ function useLimit() {
   const t = useText()
   const money = useMoney()
   return ({ max_amount, hold_minutes, settlement }: PaymentOffer) => {
-    if (max_amount !== null) return t('storefront.checkout.only_max_amount', { amount: money(max_amount) })
+    if (max_amount !== null)
+      return t('storefront.checkout.only_max_amount', { amount: formatWholeAmount(money(max_amount)) })
     if (settlement !== 'manual' || hold_minutes === null || hold_minutes < 60) return null
     return t('storefront.checkout.held_hours', counted(Math.floor(hold_minutes / 60)))
   }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { CheckoutQuote, RefusedPayment } from '#contracts/checkout/checkout.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 
 /** Payment methods of the shop that are not available for this order, with the reason. */
 export function UnavailablePayments({ quote: { refused_payments } }: { quote: CheckoutQuote }) {
@@ -32,5 +33,6 @@ export function UnavailablePayments({ quote: { refused_payments } }: { quote: Ch
 function useReason() {
   const t = useText()
   const money = useMoney()
-  return ({ because, limit }: RefusedPayment) => t(`storefront.checkout.only_${because}`, { amount: money(limit ?? 0) })
+  return ({ because, limit }: RefusedPayment) =>
+    t(`storefront.checkout.only_${because}`, { amount: formatWholeAmount(money(limit ?? 0)) })
 }

@@ -4,6 +4,7 @@ import { useCart } from '../cart/cart-state.ts'
 import { useDay } from '../points/use-day.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import { Check, Copy } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { useGift } from './use-gift.ts'
@@ -54,7 +55,9 @@ function Terms({ coupon, isPast }: { coupon: OwnCoupon; isPast: boolean }) {
   return (
     <div className={`type-caption text-ink-2 mt-0.5 flex flex-col gap-0.5 ${isPast ? 'pb-3' : ''}`}>
       {description && <p>{description}</p>}
-      {min_subtotal !== null && <p>{t('storefront.coupon.from_amount', { amount: money(min_subtotal) })}</p>}
+      {min_subtotal !== null && (
+        <p>{t('storefront.coupon.from_amount', { amount: formatWholeAmount(money(min_subtotal)) })}</p>
+      )}
       {min_quantity !== null && <p>{t('storefront.coupon.from_quantity', { count: min_quantity })}</p>}
       {usage_limit !== null && !isPast && <p>{t('storefront.coupon.times', { count: usage_limit })}</p>}
       {isPast && coupon.state === 'used' && order_number && (

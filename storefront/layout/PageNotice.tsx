@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useText } from '../text/TextProvider.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { SentenceSpace } from '../ui/SentenceSpace.tsx'
 
 /**
  * Shows the notice of a redirect, `?notice=page_not_found`. The parameter is not part of the page cache key, so only the browser can show
@@ -37,7 +38,8 @@ export function PageNotice() {
         {text === notFound && (
           <>
             <br />
-            {t('storefront.notice.page_not_found_help')}{' '}
+            {t('storefront.notice.page_not_found_help')}
+            <SentenceSpace />
             <PageLink to="/search" className="link">
               {t('storefront.search.label')}
             </PageLink>

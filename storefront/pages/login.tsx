@@ -14,6 +14,7 @@ import { PageForm } from '../ui/PageForm.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Recaptcha } from '../ui/Recaptcha.tsx'
+import { SentenceSpace } from '../ui/SentenceSpace.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
 export async function loader(args: LoadArgs) {
@@ -74,7 +75,8 @@ export default function Login() {
       {isExpired && (
         <div className="mb-6">
           <Notice>
-            {t('storefront.login.link_expired')}{' '}
+            {t('storefront.login.link_expired')}
+            <SentenceSpace />
             <PageLink to="/contact-us" className="link">
               {t('storefront.login.contact')}
             </PageLink>

@@ -56,7 +56,7 @@ function Row({ entry }: { entry: PointEntry }) {
           {t(`storefront.points.type.${type}`)}
         </span>
       </td>
-      <td className={`${cell} figures text-right font-medium max-sm:order-2 max-sm:w-1/3 max-sm:py-1`}>
+      <td className={`${cell} figures text-right font-medium max-sm:order-2 max-sm:w-1/3 max-sm:py-1 max-sm:pr-0`}>
         {points > 0 ? `+${number(points)}` : used_points < 0 ? `+${number(-used_points)}` : ''}
         {points === 0 && used_points > 0 && <span className="sm:hidden">−{number(used_points)}</span>}
         {points === 0 && used_points > 0 && <span className="max-sm:hidden">–</span>}
@@ -65,7 +65,15 @@ function Row({ entry }: { entry: PointEntry }) {
         {used_points > 0 ? (points > 0 ? number(used_points) : `−${number(used_points)}`) : '–'}
       </td>
       <td className="text-ink-2 py-4 text-right align-top whitespace-nowrap max-sm:order-4 max-sm:w-1/2 max-sm:py-1">
-        {expiry_date ? day(expiry_date) : '–'}
+        {expiry_date ? (
+          <>
+            {/* Without the heads of the table a second date means nothing. */}
+            <span className="sm:hidden">{t('storefront.points.column.expires')} </span>
+            {day(expiry_date)}
+          </>
+        ) : (
+          <span className="max-sm:hidden">–</span>
+        )}
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import { optionText, variantText } from '#contracts/catalogue/option-text.ts'
+import type { OrderLine } from '#contracts/orders/order.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { variantNames } from '#server/modules/catalogue/catalogue.ts'
 import type { OrderItemRecord, OrderRecord } from './order-record.ts'
@@ -15,9 +16,15 @@ type Item = Pick<OrderItemRecord, 'id' | 'stock_id' | 'name' | 'options'>
 const textOf = ({ name, options }: Pick<Item, 'name' | 'options'>) =>
   variantText({ name, option_text: optionText(options) })
 
+/** A line as its owner or staff see it, with the texts of itemsInLanguage. */
+export function lineInLanguage(line: OrderLine, texts: ReadonlyMap<number, TranslatedItem>): OrderLine {
+  const { name = line.product.name, options = line.options } = texts.get(line.id) ?? {}
+  return { ...line, product: { ...line.product, name }, options }
+}
+
 /**
- * The items of orders by their ids, in the language of the context: an order stores them in the language of its customer, and those who pack it
- * may read another one. An order in the language of the context, and an item whose variant is gone, stay as they were ordered.
+ * The items of orders by their ids, in the language of the context: an order stores them in the language of its customer, and who reads or
+ * packs it may read another one. An order in the language of the context, and an item whose variant is gone, stay as they were ordered.
  */
 export async function itemsInLanguage(
   ctx: Ctx,

@@ -14,7 +14,9 @@ import {
 import { earnedByOrder } from '#server/modules/points/points.ts'
 import { presentDiscounts, presentTaxes, presentTotals } from '#server/modules/pricing/pricing.ts'
 import { expectedDelivery, loadPickupPlace } from '#server/modules/shipping/shipping.ts'
+import { itemsInLanguage, lineInLanguage } from './items-in-language.ts'
 import { loadTaxSums } from './load-tax-sums.ts'
+import { methodsInLanguage } from './methods-in-language.ts'
 import {
   awaitsPayment,
   isSettled,
@@ -35,7 +37,7 @@ export const paymentStatus = (order: Pick<OrderRecord, 'status' | 'paid_at' | 'r
     refunded_total: order.refunded_total,
   })
 
-/** An order as its owner sees it (orders.md O9). Amounts are in the order's own currency, whatever the shop's is by now. */
+/** An order as its owner sees it, in the language of the page (orders.md O9). Amounts are in the order's own currency, whatever the shop's is by now. */
 export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order> {
   const items = await loadItems(ctx, order.id)
   const facts = orderFacts(order, items)
@@ -48,9 +50,12 @@ export async function presentOrder(ctx: Ctx, order: OrderRecord): Promise<Order>
     .orderBy('id')
     .execute()
   const options = await getEligiblePayments(ctx, order)
+  const details = await presentDetails(ctx, order, 'shop')
+  const texts = await itemsInLanguage(ctx, [{ order, items }])
   return {
-    ...(await presentDetails(ctx, order, 'shop')),
-    items: presentLines(order, items),
+    ...details,
+    ...(await methodsInLanguage(ctx, order, details)),
+    items: presentLines(order, items).map((line) => lineInLanguage(line, texts)),
     refunds: await presentOwnRefunds(ctx, order),
     payment_options: options.map((method) => presentPayment(method, ctx.settings.digits)),
     comments: await loadPublicComments(ctx, order),

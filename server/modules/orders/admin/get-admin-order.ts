@@ -8,15 +8,14 @@ import { can } from '#server/kernel/permissions.ts'
 import { pipeline } from '#server/kernel/pipeline.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import { editableParts, isTrackingEditable } from '#server/modules/orders/edit/editable-parts.ts'
-import { itemsInLanguage } from '#server/modules/orders/items-in-language.ts'
+import { itemsInLanguage, lineInLanguage } from '#server/modules/orders/items-in-language.ts'
+import { methodsInLanguage } from '#server/modules/orders/methods-in-language.ts'
 import { loadItems, type OrderItemRecord, type OrderRecord, orderFacts } from '#server/modules/orders/order-record.ts'
 import { allowedTransitions } from '#server/modules/orders/order-states.ts'
 import { presentDetails, presentLines } from '#server/modules/orders/present-order.ts'
 import { presentRefunds } from '#server/modules/orders/refunds/present-refunds.ts'
 import { isRefundable } from '#server/modules/orders/refunds/require-refundable.ts'
 import { usualCarrier } from '#server/modules/orders/shipments/usual-carrier.ts'
-import { paymentTitles } from '#server/modules/payments/payments.ts'
-import { shippingTexts } from '#server/modules/shipping/shipping.ts'
 import { orderStatistics } from './order-statistics.ts'
 
 /** An order with everything that staff see (orders.md O12). After the order, all of it is read in one trip to the database. */
@@ -100,23 +99,16 @@ async function inOwnLanguage(
   { shipping, payment }: Awaited<ReturnType<typeof presentDetails>>,
 ): Promise<Pick<AdminOrder, 'items' | 'shipping' | 'payment' | 'shipping_ordered_as' | 'payment_ordered_as'>> {
   const texts = await itemsInLanguage(ctx, [{ order, items }])
-  const isForeign = order.language !== ctx.language
-  const method = isForeign ? (await shippingTexts(ctx)).get(order.shipping_id ?? 0) : undefined
-  const title = isForeign ? (await paymentTitles(ctx)).get(order.payment_method_id ?? 0) : undefined
+  const methods = await methodsInLanguage(ctx, order, { shipping, payment })
+  const orderedAs = (now: string, before: string) => (now === before ? '' : before)
   return {
-    items: presentLines(order, items).map((line) => {
-      const { name = line.product.name, options = line.options, ordered_as = '' } = texts.get(line.id) ?? {}
-      return { ...line, product: { ...line.product, name }, options, ordered_as }
-    }),
-    shipping: {
-      ...shipping,
-      method: method?.title || shipping.method,
-      // Whoever has changed the question since then may have asked for something else.
-      input_label: (shipping.input_label && method?.input_label) || shipping.input_label,
-    },
-    payment: { ...payment, title: title || payment.title },
-    shipping_ordered_as: method?.title && method.title !== shipping.method ? shipping.method : '',
-    payment_ordered_as: title && title !== payment.title ? payment.title : '',
+    items: presentLines(order, items).map((line) => ({
+      ...lineInLanguage(line, texts),
+      ordered_as: texts.get(line.id)?.ordered_as ?? '',
+    })),
+    ...methods,
+    shipping_ordered_as: orderedAs(methods.shipping.method, shipping.method),
+    payment_ordered_as: orderedAs(methods.payment.title, payment.title),
   }
 }
 

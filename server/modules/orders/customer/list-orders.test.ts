@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { changeOrderStatus, listAdminOrders } from '#contracts/orders/admin-order.ts'
-import { listOrders } from '#contracts/orders/order.ts'
+import { listOrders, showOrder } from '#contracts/orders/order.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
@@ -124,6 +124,25 @@ test('a customer sees only their own orders, ten a page', async () => {
     'payment_status',
     'status',
   ])
+})
+
+test('a customer reads items and methods in the language of the page, whatever the order was placed in', async () => {
+  const put = (path: string, draft: object) => shop.request('PUT', `/api/admin/${path}`, draft, staff.headers)
+  const teapot = await shop.product({ name: 'Teapot', price: 10, units: 5 })
+  await put(`product/${teapot.product_id}`, { language: 'zh_hk', name: '茶壺' })
+  await put(`shipping/${shop.flat}`, { language: 'zh_hk', title: '速遞' })
+  await put(`payment/${shop.cash}`, { language: 'zh_hk', title: '收貨付款' })
+  const ann = await shop.member()
+  const { id } = await shop.place([[teapot, 1]], {}, ann.headers)
+  const read = async (language: string) => {
+    const { data: order } = (await call(showOrder, { id: String(id), language }, ann.headers)).body
+    const [row] = (await call(listOrders, { language }, ann.headers)).body.data
+    return [order.items[0]?.product.name, order.shipping.method, order.payment.title, row?.items[0]?.name]
+  }
+  assert.deepEqual(await read('zh_hk'), ['茶壺', '速遞', '收貨付款', '茶壺'])
+  assert.deepEqual(await read('en_us'), ['Teapot', 'Courier', 'Pay on receipt', 'Teapot'])
+  await put(`product/${teapot.product_id}`, { language: 'en_us', name: 'Pot' })
+  assert.equal((await read('en_us'))[0], 'Teapot', 'in its own language an order keeps its words')
 })
 
 test('listing orders needs the permission', async () => {
