@@ -83,9 +83,26 @@ export async function needsHomePage(ctx: Ctx): Promise<boolean> {
   return Object.keys((await homePage(ctx)).sections ?? {}).length === 0
 }
 
-/** Fills the home page; `repairs` is the path of the repair desk's image. */
+/** Fills the home page, and shows the repair desk on the page about the shop; `repairs` is the path of its image. */
 export async function fillHomePage(ctx: TxCtx, repairs: string): Promise<void> {
+  await fillAbout(ctx, repairs)
   const { id } = await homePage(ctx)
   for (const [n, language] of languages.entries())
     await updateRow(ctx, pages, id, { language, sections: homeSections(n, repairs) })
+}
+
+const repairsAlt: Texts = [
+  'Scissors, thread and a pair of jeans at the repair desk',
+  '維修枱上的剪刀、線和牛仔褲',
+  '维修台上的剪刀、线和牛仔裤',
+]
+
+async function fillAbout(ctx: TxCtx, repairs: string): Promise<void> {
+  const texts = demoPages.find(({ url }) => url === 'about')
+  const row = await ctx.db.selectFrom('pages').select('id').where('url', '=', 'about').executeTakeFirst()
+  if (!texts || !row) return
+  for (const [n, language] of languages.entries()) {
+    const picture = `<p><img src="${repairs}" alt="${repairsAlt[n]}" width="1280" height="940"></p>`
+    await updateRow(ctx, pages, row.id, { language, content: picture + texts.html[n] })
+  }
 }

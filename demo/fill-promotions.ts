@@ -53,7 +53,7 @@ const conditionsOf = ({ minimum = {}, first_order }: DemoPromotion): PromotionCo
 ]
 
 /** The ids of what a promotion names; undefined when the shop has none of it. */
-async function findNamed({ db }: TxCtx, { categories, brands, gift }: DemoPromotion) {
+async function findNamed({ db }: TxCtx, { categories, brands, gift, members }: DemoPromotion) {
   const conditions: PromotionCondition[] = []
   if (categories) {
     const rows = db
@@ -69,6 +69,10 @@ async function findNamed({ db }: TxCtx, { categories, brands, gift }: DemoPromot
       .select('id')
       .where('url', 'in', [...brands])
     conditions.push({ type: 'brands', ids: (await rows.execute()).map(({ id }) => id) })
+  }
+  if (members) {
+    const rows = db.selectFrom('membership_tiers').select('id').where('level', '>', 1)
+    conditions.push({ type: 'membership_tiers', ids: (await rows.execute()).map(({ id }) => id) })
   }
   if (conditions.some((condition) => 'ids' in condition && condition.ids.length === 0)) return undefined
   if (!gift) return { conditions, gift: null }

@@ -18,13 +18,13 @@ const opening_hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: '11:00',
 const stores = [
   {
     name: { en_us: 'Sheung Wan shop', zh_hk: '上環店', zh_cn: '上环店' },
-    address: { en_us: '18 Tai Ping Shan Street, Sheung Wan', zh_hk: '上環太平山街18號', zh_cn: '上环太平山街18号' },
-    fields: { code: 'sw', cash_rounding: '0.1', receipt_language: 'zh_hk', phone: '+852 2540 0118' },
+    address: { en_us: '128 Wing Lok Street, Sheung Wan', zh_hk: '上環永樂街 128 號', zh_cn: '上环永乐街 128 号' },
+    fields: { code: 'sw', cash_rounding: '0.1', receipt_language: 'zh_hk', phone: '+852 2345 0128' },
     warehouse: 0,
   },
   {
-    name: { en_us: 'Kwun Tong outlet', zh_hk: '觀塘門市', zh_cn: '观塘门店' },
-    address: { en_us: '52 Hung To Road, Kwun Tong', zh_hk: '觀塘鴻圖道52號', zh_cn: '观塘鸿图道52号' },
+    name: { en_us: 'Kwun Tong outlet', zh_hk: '觀塘店', zh_cn: '观塘店' },
+    address: { en_us: '52 Hung To Road, Kwun Tong', zh_hk: '觀塘鴻圖道 52 號', zh_cn: '观塘鸿图道 52 号' },
     fields: { code: 'kt', cash_rounding: '0', receipt_width: '58', blind_count: true, phone: '+852 2390 0052' },
     warehouse: 1,
   },
@@ -42,7 +42,7 @@ export async function fillStores(ctx: Ctx, warehouses: readonly [number, number]
       const { id } = await createRow(tx, withRules(store, storeRules), { ...fields, name: one.name.en_us })
       await sql`
         update stores set name = ${JSON.stringify(one.name)}, address = ${JSON.stringify(one.address)},
-          receipt_footer = ${JSON.stringify({ en_us: 'Exchange within 14 days with this receipt.', zh_hk: '憑此收據可於14日內換貨。', zh_cn: '凭此小票可在14天内换货。' })}
+          receipt_footer = ${JSON.stringify({ en_us: 'Exchange within 30 days with this receipt.', zh_hk: '憑此收據可於 30 日內換貨。', zh_cn: '凭此小票可在 30 天内换货。' })}
         where id = ${id}`.execute(tx.db)
       await fillDays(tx, id, warehouse_id)
     }

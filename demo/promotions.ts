@@ -7,6 +7,8 @@ interface Named {
   categories?: readonly string[]
   brands?: readonly string[]
   gift?: string
+  /** Only for customers with a tier above the default one. */
+  members?: true
 }
 
 export interface DemoPromotion extends Named {
@@ -102,6 +104,7 @@ const coupons: readonly DemoPromotion[] = [
   {
     title: ['Members: HK$80 off', '會員減 HK$80', '会员减 HK$80'],
     code: 'MEMBER80',
+    members: true,
     minimum: { amount: 600 },
     actions: [off(80)],
     more: { expiry_type: 'same_as_membership_expiry_date', usage_limit_per_customer: 2 },
@@ -131,6 +134,7 @@ const coupons: readonly DemoPromotion[] = [
   {
     title: ['200 points on top', '額外送 200 積分', '额外赠送 200 积分'],
     code: 'POINTS200',
+    members: true,
     minimum: { amount: 800 },
     actions: [{ type: 'bonus_points', points: 200 }],
   },

@@ -111,12 +111,14 @@ function Foot({ coupon, onChange }: Pick<Props, 'coupon' | 'onChange'>) {
         </button>
       </p>
       {state === 'applied' || is_in_cart ? (
-        <p className={`type-small flex items-center gap-1.5 ${state === 'applied' ? 'text-primary' : 'text-ink-2'}`}>
+        <p
+          className={`type-small flex min-h-9 items-center gap-1.5 ${state === 'applied' ? 'text-primary' : 'text-ink-2'}`}
+        >
           {state === 'applied' && <Check className="size-4" aria-hidden />}
           {t(state === 'applied' ? 'storefront.coupon.in_cart' : 'storefront.coupon.not_yet')}
         </p>
       ) : state === 'waiting' ? (
-        <p className="type-small text-ink-2">{t('storefront.coupon.not_yet')}</p>
+        <p className="type-small text-ink-2 flex min-h-9 items-center">{t('storefront.coupon.not_yet')}</p>
       ) : (
         itemCount > 0 && (
           <button

@@ -15,7 +15,11 @@ export function PointsHistory({ entries }: { entries: readonly PointEntry[] }) {
       <thead className="type-caption text-ink-2 border-line border-b text-left max-sm:sr-only">
         <tr>
           {heads.map((name) => (
-            <th key={name} scope="col" className={`py-3 pr-4 font-normal ${isNumber(name) ? 'text-right' : ''}`}>
+            <th
+              key={name}
+              scope="col"
+              className={`py-3 pr-4 font-normal last:pr-0 ${isNumber(name) ? 'text-right' : ''}`}
+            >
               {t(`storefront.points.column.${name}`)}
             </th>
           ))}
