@@ -25,6 +25,7 @@ const lists: readonly [Texts, readonly Link[]][] = [
       [{ page: 'size-guide' }, ['Size guide', '尺碼表', '尺码表']],
       [{ page: 'brewing-guide' }, ['Brewing guide', '沖泡指南', '冲泡指南']],
       [{ type: 'contact_us' }, ['Contact us', '聯絡我們', '联系我们']],
+      [{ path: 'https://wa.me/85223450128' }, ['WhatsApp', 'WhatsApp', 'WhatsApp']],
       [{ path: '/store' }, ['Our stores', '門市', '门店']],
     ],
   ],

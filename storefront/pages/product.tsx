@@ -103,7 +103,7 @@ function ProductView({ product, notes, story, reviews }: Awaited<ReturnType<type
           <Breadcrumb steps={[...steps, { title: product.name }]} />
         </div>
         <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-[minmax(0,748fr)_minmax(0,476fr)] lg:gap-14">
-          <div className="relative -mx-(--space-side) md:mx-0 md:self-start md:max-lg:sticky md:max-lg:top-24">
+          <div className="relative -mx-(--space-side) md:mx-0 md:self-start md:max-lg:sticky md:max-lg:top-24 lg:[@media(height>=54rem)]:sticky lg:top-20">
             <Gallery name={product.name} pictures={product.images} shownId={pictured?.image_ids[0]} />
             <div className="absolute top-1 right-1 md:hidden">
               <WishButton product={product} formId={wishForm} />

@@ -134,6 +134,16 @@ test('joined words are also searched separately, all of them before any', async 
   assert.deepEqual(await names('香-zzz', chinese), ['香片綠茶'])
 })
 
+test('the title of a category finds its products in every language', async () => {
+  const chinese = { language: 'zh_hk' }
+  const { id } = await db.selectFrom('menus').select('id').where('url', '=', 'drinks').executeTakeFirstOrThrow()
+  const title = { language: 'zh_hk', display_title: '飲品' }
+  assert.equal((await request('PUT', `/api/admin/menu/${id}`, title, staff.headers)).status, 200)
+  assert.deepEqual(await names('drinks', chinese), ['香片綠茶'])
+  assert.deepEqual(await names('飲品'), ['Green tea'])
+  assert.deepEqual(await names('drinks'), ['Green tea'])
+})
+
 test('synonyms find the same products', async () => {
   const path = '/api/admin/search_synonym'
   const send = <B>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body: object, headers = staff.headers) =>
