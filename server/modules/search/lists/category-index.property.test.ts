@@ -122,3 +122,10 @@ test('any filters of a category are counted from its index as PostgreSQL counts 
   )
   assert.ok(counted > 5, `${counted} lists`)
 })
+
+test('a category of too many products is left to PostgreSQL', async () => {
+  const [index, largest] = [await readIndex(ctx, top, 23), await readIndex(ctx, top, 24)]
+  assert.deepEqual([index?.products, largest?.products?.length], [null, 24])
+  const query = { filters: { in_stock: true }, sort: 'default', price: undefined, showsPrices: true } as const
+  assert.equal(index && countInCategory(index, query), undefined)
+})

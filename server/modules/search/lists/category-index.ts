@@ -34,7 +34,7 @@ export interface CategoryIndex {
 }
 
 /** Products of a category with an index, and of all indexes together: a hundred bytes each. */
-const most = 5_000
+const mostInOne = 5_000
 const mostInAll = 40_000
 
 const sizeOf = ({ products }: CategoryIndex) => (products?.length ?? 0) + 1
@@ -49,39 +49,45 @@ export const knownIndex = (ctx: Ctx, categoryId: number): CategoryIndex | undefi
 
 interface Rows {
   version: number
-  products: IndexedProduct[]
+  /** Null when the category has more than an index may have. */
+  products: IndexedProduct[] | null
   values: [number, string, string][]
 }
 
 /** Reads the index of a category, and keeps it; undefined when the category changed meanwhile. */
-export async function readIndex(ctx: Ctx, categoryId: number): Promise<CategoryIndex | undefined> {
+export async function readIndex(ctx: Ctx, categoryId: number, most = mostInOne): Promise<CategoryIndex | undefined> {
   const [all, { version, products, values }] = await Promise.all([
     countFound(ctx, { category_id: categoryId }, { filters: {}, sort: 'default' }),
-    readRows(ctx, categoryId),
+    readRows(ctx, categoryId, most),
   ])
   if (all.version !== version) return undefined
   const index: CategoryIndex = {
     version,
     all,
-    products: products.length <= most ? withSharedLists(products) : null,
+    products: products && withSharedLists(products),
     values: new Map(values.map(([id, attribute, value]) => [id, { attribute, value }])),
   }
   ctx.services.search.categories.keep(keyOf(ctx, categoryId), index)
   return index
 }
 
-async function readRows(ctx: Ctx, categoryId: number): Promise<Rows> {
+/** A large category is only counted up to its limit, because sorting it would take longer than PostgreSQL's count of a list. */
+async function readRows(ctx: Ctx, categoryId: number, most: number): Promise<Rows> {
   const { rows } = await sql<Rows>`
-    with f as materialized (
-      select l.product_id as id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.variants,
-        dense_rank() over (order by l.name collate ${sql.ref(getCollation(ctx.language))}) as name_place,
-        row_number() over (order by c.position nulls last, c.created_at desc, c.product_id desc) as place
+    with few as materialized (
+      select l.product_id as id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.variants, l.name,
+        c.position, c.created_at
       from product_listing l join category_listing c on c.menu_id = ${categoryId} and c.product_id = l.product_id
       where ${inScope(ctx, { category_id: categoryId })} limit ${most + 1}
+    ), f as materialized (
+      select few.*, dense_rank() over (order by name collate ${sql.ref(getCollation(ctx.language))}) as name_place,
+        row_number() over (order by position nulls last, created_at desc, id desc) as place
+      from few where (select count(*) from few) <= ${most}
     )
     select (select version from content_version) as version,
-      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'brand_id', brand_id, 'category_ids', category_ids, 'badges', badges,
-        'in_stock', in_stock, 'price_from', price_from, 'variants', variants, 'name_place', name_place) order by place) from f), '[]') as products,
+      case when (select count(*) from few) <= ${most} then coalesce((
+        select json_agg(json_build_object('id', id, 'type', type, 'brand_id', brand_id, 'category_ids', category_ids, 'badges', badges,
+          'in_stock', in_stock, 'price_from', price_from, 'variants', variants, 'name_place', name_place) order by place) from f), '[]') end as products,
       coalesce((
         select json_agg(json_build_array(v.id, a.key, v.key)) from attribute_values v join attributes a on a.id = v.attribute_id
         where v.id in (select unnest(value_ids) from f)), '[]') as values`.execute(await listDb(ctx))
