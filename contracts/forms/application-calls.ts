@@ -47,6 +47,8 @@ export interface Application extends ApplicationRow {
   /** Who decided and when; '' and null before. */
   decided_by: string
   decided_at: string | null
+  /** How many days an application can be ordered once it is approved; null for no limit. */
+  valid_days: number | null
 }
 
 const id = schemas.id

@@ -50,6 +50,8 @@ test('a service with approval is ordered once: applied for, approved, in the car
     [422, { 'additional_options.application_id': ['Please check your input.'] }],
   )
   assert.equal((await decide(id, 'approved', 'Bring them on Saturday.')).status, 200)
+  const shown = (await shop.call(calls.showApplication, { id }, headers)).body.data
+  assert.deepEqual([shown.status, shown.valid_days], ['approved', 30])
   const mails = await shop.db
     .selectFrom('mail_outbox')
     .select('subject')

@@ -57,7 +57,7 @@ export async function readApplication(
   { id }: Pick<ReadInputOf<typeof showApplication>, 'id'>,
 ): Promise<{ data: Application }> {
   await expireApplications(ctx)
-  const { rows } = await sql<Application>`
+  const { rows } = await sql<Omit<Application, 'valid_days'>>`
     select a.id, a.status, a.expires_at, a.created_at, a.updated_at, a.remark, a.submit_history_id, a.decided_by, a.decided_at,
       s.form_id, ${applicant} as "user", ${appliedProduct(ctx)} as product,
       case when o.id is null then null else jsonb_build_object('id', o.id, 'order_number', o.order_number) end as "order"
@@ -65,5 +65,6 @@ export async function readApplication(
     left join submit_histories s on s.id = a.submit_history_id left join orders o on o.id = a.order_id
     where a.id = ${id}`.execute(ctx.db)
   if (!rows[0]) throw notFound()
-  return { data: rows[0] }
+  const days = ctx.settings.crm.service_application_valid_days
+  return { data: { ...rows[0], valid_days: days > 0 ? days : null } }
 }
