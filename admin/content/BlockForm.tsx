@@ -51,7 +51,7 @@ function Main() {
   const { record } = useRecordForm()
   return (
     <>
-      <LivePreview beside />
+      <LivePreview beside="desktop" />
       {record?.identifier === footerBlock ? (
         <InputPanel title={translate('common.block_place.footer')} names={['link_lists']} />
       ) : null}

@@ -38,7 +38,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
-      <LivePreview beside />
+      <LivePreview beside="desktop" />
       <InputPanel title={translate('admin.page_form.text')} names={['title', 'url', 'sections']} />
       <InputPanel title={translate('admin.page_form.search')} names={['meta_title', 'meta_description']} />
       <InputPanel title={translate('admin.page_form.code')} names={['css', 'header_script', 'footer_script']} />

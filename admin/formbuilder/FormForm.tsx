@@ -38,7 +38,7 @@ function Main() {
   const translate = useTranslate()
   return (
     <>
-      <LivePreview />
+      <LivePreview beside="phone" />
       <InputPanel title={translate('admin.form.details')} names={['title', 'url']} />
       <ResourceInput name="tabs" />
       <InputPanel title={translate('admin.form_builder.above')} names={['description']} />

@@ -13,13 +13,14 @@ type Device = keyof typeof widths
 const closedKey = 'live_preview_closed'
 
 /** The storefront beside the form: what is typed as shoppers will see it, in the language of the form and two widths. Nothing is stored.
- * `draft` is what to show instead of the form's own record. `beside`: it is open where the screen has room, until it is closed. */
-export function LivePreview({ draft, beside = false }: { draft?: PreviewDraft; beside?: boolean }) {
+ * `draft` is what to show instead of the form's own record. `beside`: it is open where the screen has room, until it is closed; on a 'phone'
+ * it takes less of that room. */
+export function LivePreview({ draft, beside }: { draft?: PreviewDraft; beside?: Device }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(
-    () => beside && window.innerWidth >= 1280 && localStorage.getItem(closedKey) !== '1',
+    () => beside !== undefined && window.innerWidth >= 1280 && localStorage.getItem(closedKey) !== '1',
   )
-  const [device, setDevice] = useState<Device>('desktop')
+  const [device, setDevice] = useState<Device>(beside ?? 'desktop')
   const { readOnly } = useRecordForm()
   const show = (open: boolean) => {
     setOpen(open)
@@ -35,7 +36,11 @@ export function LivePreview({ draft, beside = false }: { draft?: PreviewDraft; b
         </Button>
       </div>
       {isOpen ? (
-        <section className={css.dock} data-live-preview aria-label={translate('admin.preview.title')}>
+        <section
+          className={css.dock}
+          data-live-preview={beside ?? 'desktop'}
+          aria-label={translate('admin.preview.title')}
+        >
           <div className={css.bar}>
             <h2>{translate('admin.preview.title')}</h2>
             {(['desktop', 'phone'] as const).map((each) => (
