@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useWatch } from 'react-hook-form'
 import { duplicateArticle } from '#contracts/blog/blog-calls.ts'
 import { resources } from '#contracts/resources.ts'
@@ -116,11 +116,7 @@ function LeadInput(props: FieldInputProps) {
 
 /** Articles can hold widgets, such as the products that they speak of. */
 function ContentInput(props: FieldInputProps) {
-  return (
-    <Suspense fallback={null}>
-      <RichTextInput {...props} hasWidgets isCounted />
-    </Suspense>
-  )
+  return <RichTextInput {...props} hasWidgets isCounted />
 }
 
 function CategoriesInput(props: FieldInputProps) {

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { broadcastPlaceholders } from '#contracts/broadcasts/placeholders.ts'
 import { resources } from '#contracts/resources.ts'
 import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Placeholders } from '../placeholders/Placeholders.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
@@ -9,6 +11,8 @@ import { MessagePreview } from './MessagePreview.tsx'
 const RichTextInput = lazy(() => import('../rich-text/RichTextInput.tsx'))
 
 const inputs = { body: BodyInput }
+const texts = ['subject', 'preheader', 'body']
+const placeholders = { names: broadcastPlaceholders }
 
 /** Form of a broadcast message beside the email it becomes. */
 export default function MessageForm() {
@@ -17,17 +21,18 @@ export default function MessageForm() {
     <ResourceForm
       resource={resources.broadcast_message}
       inputs={inputs}
-      main={<InputPanel title={translate('admin.form.details')} names={['name', 'subject', 'preheader', 'body']} />}
-      aside={<MessagePreview />}
+      main={<InputPanel title={translate('admin.form.details')} names={['name', ...texts]} />}
+      aside={
+        <>
+          <MessagePreview />
+          <Placeholders names={broadcastPlaceholders} fields={texts} />
+        </>
+      }
     />
   )
 }
 
 /** The text may hold sections: pictures, buttons, products, blocks. */
 function BodyInput(props: FieldInputProps) {
-  return (
-    <Suspense fallback={null}>
-      <RichTextInput {...props} hasWidgets />
-    </Suspense>
-  )
+  return <RichTextInput {...props} hasWidgets placeholders={placeholders} />
 }

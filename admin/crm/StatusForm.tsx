@@ -2,12 +2,14 @@ import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
 import { testStatusMail } from '#contracts/crm/lead-calls.ts'
 import { sendsEbook } from '#contracts/crm/status.ts'
+import { statusPlaceholders } from '#contracts/crm/status-placeholders.ts'
 import { resources } from '#contracts/resources.ts'
 import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { Values } from '../forms/draft-values.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { Placeholders } from '../placeholders/Placeholders.tsx'
 import { RecordFacts } from '../resource/RecordFacts.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel, ResourceInput } from '../resource/ResourceInput.tsx'
@@ -17,11 +19,12 @@ import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { ColorInput } from './ColorInput.tsx'
 import { EbookFilesInput } from './EbookFilesInput.tsx'
-import { Placeholders } from './Placeholders.tsx'
 import { StatusPreview } from './StatusPreview.tsx'
+import { TemplateInput } from './TemplateInput.tsx'
 import { TriggerInput } from './TriggerInput.tsx'
 
-const inputs = { color: ColorInput, file: EbookFilesInput, trigger: TriggerInput }
+const inputs = { color: ColorInput, file: EbookFilesInput, trigger: TriggerInput, trigger_template: TemplateInput }
+const texts = ['trigger_subject', 'trigger_template']
 
 /** Form of a status: what it sends when a lead enters it, with the email as its reader sees it. */
 export default function StatusForm() {
@@ -35,7 +38,7 @@ export default function StatusForm() {
       aside={
         <>
           <StatusPreview />
-          <Placeholders />
+          <StatusPlaceholders />
           <RecordFacts />
         </>
       }
@@ -73,6 +76,13 @@ function Main() {
       </Panel>
     </>
   )
+}
+
+function StatusPlaceholders() {
+  const trigger = useWatch({ name: 'trigger' })
+  if (!trigger) return null
+  const names = statusPlaceholders.filter((name) => name !== 'ebook.url' || sendsEbook(trigger))
+  return <Placeholders names={[...names, 'answer.KEY']} fields={texts} />
 }
 
 function TestButton({ record }: { record: RecordRow }) {

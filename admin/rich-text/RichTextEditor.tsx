@@ -1,7 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
+import type { KnownPlaceholders } from '#contracts/placeholder.ts'
 import { getExtensions } from '../content/rich-text/rich-text-editor.ts'
+import { insertEvent } from '../placeholders/insert-text.ts'
 import css from './RichTextInput.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 
@@ -11,16 +13,17 @@ interface Props {
   labelId: string
   disabled: boolean
   hasWidgets: boolean
+  placeholders: KnownPlaceholders | undefined
   onHtml: () => void
 }
 
 /** The editor of a rich text; the form's value is HTML, '' when it is empty. */
-export function RichTextEditor({ field, id, labelId, disabled, hasWidgets, onHtml }: Props) {
+export function RichTextEditor({ field, id, labelId, disabled, hasWidgets, placeholders, onHtml }: Props) {
   const latest = useRef(field)
   latest.current = field
   const editor = useEditor(
     {
-      extensions: getExtensions(hasWidgets),
+      extensions: getExtensions(hasWidgets, placeholders),
       editable: !disabled,
       content: field.value,
       editorProps: { attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
@@ -31,7 +34,7 @@ export function RichTextEditor({ field, id, labelId, disabled, hasWidgets, onHtm
       onBlur: () => latest.current.onBlur(),
       shouldRerenderOnTransaction: true,
     },
-    [disabled, hasWidgets, id, labelId],
+    [disabled, hasWidgets, placeholders, id, labelId],
   )
   // The form's value was replaced: another language was chosen, or the record was saved.
   useEffect(() => {
@@ -42,9 +45,21 @@ export function RichTextEditor({ field, id, labelId, disabled, hasWidgets, onHtm
     editor.commands.setContent(field.value, { emitUpdate: false, parseOptions: { preserveWhitespace: true } })
     editor.commands.setTextSelection({ from, to })
   }, [editor, field.value])
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return
+    const insert = (event: Event) => {
+      if (event instanceof CustomEvent && typeof event.detail === 'string')
+        editor.chain().focus().insertContent({ type: 'text', text: event.detail }).run()
+    }
+    const { dom } = editor.view
+    dom.addEventListener(insertEvent, insert)
+    return () => dom.removeEventListener(insertEvent, insert)
+  }, [editor])
   return (
     <>
-      {disabled ? null : <RichTextToolbar editor={editor} hasWidgets={hasWidgets} onMode={onHtml} />}
+      {disabled ? null : (
+        <RichTextToolbar editor={editor} hasWidgets={hasWidgets} placeholders={placeholders?.names} onMode={onHtml} />
+      )}
       <EditorContent editor={editor} className={css.editor ?? ''} />
     </>
   )

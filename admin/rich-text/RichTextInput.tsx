@@ -1,5 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { KnownPlaceholders } from '#contracts/placeholder.ts'
 import { canShow } from '../content/rich-text/rich-text.ts'
 import { Field } from '../fields/Field.tsx'
 import { type InputProps, useInput } from '../fields/use-input.ts'
@@ -15,12 +16,20 @@ interface Props extends InputProps {
   size?: 'medium' | 'small'
   /** Whether the text can hold widgets: pages and articles show them. */
   hasWidgets?: boolean
+  /** The placeholders that the text can have; none for a text that is no email. The same object on each rendering. */
+  placeholders?: KnownPlaceholders | undefined
   /** Shows the number of words below. */
   isCounted?: boolean
 }
 
 /** Rich text. HTML that the editor would lose is edited as source; the server sanitises by its allow-list. */
-export default function RichTextInput({ size = 'medium', hasWidgets = false, isCounted = false, ...props }: Props) {
+export default function RichTextInput({
+  size = 'medium',
+  hasWidgets = false,
+  placeholders,
+  isCounted = false,
+  ...props
+}: Props) {
   const translate = useTranslate()
   const { frame, field } = useInput(props)
   const labelId = `${frame.id}-label`
@@ -73,6 +82,7 @@ export default function RichTextInput({ size = 'medium', hasWidgets = false, isC
               labelId={labelId}
               disabled={disabled}
               hasWidgets={hasWidgets}
+              placeholders={placeholders}
               onHtml={() => setAsHtml(true)}
             />
             {isCounted ? <WordCount html={value} /> : null}

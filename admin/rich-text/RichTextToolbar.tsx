@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { RichTextEditor } from '../content/rich-text/rich-text-editor.ts'
 import { WidgetMenu } from '../content/rich-text/WidgetMenu.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { PlaceholderMenu } from '../placeholders/PlaceholderMenu.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import {
   Bold,
@@ -52,10 +53,12 @@ interface Props {
   /** Absent while the source is shown. */
   editor?: RichTextEditor | null
   hasWidgets?: boolean
+  /** The names of the placeholders that can be inserted. */
+  placeholders?: readonly string[] | undefined
 }
 
 /** The toolbar of the editor. Arrow keys move between its buttons; formats without a button are edited in the source. */
-export function RichTextToolbar({ asHtml = false, onMode, editor, hasWidgets = false }: Props) {
+export function RichTextToolbar({ asHtml = false, onMode, editor, hasWidgets = false, placeholders }: Props) {
   const translate = useTranslate()
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => keepOneStop(bar.current))
@@ -81,7 +84,7 @@ export function RichTextToolbar({ asHtml = false, onMode, editor, hasWidgets = f
       {asHtml ? (
         <span className={css.note}>{translate('admin.rich_text.html_note')}</span>
       ) : (
-        <Buttons bar={bar} editor={editor ?? null} hasWidgets={hasWidgets} />
+        <Buttons bar={bar} editor={editor ?? null} hasWidgets={hasWidgets} placeholders={placeholders} />
       )}
       {mode}
     </div>
@@ -92,9 +95,10 @@ interface ButtonsProps {
   bar: RefObject<HTMLElement | null>
   editor: RichTextEditor | null
   hasWidgets: boolean
+  placeholders: readonly string[] | undefined
 }
 
-function Buttons({ bar, editor, hasWidgets }: ButtonsProps) {
+function Buttons({ bar, editor, hasWidgets, placeholders }: ButtonsProps) {
   const translate = useTranslate()
   useEffect(() => keepOneStop(bar.current))
   const [dialog, setDialog] = useState<'link' | 'picture'>()
@@ -131,6 +135,7 @@ function Buttons({ bar, editor, hasWidgets }: ButtonsProps) {
         chain().unsetAllMarks().clearNodes().updateAttributes('paragraph', { textAlign: null }).run(),
       )}
       <span className={css.rule} />
+      {placeholders ? <PlaceholderMenu editor={editor} names={placeholders} /> : null}
       {act('undo', Undo2, () => chain().undo().run(), !editor.can().undo())}
       {act('redo', Redo2, () => chain().redo().run(), !editor.can().redo())}
       {dialog === 'link' ? <LinkDialog editor={editor} onClose={() => setDialog(undefined)} /> : null}

@@ -1,18 +1,10 @@
-/** What staff may write between the words of a text: {{order_number}}, {{lead.first_name|there}}. */
-const placeholder = /\{\{([^{}]*)\}\}/g
-const parts = /^\s*([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)?)\s*(?:\|([^|]*))?$/
+import { isKnownPlaceholder, placeholderPattern, readPlaceholder } from '#contracts/placeholder.ts'
 
 export type PlaceholderValues = Readonly<Record<string, string>>
 
-/** The name of a placeholder and the text for an empty value; undefined for what is none. */
-function readPlaceholder(inner: string): { name: string; fallback: string } | undefined {
-  const [, name, fallback = ''] = parts.exec(inner) ?? []
-  return name === undefined ? undefined : { name, fallback: fallback.trim() }
-}
-
 /** The names of the placeholders of a text. */
 export const listPlaceholders = (text: string): string[] => [
-  ...new Set([...text.matchAll(placeholder)].flatMap(([, inner = '']) => readPlaceholder(inner)?.name ?? [])),
+  ...new Set([...text.matchAll(placeholderPattern)].flatMap(([, inner = '']) => readPlaceholder(inner)?.name ?? [])),
 ]
 
 /**
@@ -24,11 +16,10 @@ export function unknownPlaceholders(
   names: readonly string[],
   isKnown: (name: string) => boolean = () => false,
 ): string[] {
-  const unknown = [...text.matchAll(placeholder)].flatMap(([whole, inner = '']) => {
-    const found = readPlaceholder(inner)
-    return found !== undefined && (names.includes(found.name) || isKnown(found.name)) ? [] : [whole]
-  })
-  const rest = text.replace(placeholder, '')
+  const unknown = [...text.matchAll(placeholderPattern)].flatMap(([whole, inner = '']) =>
+    isKnownPlaceholder(inner, { names, isKnown }) ? [] : [whole],
+  )
+  const rest = text.replace(placeholderPattern, '')
   const open = /\{\{.{0,40}|.{0,40}\}\}/s.exec(rest)?.[0]
   return [...new Set(open === undefined ? unknown : [...unknown, open.trim()])]
 }
@@ -38,7 +29,7 @@ export function unknownPlaceholders(
  * as it was written. An empty value is replaced by the text behind the `|`. The result is plain text, which its caller escapes.
  */
 export const fillPlaceholders = (text: string, values: PlaceholderValues): string =>
-  text.replace(placeholder, (whole, inner: string) => {
+  text.replace(placeholderPattern, (whole, inner: string) => {
     const found = readPlaceholder(inner)
     return found !== undefined && Object.hasOwn(values, found.name) ? values[found.name] || found.fallback : whole
   })

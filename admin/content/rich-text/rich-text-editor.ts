@@ -5,6 +5,8 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { TextStyle } from '@tiptap/extension-text-style'
 import type { Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
+import type { KnownPlaceholders } from '#contracts/placeholder.ts'
+import { placeholderChips } from '../../placeholders/placeholder-chips.ts'
 import { tableNodes } from './rich-text-table.ts'
 import { WidgetNode } from './rich-text-widget.ts'
 
@@ -23,5 +25,8 @@ const textExtensions = [
 
 const withWidgets = [...textExtensions, WidgetNode]
 
-/** Widgets are for texts whose pages show them. */
-export const getExtensions = (hasWidgets: boolean) => (hasWidgets ? withWidgets : textExtensions)
+/** Widgets are for texts whose pages show them, placeholders for those of emails. */
+export const getExtensions = (hasWidgets: boolean, placeholders?: KnownPlaceholders) => [
+  ...(hasWidgets ? withWidgets : textExtensions),
+  ...(placeholders ? [placeholderChips(placeholders)] : []),
+]
