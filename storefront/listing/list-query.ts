@@ -44,31 +44,36 @@ export function readQuery(query: URLSearchParams): URLSearchParams {
   return known
 }
 
-/** The query with other filters or order; null removes a key. Unless only the page changes, it returns to page 1. */
+/** The query with other filters or order; null removes a key. It returns to page 1. A list has dozens of such links: nothing is read again. */
 export function withChoices(query: URLSearchParams, choices: Record<string, string | null>): URLSearchParams {
-  const next = new URLSearchParams(query)
-  next.delete('page')
+  const next = ofFirstPage(query)
   for (const [key, value] of Object.entries(choices)) {
-    if (value === null) next.delete(key)
+    if (value === null || isDefault(key, value)) next.delete(key)
     else next.set(key, value)
   }
-  return readQuery(next)
+  next.sort()
+  return next
 }
 
 /** Adds a value of a filter, or removes it. */
 export function toggleFilter(query: URLSearchParams, key: string, value: string): URLSearchParams {
   if (!isMany(key)) return withChoices(query, { [key]: query.has(key, value) ? null : value })
-  const next = new URLSearchParams(query)
-  next.delete('page')
+  const next = ofFirstPage(query)
   if (next.has(key, value)) next.delete(key, value)
   else next.append(key, value)
-  return readQuery(next)
+  next.sort()
+  return next
+}
+
+function ofFirstPage(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  return next
 }
 
 /** The query without filters; the order stays. */
-export function clearFilters(query: URLSearchParams): URLSearchParams {
-  return readQuery(new URLSearchParams([...query].filter(([key]) => key === 'sort' || key === 'typed')))
-}
+export const clearFilters = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([key]) => key === 'sort' || key === 'typed'))
 
 /** Number of active filters; a price range counts as one. */
 export function countFilters(query: URLSearchParams): number {
