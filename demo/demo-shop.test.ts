@@ -173,7 +173,7 @@ test('a year of orders passes every audit', async () => {
   assert.ok(invoices.length > 500, String(invoices.length))
 })
 
-test('both stores have days that were closed, with one difference, and a register that is open', async () => {
+test('both stores have a photo, a map, days that were closed, with one difference, and a register that is open', async () => {
   const sessions = await db
     .selectFrom('pos_sessions as s')
     .select((e) => [
@@ -198,6 +198,14 @@ test('both stores have days that were closed, with one difference, and a registe
     )
     assert.ok(own.every(({ sales }) => Number(sales) >= 4))
   }
+  const { rows: pictures } = await sql`
+    select f.name as photo, m.name as map from stores s join files f on f.id = s.image join files m on m.id = s.map_image order by s.id`.execute(
+    db,
+  )
+  assert.deepEqual(pictures, [
+    { photo: 'store-sw.jpg', map: 'map-sw.webp' },
+    { photo: 'store-kt.jpg', map: 'map-kt.webp' },
+  ])
   const { refunds, holds } = await db
     .selectNoFrom((e) => [
       e
@@ -256,6 +264,7 @@ test('filling again changes nothing', async () => {
     products: await db.selectFrom('products').selectAll().orderBy('id').execute(),
     orders: await db.selectFrom('orders').selectAll().orderBy('id').execute(),
     brands: await db.selectFrom('brands').selectAll().orderBy('id').execute(),
+    stores: await db.selectFrom('stores').selectAll().orderBy('id').execute(),
     warehouses: await db.selectFrom('warehouses').selectAll().orderBy('id').execute(),
   })
   const before = await dump()

@@ -17,7 +17,7 @@ import { fillMembers } from './fill-members.ts'
 import { fillMenu } from './fill-menu.ts'
 import { fillMethods } from './fill-methods.ts'
 import { fillOrders } from './fill-orders.ts'
-import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens } from './fill-pictures.ts'
+import { fillFirstScreen, fillGoods, fillMorePictures, fillOtherScreens, fillStorePictures } from './fill-pictures.ts'
 import { fillPoints } from './fill-points.ts'
 import type { Shelves } from './fill-product.ts'
 import { fillPromotions } from './fill-promotions.ts'
@@ -83,6 +83,7 @@ async function fill(services: Services, { ending, items, scale }: Required<FillO
     await fillReviews(ctx)
     await fillPurchasing(ctx, shelves.warehouses)
     await fillStores(ctx, shelves.warehouses)
+    await fillStorePictures(filling)
     await fillPoints(ctx)
     // After the orders: what they cost does not depend on the offers of today.
     await inTransaction(ctx, fillPromotions)

@@ -4,7 +4,7 @@ import { blockRules } from '#server/modules/content/block.rules.ts'
 import { withRules } from '#server/resource/rules.ts'
 import { updateRow } from '#server/resource/save.ts'
 import { demoBlocks } from './blocks.ts'
-import { readMap } from './pictures/contact-map.ts'
+import { readMap } from './pictures/maps.ts'
 import { savedOnce } from './saved-once.ts'
 import { languages, type Texts } from './texts.ts'
 
@@ -25,7 +25,7 @@ export async function fillContactMap(ctx: Ctx): Promise<void> {
   const sections = found?.sections?.[languages[0]] ?? []
   const html = demoBlocks.contact_info
   if (!found || !html || sections.length !== 1 || !JSON.stringify(sections).includes('Wing Lok Street')) return
-  const { path } = await savedOnce(ctx, 'map-sheung-wan.webp', await readMap())
+  const { path } = await savedOnce(ctx, 'map-sw.webp', await readMap('sw'))
   await inTransaction(ctx, async (tx) => {
     for (const [n, language] of languages.entries())
       await updateRow(tx, withRules(block, blockRules), found.id, {

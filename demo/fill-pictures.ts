@@ -15,6 +15,7 @@ import type { PictureMakers } from './pictures/picture-makers.ts'
 import { parcel } from './pictures/scenes.ts'
 import { flatLays, stillLifes } from './pictures/still-lifes.ts'
 import { savedOnce } from './saved-once.ts'
+import { missingStorePictures, setStorePictures } from './store-pictures.ts'
 
 interface Filling {
   ctx: Ctx
@@ -96,6 +97,17 @@ export async function fillOtherScreens(filling: Filling): Promise<void> {
     },
   )
 }
+
+/** Gives the stores their photos and maps. */
+export const fillStorePictures = async (filling: Filling): Promise<void> =>
+  each(
+    filling,
+    await missingStorePictures(filling.ctx),
+    ({ scene }) => [scene],
+    async ({ id, code }, [photo]) => {
+      if (photo) await setStorePictures(filling.ctx, id, code, photo)
+    },
+  )
 
 async function fillSlides(filling: Filling, upTo?: number): Promise<void> {
   const { ctx, shelves } = filling

@@ -19,13 +19,28 @@ const stores = [
   {
     name: { en_us: 'Sheung Wan shop', zh_hk: '上環店', zh_cn: '上环店' },
     address: { en_us: '128 Wing Lok Street, Sheung Wan', zh_hk: '上環永樂街 128 號', zh_cn: '上环永乐街 128 号' },
-    fields: { code: 'sw', cash_rounding: '0.1', receipt_language: 'zh_hk', phone: '+852 2345 0128' },
+    fields: {
+      code: 'sw',
+      cash_rounding: '0.1',
+      receipt_language: 'zh_hk',
+      phone: '+852 2345 0128',
+      latitude: 22.286_8,
+      longitude: 114.149_6,
+    },
     warehouse: 0,
   },
   {
     name: { en_us: 'Kwun Tong outlet', zh_hk: '觀塘店', zh_cn: '观塘店' },
     address: { en_us: '52 Hung To Road, Kwun Tong', zh_hk: '觀塘鴻圖道 52 號', zh_cn: '观塘鸿图道 52 号' },
-    fields: { code: 'kt', cash_rounding: '0', receipt_width: '58', blind_count: true, phone: '+852 2390 0052' },
+    fields: {
+      code: 'kt',
+      cash_rounding: '0',
+      receipt_width: '58',
+      blind_count: true,
+      phone: '+852 2390 0052',
+      latitude: 22.310_6,
+      longitude: 114.223_9,
+    },
     warehouse: 1,
   },
 ] as const

@@ -326,6 +326,14 @@ test('the stores of the shop have a page with hours, a map and pick-ups, linked 
   const html = await page('/store')
   for (const text of ['Sheung Wan', '18 Tai Ping Shan Street', '10:00–13:00, 15:00–19:30', 'Closed', 'At the counter'])
     equal(html.includes(text), true, text)
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+  const [store] = data.flatMap(({ '@graph': graph = [] }) => graph)
+  deepEqual(
+    [store['@type'], store.name, store.address, store.geo.latitude, store.openingHoursSpecification.length],
+    ['Store', 'Sheung Wan', '18 Tai Ping Shan Street', 22.2857, 2],
+  )
   match(html, /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=22\.2857%2C114\.149"/)
   equal((await page('/contact-us')).includes('href="/store"'), true)
   match(await page('/store?language=zh_hk'), /<h1[^>]*>門市<\/h1>/)

@@ -12,6 +12,12 @@ export interface PublicStore {
   opening_hours: OpeningHours[]
   latitude: number | null
   longitude: number | null
+  /** Image URL of its photo, '' without one. */
+  image: string
+  /** Image URL of a picture of the map, '' without one. */
+  map_image: string
+  /** Page of a map service that shows the store: the one that staff chose, else Google Maps at its place; '' where neither place nor address is known. */
+  map_url: string
 }
 
 /** A pick-up of the checkout, with where it is. */
@@ -25,5 +31,5 @@ export const listPublicStores = endpoint('GET /api/store', {
   access: 'public',
   input: z.object({ language: z.string().max(20).optional() }),
   returns: returns<{ data: PublicStore[]; pickup: PublicPickup[] }>(),
-  summary: 'Enabled stores with address and opening hours, by name, and where orders can be picked up',
+  summary: 'Enabled stores with address, photo, map and opening hours, by name, and where orders can be picked up',
 })

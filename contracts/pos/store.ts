@@ -7,6 +7,7 @@ import {
   decimal,
   email,
   enabled,
+  image,
   integer,
   json,
   list,
@@ -16,6 +17,7 @@ import {
   text,
   translated,
   unique,
+  url,
 } from '../resource/fields.ts'
 import { resource } from '../resource/resource.ts'
 import { openingHours } from './opening-hours.ts'
@@ -39,6 +41,8 @@ export const store = resource({
   fields: {
     enabled: enabled(),
     name: translated(text()),
+    /** What customers see of the store: its front or its counter. */
+    image: optional(image()),
     code: unique({ ...text({ max: 8 }), rule: code }),
     warehouse_id: reference('warehouse'),
     address: optional(translated(longText({ max: 500 }))),
@@ -47,6 +51,8 @@ export const store = resource({
     opening_hours: json(openingHours, []),
     latitude: optional(decimal({ min: -90, max: 90, places: 6 })),
     longitude: optional(decimal({ min: -180, max: 180, places: 6 })),
+    map_image: optional(image()),
+    map_url: optional(url()),
     receipt_header: optional(translated(longText({ max: 1000 }))),
     receipt_footer: optional(translated(longText({ max: 1000 }))),
     /** Of the printer, in millimetres. */
@@ -64,7 +70,7 @@ export const store = resource({
     open_sessions: computed(integer()),
   },
   list: {
-    columns: ['name', 'code', 'warehouse_id', 'open_sessions', 'enabled'],
+    columns: ['image', 'name', 'code', 'warehouse_id', 'open_sessions', 'enabled'],
     search: ['name', 'code'],
     filters: ['enabled', 'warehouse_id'],
     batch: ['enabled'],
@@ -83,6 +89,7 @@ export const store = resource({
     fields: {
       enabled: ['Enabled', '啟用', '启用'],
       name: ['Name', '名稱', '名称'],
+      image: ['Photo', '相片', '照片'],
       code: ['Code', '編號', '编号'],
       warehouse_id: ['Warehouse', '倉庫', '仓库'],
       address: ['Address', '地址', '地址'],
@@ -91,6 +98,8 @@ export const store = resource({
       opening_hours: ['Opening hours', '營業時間', '营业时间'],
       latitude: ['Latitude', '緯度', '纬度'],
       longitude: ['Longitude', '經度', '经度'],
+      map_image: ['Map picture', '地圖圖片', '地图图片'],
+      map_url: ['Link to a map', '地圖連結', '地图链接'],
       receipt_header: ['Receipt header', '收據頁首', '小票页眉'],
       receipt_footer: ['Receipt footer', '收據頁尾', '小票页脚'],
       receipt_width: ['Receipt width', '收據闊度', '小票宽度'],
@@ -103,6 +112,21 @@ export const store = resource({
       open_sessions: ['Open registers', '已開啟的收銀機', '已开启的收银台'],
     },
     hints: {
+      image: [
+        'Shown with the store in the shop: its front or its counter, wider than high',
+        '在網店與門市一同顯示：門面或櫃位，橫向相片為佳',
+        '在网店与门店一同显示：门面或柜台，横向照片为佳',
+      ],
+      map_image: [
+        'Shown below the opening hours; a click opens the map',
+        '在營業時間下方顯示，按下即開啟地圖',
+        '显示在营业时间下方，点击即打开地图',
+      ],
+      map_url: [
+        'The page of the store on a map service. Empty: Google Maps at the latitude and longitude, else at the address',
+        '門市在地圖服務上的頁面；留空即以 Google 地圖開啟經緯度，沒有經緯度則開啟地址',
+        '门店在地图服务上的页面；留空则用 Google 地图打开经纬度，没有经纬度则打开地址',
+      ],
       payment_methods: ['Empty: all methods', '留空即接受所有方式', '留空则接受所有方式'],
       code: [
         '2 to 8 letters and digits; receipt numbers begin with it',

@@ -8,6 +8,7 @@ import { demoSlides } from '../home-page.ts'
 import type { Scene } from './compose.ts'
 import { maker, parcel, receipt } from './scenes.ts'
 import { flatLays, stillLifes } from './still-lifes.ts'
+import { storeScenes } from './store-scenes.ts'
 
 /** Every picture of the demo shop. */
 export const allScenes = (): Scene[] => [
@@ -16,6 +17,7 @@ export const allScenes = (): Scene[] => [
   ...Object.values(articleScenes),
   ...flatMenu(demoMenu).flatMap((item) => menuScene(item) ?? []),
   ...demoBrands.map(({ picture }) => maker(picture)),
+  ...Object.values(storeScenes),
   ...goods.map(frontOf),
   ...goods.flatMap(viewsOf),
   parcel,

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { allScenes } from './all-scenes.ts'
 import { compose } from './compose.ts'
-import { drawMap, mapFile } from './contact-map.ts'
+import { drawMap, mapFile, mapNames } from './maps.ts'
 import { preparedFolder, preparedName } from './prepared.ts'
 
 sharp.concurrency(1)
@@ -22,5 +22,7 @@ for (const [name, scene] of scenes) {
   )
   console.log(name)
 }
-if (!existsSync(mapFile)) await writeFile(mapFile, await drawMap())
+// Imports above block all readers but those of uploads.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
+for (const name of mapNames) if (!existsSync(mapFile(name))) await writeFile(mapFile(name), await drawMap(name))
 console.log(`${scenes.size} pictures`)

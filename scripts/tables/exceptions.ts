@@ -59,6 +59,8 @@ export const withoutIndex: Record<string, string> = {
   'payment_proofs.reviewed_by': neverDeleted,
   'sliders.image': fewRows,
   'sliders.mobile_image': fewRows,
+  'stores.image': fewRows,
+  'stores.map_image': fewRows,
 }
 
 const openType = 'a provider or calculator adds its type without a migration (ADR 0028); the CHECK asks for the form'

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { listPublicStores } from '#contracts/pos/public-stores.ts'
 import { type LoadArgs, requireResult } from '../page-result.ts'
 import { StoreCard } from '../shop/StoreCard.tsx'
+import { StoresJsonLd } from '../shop/StoresJsonLd.tsx'
 import { useText } from '../text/TextProvider.tsx'
 import { Breadcrumb } from '../ui/Breadcrumb.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -16,9 +17,11 @@ export default function Stores() {
   const t = useText()
   const { data: stores, pickup } = useLoaderData<typeof loader>()
   const title = t('storefront.stores.title')
+  const hasPhotos = stores.some(({ image }) => image)
   return (
     <div className="container mb-(--section-gap) grow">
       <PageHead title={title} description={t('storefront.stores.text')} path="/store" />
+      <StoresJsonLd stores={stores} />
       <Breadcrumb steps={[{ title }]} />
       <h1 className="type-h1">{title}</h1>
       <p className="type-lead text-ink-2 mt-3">{t('storefront.stores.text')}</p>
@@ -29,10 +32,10 @@ export default function Stores() {
           action={{ label: t('storefront.contact.title'), to: '/contact-us' }}
         />
       ) : (
-        <ul className="mt-10 grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
-          {stores.map((store) => (
-            <li key={store.id} className="border-line border-t pt-5">
-              <StoreCard store={store} />
+        <ul className="mt-10 grid gap-x-6 gap-y-12 md:grid-cols-2 lg:grid-cols-3">
+          {stores.map((store, at) => (
+            <li key={store.id} className={hasPhotos ? '' : 'border-line border-t pt-5'}>
+              <StoreCard store={store} isFirst={at === 0} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { destroyFile } from '#contracts/media/files.ts'
 import { listPublicStores } from '#contracts/pos/public-stores.ts'
 import { showReceipt } from '#contracts/pos/receipt-calls.ts'
 import { downloadCatalogue, lookUpCode } from '#contracts/pos/register-calls.ts'
@@ -121,6 +122,9 @@ test('a store that is disabled during a session sells until it is closed, opens 
     opening_hours: hours,
     latitude: 22.2857,
     longitude: 114.149,
+    image: '',
+    map_image: '',
+    map_url: 'https://www.google.com/maps/search/?api=1&query=22.2857%2C114.149',
   })
   const collect = { language: 'en_us', title: 'Collect', type: 'pickup', address: 'At the counter' }
   const { body: method } = await request<{ data: { id: number } }>(
@@ -154,6 +158,45 @@ test('a store that is disabled during a session sells until it is closed, opens 
   )
   const report = (await call(showSession, { id: session_id }, staff.headers)).body.data
   assert.deepEqual([report.expected_cash, report.difference], [256, 0])
+})
+
+test('a store shows its photo and the map that staff chose, and files that it uses cannot be deleted', async () => {
+  const picture = async (name: string) => {
+    const file = { folder_id: null, name, path: `${randomUUID().replaceAll('-', '')}.png`, mime: 'image/png', size: 1 }
+    const { id, path } = await db
+      .insertInto('files')
+      .values({ ...file, admin_id: null, width: 3, height: 2, sha256: name })
+      .returning(['id', 'path'])
+      .executeTakeFirstOrThrow()
+    return { id, url: `/uploads/${path}` }
+  }
+  const [photo, map] = [await picture('front.png'), await picture('map.png')]
+  const shown = async () => {
+    const { image, map_image, map_url } =
+      (await call(listPublicStores, {})).body.data.find(({ id }) => id === till.store_id) ?? assert.fail()
+    return { image, map_image, map_url }
+  }
+  const path = `/api/admin/store/${till.store_id}`
+  const change = (draft: object) => request<{ errors?: object }>('PUT', path, draft, staff.headers)
+  assert.deepEqual(await shown(), { image: '', map_image: '', map_url: '' })
+  const map_url = 'https://maps.example.com/place/1'
+  assert.equal((await change({ image: photo.id, map_image: map.id, map_url })).status, 200)
+  assert.deepEqual(await shown(), { image: photo.url, map_image: map.url, map_url })
+
+  const refused = await change({ image: 1e9, map_url: 'javascript:alert(1)' })
+  assert.deepEqual([refused.status, Object.keys(refused.body.errors ?? {})], [422, ['map_url']])
+  assert.equal((await change({ image: 1e9 })).status, 422)
+  for (const { id } of [photo, map]) assert.equal((await call(destroyFile, { id }, staff.headers)).status, 409)
+  assert.deepEqual(await shown(), { image: photo.url, map_image: map.url, map_url })
+
+  assert.equal((await change({ image: null, map_image: null, map_url: '' })).status, 200)
+  for (const { id } of [photo, map]) assert.equal((await call(destroyFile, { id }, staff.headers)).status, 200)
+  // Without a link of its own, a store is looked for by its address.
+  assert.equal((await change({ address: '18 Tai Ping Shan Street' })).status, 200)
+  assert.equal(
+    (await shown()).map_url,
+    `https://www.google.com/maps/search/?api=1&query=Store+${till.code}%2C+18+Tai+Ping+Shan+Street`,
+  )
 })
 
 test('texts with control characters, quotes and length are codes that are not known', async () => {

@@ -111,7 +111,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   social_accounts: 'provider',
   // The address of the shop itself.
   stores:
-    'name code address phone email opening_hours receipt_header receipt_footer receipt_width receipt_language payment_methods cash_rounding price_codes weight_codes',
+    'name code address phone email opening_hours map_url receipt_header receipt_footer receipt_width receipt_language payment_methods cash_rounding price_codes weight_codes',
   // What a company charges and where it is.
   suppliers: 'name code address country website currency payment_terms note',
   supplier_stocks: 'supplier_sku',
