@@ -11,11 +11,24 @@ const keywordPattern = /^[\p{L}\p{M}\p{N}_-]+$/u
 const keyword = schemas.filled(100).pipe(z.string().regex(keywordPattern, { error: 'validation.check_input' }))
 const language = z.string().optional()
 
+/** A page of the shop or an article of its blog. */
+export interface Guide {
+  title: string
+  /** Path of its page. */
+  url: string
+  /** Its short description, '' without one. */
+  text: string
+  /** Image URL, '' without an image. */
+  image: string
+}
+
 export interface SearchPage extends ListedPage<Card> {
   /** The corrected keyword that was searched because the original had no results. */
   corrected_keyword: string | null
   /** Popular keywords, when there are no results at all. */
   suggestions: string[]
+  /** Pages and articles with the words of the keyword, at most six, on the first page of results. */
+  guides: Guide[]
 }
 
 export const searchProducts = endpoint('POST /api/product/search', {
@@ -28,7 +41,7 @@ export const searchProducts = endpoint('POST /api/product/search', {
     typed: schemas.text(100).optional().catch(undefined),
   }),
   returns: returns<SearchPage>(),
-  summary: 'Visible products for a keyword, best match first',
+  summary: 'Visible products for a keyword, best match first, and pages and articles with its words',
 })
 
 export interface Suggestion {
@@ -45,5 +58,6 @@ export const suggestProducts = endpoint('GET /api/product/suggest', {
   /** While typing, an invalid keyword has no suggestions instead of an error; an empty one has the popular keywords. */
   input: z.object({ language, keyword: z.string().max(100).catch('').default('') }),
   returns: returns<{ data: Suggestion[] }>(),
-  summary: 'At most 8 keywords, products, categories, brands, pages and articles that begin with the typed text',
+  summary:
+    'At most 8 keywords, categories and brands that begin with the typed text, and products, pages and articles with its words',
 })

@@ -113,6 +113,7 @@ const tablesOf: Record<string, readonly string[]> = {
   content: ['blocks', 'content_refs', 'pages', 'sliders'],
   search: [
     'category_listing',
+    'content_search',
     'listing_day',
     'listing_queue',
     'product_listing',

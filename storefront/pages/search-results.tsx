@@ -7,6 +7,7 @@ import { listInput, listPath, readQuery } from '../listing/list-query.ts'
 import { ProductList } from '../listing/ProductList.tsx'
 import { readPageSize } from '../listing/read-page-size.ts'
 import { type LoadArgs, redirectTo, requireResult } from '../page-result.ts'
+import { GuideList } from '../search/GuideList.tsx'
 import { isKeyword, searchPath } from '../search/keyword.ts'
 import { NoResults } from '../search/NoResults.tsx'
 import { SearchForm } from '../search/SearchForm.tsx'
@@ -27,15 +28,15 @@ export async function loader({ context, request, params }: LoadArgs) {
   const typed = typedWords(query.get('typed'), keyword)
   const input = { keyword, typed, language: context.visitor.language, ...listInput(query, await readPageSize(context)) }
   const answer = requireResult(await context.api(searchProducts, input), request)
-  const { corrected_keyword, suggestions } = answer
-  return { keyword, typed, corrected_keyword, suggestions, list: listed(answer, answer.facets) }
+  const { corrected_keyword, suggestions, guides } = answer
+  return { keyword, typed, corrected_keyword, suggestions, guides, list: listed(answer, answer.facets) }
 }
 
 export default function SearchResults() {
   const t = useText()
-  const { keyword, typed: typedText, corrected_keyword, suggestions, list } = useLoaderData<typeof loader>()
+  const { keyword, typed: typedText, corrected_keyword, suggestions, guides, list } = useLoaderData<typeof loader>()
   const title =
-    list.total > 0
+    list.total > 0 || guides.length > 0
       ? t('storefront.search.title', { keyword: typedText })
       : t('storefront.search.none', { keyword: typedText })
   const path = searchPath(keyword)
@@ -51,7 +52,9 @@ export default function SearchResults() {
           </Notice>
         )}
       </div>
+      {list.total === 0 && <GuideList guides={guides} />}
       <ProductList key={path} path={path} {...list} isSearch empty={<NoResults suggestions={suggestions} />} />
+      {list.total > 0 && <GuideList guides={guides} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { schemas } from '#contracts/resource/field-schemas.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
+import { refreshContent } from '#server/modules/search/search.ts'
 import type { AnyRow, Rules } from '#server/resource/rules.ts'
 import { textIn } from './shown-articles.ts'
 
@@ -16,6 +17,7 @@ export const blogArticleRules: Rules<typeof blogArticle> = {
   async afterSave(ctx, { draft, before, row }) {
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'blog_article', before.url, row.id)
     if (draft.blog_category_ids !== undefined) await saveCategories(ctx, row.id, draft.blog_category_ids ?? [])
+    await refreshContent(ctx, 'blog_article', [row.id])
   },
   filter(_ctx, query, { category }) {
     const ids = z.array(schemas.id).safeParse(String(category ?? '').split(','))

@@ -4,6 +4,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
 import { created } from '#server/kernel/response.ts'
+import { refreshContent } from '#server/modules/search/search.ts'
 import { required } from '#server/platform/typed.ts'
 import { lockRow } from '#server/resource/read.ts'
 import { withRules } from '#server/resource/rules.ts'
@@ -19,6 +20,7 @@ export async function copyArticle(outer: Ctx, { id }: { id: number }) {
     const copy = await insertCopy(ctx, id, await findFreeUrl(ctx, String(url)))
     await sql`insert into blog_article_categories (article_id, category_id)
       select ${copy}, category_id from blog_article_categories where article_id = ${id}`.execute(ctx.db)
+    await refreshContent(ctx, 'blog_article', [copy])
     await logActivity(ctx, [{ resource: blogArticle.name, id: copy, action: 'create' }])
     markContentChanged(ctx)
     return { id: copy }

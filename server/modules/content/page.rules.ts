@@ -5,6 +5,7 @@ import { requireConfirmedPassword } from '#server/kernel/confirmed-password.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { refreshContent } from '#server/modules/search/search.ts'
 import type { Rules, Saving } from '#server/resource/rules.ts'
 import { orderSections } from './order-sections.ts'
 import { bodiesOf, cleanBody, contents, prepareBody, readBody, saveReferences } from './save-body.ts'
@@ -27,6 +28,7 @@ export const pageRules: Rules<typeof page> = {
     if (before && before.url !== row.url) await rememberUrl(ctx.db, 'page', before.url, row.id)
     await orderSections(ctx, { table: 'pages', id: row.id, bodies: bodiesOf(row), before: before && bodiesOf(before) })
     await saveReferences(ctx, 'page', row)
+    await refreshContent(ctx, 'page', [row.id])
   },
   async beforeDestroy(ctx, row) {
     if (row.url === homepageUrl) throw conflict('errors.homepage_fixed')

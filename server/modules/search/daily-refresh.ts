@@ -3,12 +3,13 @@ import { today } from '#contracts/shop-date.ts'
 import { inTransaction, markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
+import { indexChangedContent } from '#server/modules/search/content/index-changed.ts'
 import { countWords } from '#server/modules/search/query/count-words.ts'
 import { queueProducts, workOnQueue } from './queue.ts'
 
 /**
  * After midnight in the shop: refreshes products that become available or whose lots expire, and recounts units sold in 30 days and word
- * frequencies. Processes the queue too, so that a shop that was updated or stopped catches up.
+ * frequencies. Processes the queue and the words of pages and articles too, so that a shop that was updated or stopped catches up.
  */
 export async function keepListing(services: Services): Promise<void> {
   const day = today(systemContext(services).settings)
@@ -24,6 +25,7 @@ export async function keepListing(services: Services): Promise<void> {
     return true
   })
   await workOnQueue(services)
+  await indexChangedContent(services)
   if (isNew) await countWords(services)
 }
 

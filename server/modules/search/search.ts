@@ -3,6 +3,7 @@ import type { ListedPage } from '#contracts/catalogue/product-calls.ts'
 import { combine } from '#server/kernel/combined-work.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
+import { type ContentKind, indexContent } from '#server/modules/search/content/index-content.ts'
 import { readCards, toCards } from '#server/modules/search/lists/cards.ts'
 import { countByCategory } from '#server/modules/search/lists/category-counts.ts'
 import type { ListInput } from '#server/modules/search/lists/conditions.ts'
@@ -20,7 +21,7 @@ export type { StoredCard } from './tables.ts'
 
 /*
  * Interface of the read model for lists and search (catalogue.md C6). This module reads the tables of products, variants, inventories and
- * menus by SQL and imports no other module. Only its jobs raise the content version: other callers do so at the end of their transaction.
+ * menus, pages and articles by SQL and imports no other module. Only its jobs raise the content version: other callers do so at the end of their transaction.
  */
 
 /** Scope of a list: all products, a category with its descendants, or a brand. */
@@ -54,10 +55,14 @@ export const countInCategories = (ctx: Ctx, ids: readonly number[]): Promise<Map
 /** Converts stored cards for the response: major units with promotion prices, or no prices when they are hidden. */
 export const presentCards = (ctx: Ctx, stored: readonly StoredCard[]): Promise<Card[]> => toCards(ctx, stored)
 
+/** Makes pages or articles found by their present words; call it after they were written, in the transaction of their change. */
+export const refreshContent = (ctx: TxCtx, kind: ContentKind, ids: readonly number[]): Promise<void> =>
+  indexContent(ctx, kind, ids)
+
 /** Rows that differ from their products; empty when everything is consistent. */
 export const auditListing = (ctx: Ctx): Promise<ListingDifference[]> => findDifferences(ctx)
 
-/** Scheduled jobs: queued products and daily changes. */
+/** Scheduled jobs: queued products, daily changes, and pages and articles whose words were not stored. */
 export const keepUpListing = (services: Services): Promise<void> => keepListing(services)
 
 /** Worker for queued changes. */

@@ -39,6 +39,14 @@ export interface SearchTables {
     created_at: string
   }
   product_stock_states: { product_id: number; in_stock: boolean; is_low: boolean }
+  content_search: {
+    page_id: number | null
+    article_id: number | null
+    titles: string
+    texts: string
+    at: string
+    indexed_at: string
+  }
   listing_queue: { product_id: number }
   listing_day: { day: string }
   search_words: { language: string; word: string; token: string; ndoc: Generated<number> }

@@ -24,6 +24,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   contacts: 'lead_source',
   content_changes: 'tags',
   content_refs: 'from_type to_type',
+  content_search: 'titles texts',
   ebook_links: 'recipient',
   // An HMAC: it is recognised only with the email and SECRET_KEY.
   email_suppressions: 'reason source',

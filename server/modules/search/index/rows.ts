@@ -2,6 +2,7 @@ import type { Settings } from '#contracts/configuration/settings.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import type { SearchTables, StoredCard } from '#server/modules/search/tables.ts'
 import { getDocument } from '#server/modules/search/text/document.ts'
+import { plain } from '#server/modules/search/text/plain.ts'
 import type { Translations } from '#server/platform/database/column-types.ts'
 import { type Facts, getFacts } from './product-facts.ts'
 import type { Source } from './source.ts'
@@ -121,9 +122,3 @@ export function textIn(texts: Translations, language: string, main: string): str
       .find(Boolean)
   return texts[language] || texts[main] || first() || ''
 }
-
-const plain = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(?:nbsp|lt|gt|quot);|\s+/g, ' ')
-    .replaceAll('&amp;', '&')

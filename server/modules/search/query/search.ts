@@ -7,6 +7,7 @@ import { productsTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
+import { findGuides } from '#server/modules/search/content/find-guides.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
 import { allOf, parseTerms, wordsIn } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
@@ -29,7 +30,7 @@ export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<Comp
 /**
  * Products that carry all words of the keyword, the best first. When there are none, words that no product knows are replaced by the
  * most alike; then words that are written together are taken apart, as Chinese writes them; and after that any of the words will do
- * (catalogue.md C6).
+ * (catalogue.md C6). Beside them, pages and articles with all words.
  */
 async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'>): Promise<SearchPage> {
   const terms = parseTerms(keyword)
@@ -39,7 +40,8 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'
     const text = allOf(words, meanings, how)
     return text === '' ? undefined : readList(ctx, { query: { text, keyword: typed } }, input)
   }
-  let list = await find(terms)
+  const guidesWith = (words: readonly string[]) => findGuides(ctx, { terms: words, meanings, limit: shownGuides })
+  let [list, guides] = await Promise.all([find(terms), input.page === 1 ? guidesWith(terms) : []])
   let corrected: string | null = null
   if (!list || (list.total === 0 && isWide(input))) {
     const repaired = await repairTerms(ctx, terms)
@@ -55,12 +57,16 @@ async function findProducts(ctx: Ctx, { keyword, ...input }: Omit<Input, 'typed'
     }
   }
   const total = list?.total ?? 0
+  if (corrected !== null && guides.length === 0 && input.page === 1) guides = await guidesWith(parseTerms(corrected))
   return {
     ...(list ?? nothing(input)),
     corrected_keyword: total > 0 ? corrected : null,
     suggestions: total === 0 ? await popularKeywords(ctx) : [],
+    guides,
   }
 }
+
+const shownGuides = 6
 
 /** Of joined words: numbers and single characters match too many products to be meant. */
 const isSpecific = (word: string) => !/^(\d+|.)$/u.test(word)

@@ -7,13 +7,14 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { limitVisitor } from '#server/kernel/ip-rate-limit.ts'
 import { listDb } from '#server/kernel/read-db.ts'
+import { matchingGuides } from '#server/modules/search/content/find-guides.ts'
 import { isVisible } from '#server/modules/search/lists/visible.ts'
 import { allOf, parseTerms } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
 
 /**
- * Suggestions while typing: words that go on, categories and brands by prefix, pages by title or by the category above them in the menu, and the
- * best matching products; at most eight in all, in one statement.
+ * Suggestions while typing: words that go on, categories and brands by prefix, pages by the category above them in the menu, pages and articles by
+ * their words, and the best matching products; at most eight in all, in one statement.
  */
 export async function suggest(
   ctx: Ctx,
@@ -29,8 +30,6 @@ export async function suggest(
   const query = allOf(terms, new Map(), '&')
   const words = wordsOf(keyword).trim().toLowerCase()
   const begins = `${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-  // A word of the title begins so; Chinese has no spaces between words.
-  const within = /[^\p{ASCII}]/u.test(words) ? `%${begins}` : `% ${begins}`
   const { rows } = await sql<Suggestion>`
     (select word as text, 'word' as type, '/search/' || word as url, '' as image from search_words
       where language = ${language} and ${terms.length === 1} and token like ${`${last}%`} and lower(word) <> ${words} order by ndoc desc, word limit 3)
@@ -44,28 +43,32 @@ export async function suggest(
       from brands b left join files f on f.id = b.image
       where b.enabled and b.deleted_at is null and replace(${text('b.title')}, '-', ' ') ilike ${begins} order by b.id limit 2)
     union all
-    (select ${text('g.title')}, 'page', '/' || g.url, '' from pages g
-      where ${isShownPage} and g.url <> 'homepage' and (${text('g.title')} ilike ${begins} or ${text('g.title')} ilike ${within}) order by g.id limit 2)
-    union all
     (select ${text('g.title')}, 'page', '/' || g.url, '' from menus l join pages g on g.id = l.target_id
       where l.type = 'page' and l.enabled and ${isShownPage} and g.url <> 'homepage' and exists (
         select from menus m where m.id = any(l.path) and ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins})
       order by l."order", l.id limit 2)
     union all
-    (select ${text('a.title')}, 'page', '/blog/article/' || a.url, '' from blog_articles a
-      where ${isShownArticle} and (${text('a.title')} ilike ${begins} or ${text('a.title')} ilike ${within}) order by a.published_at desc, a.id limit 2)
+    (select title, 'page', url, '' from (${matchingGuides(ctx, { terms, meanings: new Map(), limit: maxGuides })}) guide)
     union all
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
         select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
       order by l.in_stock desc, starts_with(lower(replace(l.name, '-', ' ')), ${words}) desc, l.sold_30d desc, l.product_id limit 6)`.execute(
     await listDb(ctx),
   )
-  // A page may have both the words in its title and its place below the category.
-  const once = rows.filter(({ url }, at) => rows.findIndex((row) => row.url === url) === at)
-  return { data: once.slice(0, maxSuggestions) }
+  return { data: fit(rows) }
 }
+
 const isShownPage = sql`g.enabled and coalesce(g.publish_at, '-infinity') <= now() and coalesce(g.unpublish_at, 'infinity') > now()`
-const isShownArticle = sql`a.enabled and a.published_at <= now()`
+
+/** The best of each kind, each once: words give way to what can be opened, and products, which the results show as well, fill up. */
+function fit(rows: readonly Suggestion[]): Suggestion[] {
+  // A page may have both the words and its place below the category.
+  const once = rows.filter(({ url }, at) => rows.findIndex((row) => row.url === url) === at)
+  const of = (...types: Suggestion['type'][]) => once.filter(({ type }) => types.includes(type))
+  const links = [...of('category', 'brand'), ...of('page').slice(0, maxGuides)]
+  const words = of('word').slice(0, Math.max(1, maxSuggestions - links.length))
+  return [...words, ...links, ...of('product')].slice(0, maxSuggestions)
+}
 
 async function popular(ctx: Ctx): Promise<Suggestion[]> {
   const words = await popularKeywords(ctx)
@@ -73,5 +76,6 @@ async function popular(ctx: Ctx): Promise<Suggestion[]> {
 }
 
 const maxSuggestions = 8
+const maxGuides = 3
 /** Requests per minute and IP: a few dozen people typing. */
 const suggestions = 600

@@ -20,10 +20,13 @@ export const wordsIn = (terms: readonly string[]): string[] =>
       han ? [...getSegmenter('zh').segment(text)].map(({ segment }) => segment) : (text.match(/\d+|\D+/g) ?? []),
     )
 
-/** A term as PostgreSQL searches for it: words by their beginning, Han characters one by one or by all their pairs. */
-export function buildTextQuery(term: string): string {
+/**
+ * A term as PostgreSQL searches for it: words of at least `prefix` letters by their beginning, Han characters one by one or by all their
+ * pairs.
+ */
+export function buildTextQuery(term: string, prefix = 2): string {
   const parts = splitRuns(term).flatMap(({ text, han }) => {
-    if (!han) return [[...text].length > 1 ? `${quoted(text)}:*` : quoted(text)]
+    if (!han) return [[...text].length >= prefix ? `${quoted(text)}:*` : quoted(text)]
     const pairs = toBigrams(text)
     return (pairs.length > 0 ? pairs : [text]).map(quoted)
   })
@@ -35,7 +38,13 @@ export function allOf(
   terms: readonly string[],
   meanings: ReadonlyMap<string, readonly string[]>,
   how: '&' | '|',
+  prefix?: number,
 ): string {
+  // A synonym may be several words.
+  const buildPhrase = (phrase: string) =>
+    `(${parseTerms(phrase)
+      .map((term) => buildTextQuery(term, prefix))
+      .join(' & ')})`
   return terms
     .map((term) => {
       const same = meanings.get(term) ?? [term]
@@ -43,6 +52,3 @@ export function allOf(
     })
     .join(` ${how} `)
 }
-
-/** A synonym may be several words. */
-const buildPhrase = (phrase: string) => `(${parseTerms(phrase).map(buildTextQuery).join(' & ')})`
