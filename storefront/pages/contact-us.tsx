@@ -1,8 +1,7 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
-import { contactMessageInput, sendContactMessage } from '#contracts/contact/send-message.ts'
+import { sendContactMessage } from '#contracts/contact/send-message.ts'
 import { showBlock } from '#contracts/content/calls.ts'
 import { listPublicStores } from '#contracts/pos/public-stores.ts'
-import { readInput } from '#contracts/validation.ts'
 import { EmailField } from '../account/EmailField.tsx'
 import { readSections } from '../content/read-sections.ts'
 import { Sections } from '../content/Sections.tsx'
@@ -40,6 +39,8 @@ export async function action({ context }: ActionArgs) {
   return result.ok ? { sent: result.body.message, email } : failure(result, form)
 }
 
+const loadCheck = () => import('../shop/check-message.ts')
+
 /** The contact form beside the block `contact_info`. After a sent message the form is empty again. */
 export default function ContactUs() {
   const t = useText()
@@ -69,12 +70,7 @@ export default function ContactUs() {
               <Notice kind="error">{t('common.contact.send_email_fail')}</Notice>
             </div>
           )}
-          <PageForm
-            key={sent ? `${sent.email} sent` : 'form'}
-            failure={refused}
-            check={{ schema: contactMessageInput, read: readInput }}
-            draft="contact"
-          >
+          <PageForm key={sent ? `${sent.email} sent` : 'form'} failure={refused} loadCheck={loadCheck} draft="contact">
             <div className="grid gap-5 sm:grid-cols-2">
               <TextField name="name" autoComplete="name" maxLength={150} label={t('storefront.contact.name')} />
               <EmailField />

@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { login } from '#contracts/customers/session.ts'
-import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { FacebookButton } from '../account/FacebookButton.tsx'
@@ -39,6 +38,8 @@ export async function action({ context, request }: ActionArgs) {
   if (!result.ok) return failure(result, form)
   throw redirectAfterPost(targetOf(request))
 }
+
+const loadCheck = () => import('../account/check-login.ts')
 
 export default function Login() {
   const t = useText()
@@ -83,7 +84,7 @@ export default function Login() {
           </Notice>
         </div>
       )}
-      <PageForm failure={useActionData<typeof action>()} check={{ schema: login.input, read: readInput }}>
+      <PageForm failure={useActionData<typeof action>()} loadCheck={loadCheck}>
         <div className="flex flex-col gap-5">
           <EmailField />
           <PasswordField name="password" autoComplete="current-password" label={t('storefront.field.password')} />

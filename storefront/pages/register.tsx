@@ -1,6 +1,5 @@
 import { useActionData, useLoaderData, useNavigation } from 'react-router'
 import { register } from '#contracts/customers/session.ts'
-import { readInput } from '#contracts/validation.ts'
 import { AuthPage } from '../account/AuthPage.tsx'
 import { EmailField } from '../account/EmailField.tsx'
 import { FacebookButton } from '../account/FacebookButton.tsx'
@@ -56,6 +55,8 @@ export async function action({ context, request }: ActionArgs) {
   throw redirectAfterPost(targetOf(request))
 }
 
+const loadCheck = () => import('../account/check-registration.ts')
+
 export default function Register() {
   const t = useText()
   const { language, target, recaptcha, facebook } = useLoaderData<typeof loader>()
@@ -73,7 +74,7 @@ export default function Register() {
         </>
       }
     >
-      <PageForm failure={useActionData<typeof action>()} check={{ schema: register.input, read: readInput }}>
+      <PageForm failure={useActionData<typeof action>()} loadCheck={loadCheck}>
         <input type="hidden" name="language" value={language} />
         <div className="flex flex-col gap-5">
           <NameFields />
