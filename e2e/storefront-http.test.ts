@@ -1,5 +1,6 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { openStockedShop, type RunningShop, saveSettings } from './server.ts'
 
@@ -297,6 +298,19 @@ test('rendered pages are rate limited per visitor, cached ones are not', async (
   deepEqual(await statuses(() => '/login', 310), new Set([200, 429]))
   equal((await get('/product?price_min=7', proxied)).status, 429)
   deepEqual([(await get('/', proxied)).status, (await get('/login')).status], [200, 200])
+})
+
+test('a page loads at most 132 KB of scripts, in at most 10 files', async () => {
+  const sizes = new Map<string, number>()
+  for (const path of ['/', '/product/celadon-teapot', '/category/tea', '/cart', '/login', '/contact-us']) {
+    const html = await (await get(path)).text()
+    const files = new Set(html.match(/\/assets\/[\w.~-]+\.js(?!\w)/g))
+    // As the build compresses them, which is not done for tests.
+    for (const file of files)
+      if (!sizes.has(file)) sizes.set(file, brotliCompressSync(await (await get(file)).arrayBuffer()).length)
+    const total = [...files].reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0)
+    ok(total > 80 * 1024 && total < 132 * 1024 && files.size <= 10, `${path}: ${total} bytes in ${files.size} files`)
+  }
 })
 
 test('the stores of the shop have a page with hours, a map and pick-ups, linked from the contact page', async () => {
