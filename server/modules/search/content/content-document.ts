@@ -19,6 +19,9 @@ export interface ContentTexts {
 /** Number of searchable characters of a text in one language: words of all languages have to fit into a tsvector, which holds 1 MB. */
 const searchedText = 30_000
 
+/** A text that repeats a word speaks of it; how often beyond this says no more. */
+const rankedTimes = 4
+
 const nothing = { codes: [], A: [], B: [], C: [], D: [] }
 
 /** The words by which a page or an article is found, as tsvectors: those of its titles, and all. Languages share them, like names of products. */
@@ -27,12 +30,15 @@ export function getContentDocument({ title, summaries, tags, content, sections }
   const texts = [...Object.values(content).map(plain), ...Object.values(sections).map(readSections)]
   return {
     titles: getDocument({ ...nothing, A: titles }),
-    texts: getDocument({
-      ...nothing,
-      A: titles,
-      B: [...summaries.flatMap((texts) => Object.values(texts)), ...tags],
-      D: texts.map((text) => text.slice(0, searchedText)),
-    }),
+    texts: getDocument(
+      {
+        ...nothing,
+        A: titles,
+        B: [...summaries.flatMap((texts) => Object.values(texts)), ...tags],
+        D: texts.map((text) => text.slice(0, searchedText)),
+      },
+      rankedTimes,
+    ),
   }
 }
 

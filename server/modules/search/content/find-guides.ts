@@ -9,6 +9,9 @@ import { allOf } from '#server/modules/search/text/keyword.ts'
 /** In a long text the beginning of a short word is in too many others: "tea" is neither "team" nor "tear". */
 const shortestWithin = 4
 
+/** How many texts with the terms are ranked: reading all would take long where most have a common word. */
+const compared = 60
+
 interface Wanted {
   terms: readonly string[]
   meanings: ReadonlyMap<string, readonly string[]>
@@ -21,7 +24,8 @@ const shown = sql`content_search s left join blog_articles n on n.id = s.article
 
 /**
  * SQL: pages and articles that visitors see and that carry all terms, as `title`, `url`, `text` and `image`. Those with the terms in their
- * titles come first, the newest first among them; the others are looked for only where those are too few.
+ * titles come first, the newest first among them. Where those are too few, the others are ranked by descriptions and by how often a text has the
+ * terms, but only the newest of them.
  */
 export function matchingGuides(ctx: Ctx, { terms, meanings, limit }: Wanted): RawBuilder<Guide> {
   const query = (prefix?: number) => sql`${allOf(terms, meanings, '&', prefix)}::tsquery`
@@ -33,20 +37,20 @@ export function matchingGuides(ctx: Ctx, { terms, meanings, limit }: Wanted): Ra
       from ${shown} where s.titles @@ ${query()} and ${isShown}
       order by is_exact desc, s.at desc, s.article_id, s.page_id limit ${limit}),
     worded as materialized (
-      select s.article_id, s.page_id, s.at
+      select s.article_id, s.page_id, s.at, ts_rank(s.texts, ${query(shortestWithin)}) as rank
       from ${shown} where s.texts @@ ${query(shortestWithin)} and ${isShown} and (select count(*) from titled) < ${limit}
-      order by s.at desc limit ${limit * 2}),
+      order by s.at desc limit ${compared}),
     best as (
-      select article_id, page_id, 1 as tier, is_exact, at from titled
+      select article_id, page_id, 1 as tier, is_exact::int::real as rank, at from titled
       union all
-      select article_id, page_id, 2, false, at from worded w
+      select article_id, page_id, 2, rank, at from worded w
       where not exists (select from titled t where (t.article_id, t.page_id) is not distinct from (w.article_id, w.page_id))
-      order by tier, is_exact desc, at desc, article_id, page_id limit ${limit})
+      order by tier, rank desc, at desc, article_id, page_id limit ${limit})
     select ${text('a.title', 'g.title')} as title, coalesce('/blog/article/' || a.url, '/' || g.url) as url,
       ${text('a.short_description', 'g.meta_description')} as text, coalesce(${imageAddress('')} || f.path, '') as image
     from best left join blog_articles a on a.id = best.article_id left join pages g on g.id = best.page_id
     left join files f on f.id = a.image
-    order by best.tier, best.is_exact desc, best.at desc, best.article_id, best.page_id`
+    order by best.tier, best.rank desc, best.at desc, best.article_id, best.page_id`
 }
 
 /** The pages and articles beside the products of a search. */

@@ -54,7 +54,11 @@ await save('page', {
   title: 'Brewing guide',
   url: 'brewing',
   sections: [
-    { id: 'section1', type: 'rich_text', data: { html: '<h2>White&nbsp;tea</h2><p>80 degrees</p>' } },
+    {
+      id: 'section1',
+      type: 'rich_text',
+      data: { html: '<h2>White&nbsp;tea</h2><p>80 degrees</p><p>Green tea: 70.</p>' },
+    },
     { id: 'section2', type: 'button', data: { label: 'Choose a strainer', link: '/product' } },
   ],
 })
@@ -77,6 +81,13 @@ test('articles and pages are found by words of title, description and text, thos
   // All words count, wherever they are.
   assert.deepEqual(await found('cups-bitter'), [ofCups])
   assert.deepEqual(await found('cups-degrees'), [])
+})
+
+test('a text that repeats the word comes before a newer one that has it once', async () => {
+  const once = await save('page', { title: 'Returns', url: 'returns', content: '<p>Opened tea stays with you.</p>' })
+  assert.deepEqual(await found('tea'), [ofKettle, ofPage, '/returns', ofCups])
+  assert.equal((await request('DELETE', `/api/admin/page/${once}`, {}, staff.headers)).status, 200)
+  assert.deepEqual(await found('tea'), [ofKettle, ofPage, ofCups])
 })
 
 test('a title is found by the beginnings of its words, a text by those of long words only', async () => {

@@ -31,6 +31,10 @@ test('a word has its highest weight and its own position', () => {
     doc,
     "'sku-12':1A 'sku':2A '12':3A 'green':4A 'tea':5A 'o':6B 'neill':7B '绿':8C '茶':9C '绿茶':10C 'leaves':11D",
   )
+  assert.equal(
+    getDocument({ codes: [], A: ['Tea'], B: [], C: [], D: ['tea or tea, cup'] }, 2),
+    "'tea':1A,2A 'or':3D 'cup':4D",
+  )
   assert.equal(getDocument({ codes: ["a'\\b"], A: [], B: [], C: [], D: [] }), "'a''\\\\b':1A 'a':2A 'b':3A")
 })
 
