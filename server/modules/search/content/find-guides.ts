@@ -23,11 +23,11 @@ const isShown = sql`(n.enabled and n.published_at <= now()
 const shown = sql`content_search s left join blog_articles n on n.id = s.article_id left join pages p on p.id = s.page_id`
 
 /**
- * SQL: pages and articles that visitors see and that carry all terms, as `title`, `url`, `text` and `image`. Those with the terms in their
+ * SQL: pages and articles that visitors see and that carry all terms, as `title`, `url`, `text` and `image`, with the `tier` 1 or 2. Those with the terms in their
  * titles come first, the newest first among them. Where those are too few, the others are ranked by descriptions and by how often a text has the
  * terms, but only the newest of them.
  */
-export function matchingGuides(ctx: Ctx, { terms, meanings, limit }: Wanted): RawBuilder<Guide> {
+export function matchingGuides(ctx: Ctx, { terms, meanings, limit }: Wanted): RawBuilder<Guide & { tier: number }> {
   const query = (prefix?: number) => sql`${allOf(terms, meanings, '&', prefix)}::tsquery`
   const text = (...columns: string[]) =>
     sql`tr(coalesce(${sql.join(columns.map((column) => sql.ref(column)))}), ${ctx.language}, ${ctx.settings.mainLanguage})`
@@ -47,7 +47,8 @@ export function matchingGuides(ctx: Ctx, { terms, meanings, limit }: Wanted): Ra
       where not exists (select from titled t where (t.article_id, t.page_id) is not distinct from (w.article_id, w.page_id))
       order by tier, rank desc, at desc, article_id, page_id limit ${limit})
     select ${text('a.title', 'g.title')} as title, coalesce('/blog/article/' || a.url, '/' || g.url) as url,
-      ${text('a.short_description', 'g.meta_description')} as text, coalesce(${imageAddress('')} || f.path, '') as image
+      ${text('a.short_description', 'g.meta_description')} as text, coalesce(${imageAddress('')} || f.path, '') as image,
+      best.tier
     from best left join blog_articles a on a.id = best.article_id left join pages g on g.id = best.page_id
     left join files f on f.id = a.image
     order by best.tier, best.rank desc, best.at desc, best.article_id, best.page_id`
@@ -57,5 +58,5 @@ export function matchingGuides(ctx: Ctx, { terms, meanings, limit }: Wanted): Ra
 export async function findGuides(ctx: Ctx, wanted: Wanted): Promise<Guide[]> {
   if (wanted.terms.length === 0) return []
   const { rows } = await matchingGuides(ctx, wanted).execute(await listDb(ctx))
-  return rows
+  return rows.map(({ title, url, text, image }) => ({ title, url, text, image }))
 }

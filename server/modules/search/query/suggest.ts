@@ -13,8 +13,8 @@ import { allOf, parseTerms } from '#server/modules/search/text/keyword.ts'
 import { popularKeywords } from './popular.ts'
 
 /**
- * Suggestions while typing: words that go on, categories and brands by prefix, pages by the category above them in the menu, pages and articles by
- * their words, and the best matching products; at most eight in all, in one statement.
+ * Suggestions while typing: words that go on, categories and brands by prefix, pages and articles by their titles, by the category above them in the
+ * menu and by their texts, and the best matching products; at most eight in all, in one statement.
  */
 export async function suggest(
   ctx: Ctx,
@@ -43,12 +43,15 @@ export async function suggest(
       from brands b left join files f on f.id = b.image
       where b.enabled and b.deleted_at is null and replace(${text('b.title')}, '-', ' ') ilike ${begins} order by b.id limit 2)
     union all
-    (select ${text('g.title')}, 'page', '/' || g.url, '' from menus l join pages g on g.id = l.target_id
-      where l.type = 'page' and l.enabled and ${isShownPage} and g.url <> 'homepage' and exists (
-        select from menus m where m.id = any(l.path) and ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins})
-      order by l."order", l.id limit 2)
-    union all
-    (select title, 'page', url, '' from (${matchingGuides(ctx, { terms, meanings: new Map(), limit: maxGuides })}) guide)
+    (select title, 'page', url, '' from (
+        select title, url, tier * 2 as place, row_number() over () as n
+        from (${matchingGuides(ctx, { terms, meanings: new Map(), limit: maxGuides })}) guide
+        union all
+        (select ${text('g.title')}, '/' || g.url, 3, row_number() over (order by l."order", l.id)
+          from menus l join pages g on g.id = l.target_id
+          where l.type = 'page' and l.enabled and ${isShownPage} and g.url <> 'homepage' and exists (
+            select from menus m where m.id = any(l.path) and ${isVisibleCategory} and replace(${text('m.display_title')}, '-', ' ') ilike ${begins})
+          order by l."order", l.id limit 2)) page order by place, n)
     union all
     (select l.name, 'product', '/product/' || (l.card ->> 'url'), l.card ->> 'image' from (
         select l.* from product_listing l where ${isVisible(ctx)} and l.doc @@ ${query}::tsquery limit 200) l
