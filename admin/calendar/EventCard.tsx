@@ -56,7 +56,8 @@ export function EventCard({ entry, anchor, timezone, isMine, onClose, onEdit, on
       ) : null}
       {entry.admin ? (
         <p>
-          <Users aria-hidden /> {[entry.admin.name, ...(event?.attendees ?? []).map(({ name }) => name)].join(', ')}
+          <Users aria-hidden />{' '}
+          {[entry.admin.name, ...(event?.attendees ?? []).map(({ name }) => name)].join(translate('admin.list.comma'))}
         </p>
       ) : null}
       {event?.related_type && event.related_id && event.related_title ? (
@@ -121,7 +122,9 @@ function useRepeats(event: CalendarEventDetail | undefined): string {
   const translate = useTranslate()
   const rule = event?.recurrence
   if (!rule) return ''
-  const days = rule.byday.map((day) => translate(`admin.calendar.weekday.${day.slice(-2)}`)).join(', ')
+  const days = rule.byday
+    .map((day) => translate(`admin.calendar.weekday.${day.slice(-2)}`))
+    .join(translate('admin.list.comma'))
   const every = translate(`admin.calendar.every.${rule.freq}`, { count: rule.interval, n: rule.interval })
   return days ? `${every} · ${days}` : every
 }

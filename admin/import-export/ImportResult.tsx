@@ -154,7 +154,10 @@ function WorthKnowing({ detail: { headers, columns, failed_count } }: { detail: 
     <Panel title={translate('admin.import.worth_knowing')} stack>
       {left.length > 0 ? (
         <p className={css.plain}>
-          {translate('admin.import.not_read', { count: left.length, columns: left.join(', ') })}
+          {translate('admin.import.not_read', {
+            count: left.length,
+            columns: left.join(translate('admin.list.comma')),
+          })}
         </p>
       ) : null}
       {failed_count > 0 ? <p className={css.plain}>{translate('admin.import.whole_or_not')}</p> : null}

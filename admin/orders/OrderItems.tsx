@@ -153,17 +153,17 @@ function Totals({ order }: { order: AdminOrder }) {
     ['subtotal', translate('admin.order.units', { count: units, n: format.number(units) }), order.subtotal],
     [
       'promotion_discount',
-      titles('item').join(', '),
+      titles('item').join(translate('admin.list.comma')),
       -(order.promotion_discount - order.shipping_discount - couponsOffItems),
     ],
-    ['coupon_discount', codes.join(', '), -couponsOffItems],
+    ['coupon_discount', codes.join(translate('admin.list.comma')), -couponsOffItems],
     [
       'points_discount',
       order.points_used > 0 ? translate('admin.order.points_used', { count: order.points_used }) : '',
       -order.points_discount,
     ],
     ['shipping_fee', order.shipping.method, order.shipping_fee],
-    ['shipping_discount', titles('shipping').join(', '), -order.shipping_discount],
+    ['shipping_discount', titles('shipping').join(translate('admin.list.comma')), -order.shipping_discount],
     ['adjustment', order.adjustment_reason, order.adjustment],
   ]
   const always = new Set(['subtotal', 'shipping_fee'])

@@ -66,7 +66,7 @@ export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove,
           )}
         </ActionMenu>
       </div>
-      <p>{[card.contact?.name, card.contact?.company].filter(Boolean).join(', ')}</p>
+      <p>{[card.contact?.name, card.contact?.company].filter(Boolean).join(translate('admin.list.comma'))}</p>
       <p>
         {labels.choice('lead_source', card.lead_source)}, {format.age(card.created_at)}
       </p>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Switch from '@mui/material/Switch'
 import { useCallback, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import type { StockCount, StockCountLine } from '#contracts/inventory/count-calls.ts'
 import { useMay } from '../../auth/use-session.ts'
 import form from '../../forms/FormPage.module.css'
@@ -43,7 +43,9 @@ export default function CountPage() {
   const { count } = state
   const label = (name: string) => translate(`admin.count.${name}`)
   const name = count
-    ? `${label('count_of')} ${[count.scope, count.warehouse.name].filter(Boolean).join(translate('admin.list.comma'))}`
+    ? translate('admin.count.count_of', {
+        what: [count.scope, count.warehouse.name].filter(Boolean).join(translate('admin.list.comma')),
+      })
     : ''
   useTitle(name, [
     { title: translate('admin.page.inventories'), to: '/admin/inventories' },
@@ -110,7 +112,12 @@ function Counting({ count, name, state }: Props) {
                 <Button variant="outlined" color="inherit" onClick={() => void cancel()}>
                   {label('cancel')}
                 </Button>
-                <Button variant="contained" disabled={state.waiting > 0} onClick={() => setFinishing(true)}>
+                <Button
+                  variant="contained"
+                  className={css.wideOnly ?? ''}
+                  disabled={state.waiting > 0}
+                  onClick={() => setFinishing(true)}
+                >
                   {label('finish')}
                 </Button>
               </>
@@ -174,6 +181,16 @@ function Counting({ count, name, state }: Props) {
         </div>
         <CountSide count={count} isHidden={isHidden} />
       </div>
+      {isOpen ? (
+        <div className={css.foot}>
+          <Button component={Link} to="/admin/inventories/count">
+            {label('later')}
+          </Button>
+          <Button variant="contained" disabled={state.waiting > 0} onClick={() => setFinishing(true)}>
+            {label('finish')}
+          </Button>
+        </div>
+      ) : null}
       {printing ? <CountSheet title={name} lines={count.items} isHidden={isHidden} onPrinted={onPrinted} /> : null}
       {finishing ? (
         <FinishDialog count={count} isHidden={isHidden} onFinish={state.finish} onClose={() => setFinishing(false)} />

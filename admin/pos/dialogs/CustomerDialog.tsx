@@ -60,7 +60,7 @@ export function CustomerDialog({
                 <Avatar name={customer.name} />
                 <span>
                   {customer.name}
-                  <small>{[customer.email, customer.phone].filter(Boolean).join(', ')}</small>
+                  <small>{[customer.email, customer.phone].filter(Boolean).join(translate('admin.list.comma'))}</small>
                 </span>
               </button>
             ))}

@@ -70,7 +70,7 @@ export function HoldsPanel({ isPage = false }: { isPage?: boolean }) {
                 {sale.label || sale.customer || translate('admin.till.guest')}
                 <small>
                   {[translate('admin.till.items', { count: sale.units }), sale.user, format.when(sale.created_at)].join(
-                    ', ',
+                    translate('admin.list.comma'),
                   )}
                 </small>
               </span>

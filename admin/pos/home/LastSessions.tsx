@@ -17,7 +17,7 @@ export function LastSessions() {
           <li key={session.id}>
             <span>
               {format.date(session.closed_at ?? session.opened_at)}
-              <small>{[session.closed_by, session.register].filter(Boolean).join(', ')}</small>
+              <small>{[session.closed_by, session.register].filter(Boolean).join(translate('admin.list.comma'))}</small>
             </span>
             <b>{format.amount(session.counted_cash ?? 0)}</b>
             <b className={(session.difference ?? 0) < 0 ? css.bad : undefined}>

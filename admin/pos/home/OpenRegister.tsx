@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { toMajor } from '#contracts/money.ts'
+import { toMajor, toMinor } from '#contracts/money.ts'
 import { openSession } from '#contracts/pos/session-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { LockOpen } from '../../ui/icons.tsx'
+import { CircleCheck, LockOpen } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextDialog } from '../dialogs/TextDialog.tsx'
 import controls from '../frame/controls.module.css'
@@ -79,6 +79,11 @@ export function OpenRegister() {
               <button type="button" className={controls.button} onClick={() => setText(String(left))}>
                 {translate('admin.till.as_left', { amount: format.amount(left) })}
               </button>
+            ) : null}
+            {left !== null && text !== '' && amount === toMinor(left, digits) ? (
+              <span className={css.agrees} role="status">
+                <CircleCheck aria-hidden /> {translate('admin.till.agrees_with_last')}
+              </span>
             ) : null}
             <span className={css.label}>{translate('admin.till.register')}</span>
             <div className={controls.segments}>

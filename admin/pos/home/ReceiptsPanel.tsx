@@ -112,7 +112,7 @@ export function ReceiptsPanel({ isPage = false }: { isPage?: boolean }) {
                     translate('admin.till.items', { count: row.items }),
                     ...row.methods.map((method) => translate(`common.pos_method.${method}`)),
                     format.when(row.at),
-                  ].join(', ')}
+                  ].join(translate('admin.list.comma'))}
                 </small>
               </span>
               <b>{format.amount(row.total)}</b>

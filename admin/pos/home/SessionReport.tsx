@@ -68,7 +68,7 @@ export function SessionReport({ report }: { report: PosSessionReport }) {
               <li key={move.id}>
                 <span>
                   {move.reason}
-                  <small>{`${move.user}, ${format.when(move.at)}`}</small>
+                  <small>{[move.user, format.when(move.at)].join(translate('admin.list.comma'))}</small>
                 </span>
                 <b>{format.amount(move.type === 'in' ? move.amount : -move.amount)}</b>
               </li>

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
+import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { confirm } from '../../ui/confirm-store.ts'
-import { CircleAlert, CircleCheck, CloudOff, Plus, RefreshCw } from '../../ui/icons.tsx'
+import { CircleAlert, CircleCheck, CloudOff, Lock, Plus, RefreshCw } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import controls from '../frame/controls.module.css'
 import { useTill } from '../frame/use-till.ts'
@@ -16,7 +17,8 @@ export function QueueView() {
   const translate = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
-  const { storeId, session, running } = useTill()
+  const may = useMay()
+  const { storeId, session, running, mark } = useTill()
   const { operations, isOnline, isSending, offlineSince, answeredAt, catalogue, catalogueAt, problem } = tillState.use()
   const waiting = operations.filter(({ status }) => status === 'waiting' || status === 'sending')
   const rejected = operations.filter(({ status }) => status === 'rejected')
@@ -48,7 +50,7 @@ export function QueueView() {
           format.when(operation.at),
         ]
           .filter(Boolean)
-          .join(', ')}
+          .join(translate('admin.list.comma'))}
       </small>
       {operation.message ? <small className={css.bad}>{operation.message}</small> : null}
       {operation.notes.map((note) => (
@@ -72,7 +74,7 @@ export function QueueView() {
         ) : null}
       </div>
       {isOnline && problem === '' ? null : (
-        <div className={css.warn}>
+        <div className={css.warn} role="status">
           <CloudOff aria-hidden />
           <span>
             {problem ||
@@ -89,6 +91,23 @@ export function QueueView() {
           </button>
         </div>
       )}
+      <dl className={css.strip}>
+        <div>
+          <dt>{translate('admin.till.waiting_short')}</dt>
+          <dd>{format.number(waiting.length)}</dd>
+          <dd>{waiting.length > 0 ? `${mark}${format.amount(amountOf(waiting))}` : '–'}</dd>
+        </div>
+        <div data-tone={rejected.length > 0 ? 'bad' : undefined}>
+          <dt>{translate('admin.till.rejected')}</dt>
+          <dd>{format.number(rejected.length)}</dd>
+          <dd>{rejected[0] ? translate(`admin.till.operation.${rejected[0].type}`) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{translate('admin.till.sent')}</dt>
+          <dd>{format.number(sent.length)}</dd>
+          <dd>{answeredAt ? translate('admin.till.last_at', { at: format.when(answeredAt) }) : '–'}</dd>
+        </div>
+      </dl>
       <Panel title={translate('admin.till.waiting')} note={waiting.length} flush>
         {waiting.length === 0 ? (
           <p className={css.empty}>
@@ -145,6 +164,19 @@ export function QueueView() {
         </p>
       ) : null}
       <p className={css.hint}>{translate('admin.till.offline_payments')}</p>
+      {session && may('close pos_session') ? (
+        <button
+          type="button"
+          className={controls.button}
+          disabled={waiting.length > 0 || !isOnline}
+          onClick={() => void navigate(`/admin/store/pos/${storeId}?view=close`)}
+        >
+          <Lock aria-hidden />
+          {translate(waiting.length > 0 || !isOnline ? 'admin.till.close_once_sent' : 'admin.till.close_register')}
+        </button>
+      ) : null}
     </>
   )
 }
+
+const amountOf = (operations: readonly Operation[]) => operations.reduce((sum, { amount }) => sum + amount, 0)

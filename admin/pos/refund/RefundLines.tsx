@@ -27,8 +27,8 @@ export function RefundLines({ receipt, lines, onLine, chosen }: Props) {
   return (
     <Panel
       title={receipt.order_number || receipt.receipt_number}
-      note={[format.dateTime(receipt.at), receipt.cashier].filter(Boolean).join(', ')}
-      aside={paid.join(', ')}
+      note={[format.dateTime(receipt.at), receipt.cashier].filter(Boolean).join(translate('admin.list.comma'))}
+      aside={paid.join(translate('admin.list.comma'))}
       flush
     >
       <ul className={css.lines}>
@@ -49,7 +49,7 @@ export function RefundLines({ receipt, lines, onLine, chosen }: Props) {
                     translate('admin.till.paid_each', { amount: format.amount(item.net / item.quantity) }),
                   ]
                     .filter(Boolean)
-                    .join(', ')}
+                    .join(translate('admin.list.comma'))}
                 </small>
               </span>
               {item.refundable > 0 ? (

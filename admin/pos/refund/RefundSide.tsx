@@ -46,7 +46,9 @@ export function RefundSide(props: Props) {
           {refund.items.map(({ item, quantity, restock }) => (
             <li key={item.order_item_id || item.stock_id}>
               <span>
-                {[variantText(item), restock ? '' : translate('admin.till.not_to_stock')].filter(Boolean).join(', ')}
+                {[variantText(item), restock ? '' : translate('admin.till.not_to_stock')]
+                  .filter(Boolean)
+                  .join(translate('admin.list.comma'))}
               </span>
               <span>{`${quantity} ×`}</span>
               <b>{money.plain(-Math.round((item.refund_amounts[quantity - 1] ?? 0) * 10 ** digits))}</b>

@@ -36,7 +36,7 @@ export function CustomerRow({ customer, onFind, onRemove }: Props) {
       <Avatar name={customer.name} />
       <span>
         <b>{customer.name}</b>
-        <small>{details.filter(Boolean).join(', ')}</small>
+        <small>{details.filter(Boolean).join(translate('admin.list.comma'))}</small>
       </span>
       <Key>F3</Key>
       <button

@@ -54,7 +54,7 @@ export function TicketLineRow({ line, amounts, isChosen, onChoose, onQuantity, o
       <button type="button" className={css.summary} aria-expanded={isChosen} onClick={onChoose}>
         <span>
           <b>{variant.name}</b>
-          {details.length > 0 ? <small>{details.join(', ')}</small> : null}
+          {details.length > 0 ? <small>{details.join(translate('admin.list.comma'))}</small> : null}
         </span>
         <span>{`${quantity} × ${money.plain(amounts?.price ?? 0)}`}</span>
         <span>{money.plain(total - off)}</span>
