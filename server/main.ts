@@ -15,7 +15,8 @@ import { environment, readConfig } from './platform/config.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
 import { createHealth } from './platform/health.ts'
 import { reportMissingTexts } from './platform/i18n.ts'
-import { collectedOutput, createLog } from './platform/log.ts'
+import { createLog } from './platform/log.ts'
+import { collectedOutput } from './platform/log-output.ts'
 import { serve } from './platform/serve.ts'
 
 /** The start, step by step; `onShutdown` closes what a step opened, the last first. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import { directOutput, type LogOutput } from './log-output.ts'
 import { withoutSecrets } from './log-secrets.ts'
 import { isRecord } from './typed.ts'
 
@@ -10,14 +11,11 @@ export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run
 
 export const currentRequestId = () => requestIds.getStore()
 
-/** Where lines go; one that collects them can be asked to write. */
-type Output = DestinationStream & { flushSync?(): void }
-
 /** The level from which lines are written at once. */
 const urgent = 40
 
 /** Logs one JSON object per line, without secrets (log-secrets.ts), to stdout or `to`. */
-export function createLog(level: string, to: Output = pino.destination(1)): Logger {
+export function createLog(level: string, to: LogOutput = directOutput()): Logger {
   const options = {
     level,
     base: { pid: process.pid },
@@ -40,13 +38,6 @@ export function createLog(level: string, to: Output = pino.destination(1)): Logg
     serializers: { err: asItIs, req: asItIs, res: asItIs },
   }
   return maskChildren(pino(options, to))
-}
-
-/** Standard output by blocks of 4 KB, or after a tenth of a second: writing each line at once costs more than making it. */
-export function collectedOutput(): Output {
-  const output = pino.destination({ dest: 1, sync: true, minLength: 4096, periodicFlush: 100 })
-  process.on('exit', () => output.flushSync())
-  return output
 }
 
 /** The time as pino wants it; several lines of one millisecond share it. */
