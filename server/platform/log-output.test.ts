@@ -15,7 +15,7 @@ const log = createLog('info', collectedOutput())
 function run(script: string, stdout: 'pipe' | number) {
   const args = ['--input-type=module-typescript', '--eval', imports + script]
   const child = spawn(process.execPath, args, { stdio: ['pipe', stdout, 'pipe'] })
-  return { child, said: text(child.stderr as NonNullable<typeof child.stderr>), ended: once(child, 'exit') }
+  return { child, errors: text(child.stderr as NonNullable<typeof child.stderr>), ended: once(child, 'exit') }
 }
 
 const logged = (output: string) =>
@@ -42,7 +42,7 @@ test('lines are collected, urgent ones are written at once, and all of them at t
 })
 
 test('a process whose log nobody reads any more goes on', async () => {
-  const { child, said, ended } = run(
+  const { child, errors, ended } = run(
     `process.stdin.resume().once('data', () => { log.error('unread'); log.info('unread'); console.error('goes on'); process.exit(3) })`,
     'pipe',
   )
@@ -50,19 +50,19 @@ test('a process whose log nobody reads any more goes on', async () => {
   await once(child.stdout as NonNullable<typeof child.stdout>, 'close')
   child.stdin?.write('go\n')
   assert.deepEqual(await ended, [3, null])
-  assert.equal(await said, 'goes on\n')
+  assert.equal(await errors, 'goes on\n')
 })
 
 test('a process whose disk is full goes on', { skip: process.platform !== 'linux' }, async () => {
   const full = openSync('/dev/full', 'w')
-  const { said, ended } = run(`log.error('lost'); console.error('goes on'); process.exit(3)`, full)
+  const { errors, ended } = run(`log.error('lost'); console.error('goes on'); process.exit(3)`, full)
   closeSync(full)
   assert.deepEqual(await ended, [3, null])
-  assert.equal(await said, 'goes on\n')
+  assert.equal(await errors, 'goes on\n')
 })
 
 test('what a slow reader misses is counted, and no line is cut', async () => {
-  const { child, said, ended } = run(
+  const { child, errors, ended } = run(
     `// Makes the pipe one that refuses what it has no room for.
      process.stdout.writableLength
      for (let n = 0; n < 3_000; n++) log.info({ n, long: 'x'.repeat(1_000) }, 'one of many')
@@ -79,7 +79,7 @@ test('what a slow reader misses is counted, and no line is cut', async () => {
   const output = text(child.stdout as NonNullable<typeof child.stdout>)
   child.stdin?.write('go\n')
   assert.deepEqual(await ended, [0, null])
-  assert.match(await said, /goes on\n$/)
+  assert.match(await errors, /goes on\n$/)
   const lines = logged(await output)
   const count = (message: string) => lines.filter(({ msg }) => msg === message).length
   const dropped = lines.reduce((sum, line) => sum + (line.dropped ?? 0), 0)

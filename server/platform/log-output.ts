@@ -11,7 +11,7 @@ const longestBlock = 4096
 const wait = 100
 
 /** Characters that are kept for a reader who is slower than the lines come. */
-const mostKept = 1_000_000
+const longestBacklog = 1_000_000
 
 /** Standard output by blocks; what is left is written when the process ends. */
 export function collectedOutput(): LogOutput {
@@ -37,7 +37,7 @@ function createOutput(longest: number): Required<LogOutput> {
   let timer: NodeJS.Timeout | undefined
 
   function write(line: string): void {
-    if (text.length > mostKept) {
+    if (text.length > longestBacklog) {
       dropped += 1
       return
     }
