@@ -136,6 +136,9 @@ test('the cart drawer traps focus, highlights the added line briefly, and restor
   const line = drawer.getByRole('listitem')
   await drawer.locator('.just-added').getByText('Just added').waitFor()
   await drawer.getByText("You're HK$432 away from free delivery").waitFor()
+  const reaching = drawer.getByRole('region', { name: 'Any of these gets you free delivery' })
+  await reaching.getByRole('link', { name: 'Ridge chore coat' }).waitFor()
+  equal(await reaching.getByRole('link').count(), 1)
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab')
     // Between the last and the first control the browser's own UI has the focus, reported as the body.

@@ -35,6 +35,14 @@ export const listProducts = endpoint('POST /api/product/list', {
   summary: 'Visible products, filtered, sorted and paginated, with facets',
 })
 
+export const listGoodsFrom = endpoint('GET /api/product/from-price', {
+  access: 'public',
+  input: z.object({ language, price: schemas.money(false) }),
+  returns: returns<{ data: Card[] }>(),
+  summary:
+    'At most 8 goods in stock that cost this much or more, the cheapest first: one of them makes the delivery of a cart free',
+})
+
 export const listServices = endpoint('GET /api/service', {
   access: 'public',
   input: z.object({ language, page: listing.page, per_page: listing.per_page }),

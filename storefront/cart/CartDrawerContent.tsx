@@ -10,6 +10,7 @@ import { CartTotals } from './CartTotals.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { useCart } from './cart-state.ts'
 import { FreeDelivery } from './FreeDelivery.tsx'
+import { ReachingGoods } from './ReachingGoods.tsx'
 
 /** What scrolls in the drawer: notices, lines, coupons and points, or that the cart is empty. */
 export function CartDrawerContent({ cart }: { cart: Cart }) {
@@ -38,6 +39,7 @@ export function CartDrawerContent({ cart }: { cart: Cart }) {
             <CouponBox cart={cart} />
             <PointsBox point={cart.point} used={cart.points} onUse={usePoints} />
           </div>
+          <ReachingGoods cart={cart} />
         </>
       )}
     </>

@@ -7,6 +7,7 @@ import { CouponBox } from '../cart/CouponBox.tsx'
 import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
+import { ReachingGoods } from '../cart/ReachingGoods.tsx'
 import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
@@ -88,6 +89,9 @@ export default function CartPage() {
               <CouponBox cart={cart} />
               <PointsBox point={cart.point} used={cart.points} onUse={control.usePoints} />
               <ReferralBox cart={cart} />
+            </div>
+            <div className="max-w-164">
+              <ReachingGoods cart={cart} />
             </div>
           </div>
           <section

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { listBrands, listProducts, listServices } from '#contracts/catalogue/product-calls.ts'
+import { listBrands, listGoodsFrom, listProducts, listServices } from '#contracts/catalogue/product-calls.ts'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -173,4 +173,24 @@ test('a product shows others of its deepest category', async () => {
     after.body.data.related.map(({ name }) => name),
     ['Leaf 1', 'Leaf 0'],
   )
+})
+
+test('goods from a price on are in stock, can be bought now, and come the cheapest first', async () => {
+  const from = async (price: number) => {
+    const { status, body } = await call(listGoodsFrom, { price })
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.data.map(({ name }) => name)
+  }
+  const future = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+  await shop.product({ name: 'Kettle', price: 700 })
+  await shop.product({ name: 'Samovar', price: 900 })
+  await shop.product({ name: 'Kettle on sale', price: 800, special_price: 600 })
+  await shop.product({ name: 'Sold out kettle', price: 710, units: 0 })
+  await shop.product({ name: 'Kettle of next week', price: 720, available_from: future })
+  await shop.product({ name: 'Repair of kettles', price: 730, type: 'service' })
+  assert.deepEqual(await from(601), ['Kettle', 'Samovar'])
+  assert.deepEqual(await from(600), ['Kettle on sale', 'Kettle', 'Samovar'])
+  assert.deepEqual([await from(700), await from(900.01)], [['Kettle', 'Samovar'], []])
+  assert.ok((await from(0)).length <= 8)
+  assert.equal((await call(listGoodsFrom, { price: -1 })).status, 422)
 })

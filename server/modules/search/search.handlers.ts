@@ -1,4 +1,4 @@
-import { listProducts, listServices } from '#contracts/catalogue/product-calls.ts'
+import { listGoodsFrom, listProducts, listServices } from '#contracts/catalogue/product-calls.ts'
 import {
   createSynonyms,
   destroySynonyms,
@@ -9,6 +9,7 @@ import {
 import { searchProducts, suggestProducts } from '#contracts/catalogue/search-calls.ts'
 import { productsTag } from '#server/domain/content-tags.ts'
 import { bind, bindCached } from '#server/kernel/endpoint.ts'
+import { goodsFrom } from '#server/modules/search/lists/goods-from.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
 import {
   addSynonyms,
@@ -23,6 +24,7 @@ import { readServices } from './services.ts'
 
 export const searchHandlers = [
   bind(listProducts, (ctx, input) => readList(ctx, {}, input), { isCached: true, tags: [productsTag] }),
+  bind(listGoodsFrom, goodsFrom, { isCached: true, tags: [productsTag] }),
   // Names the state of the customer's application.
   bind(listServices, readServices),
   bindCached(searchProducts, search),
