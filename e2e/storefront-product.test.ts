@@ -133,7 +133,7 @@ test('the cart drawer traps focus, highlights the added line briefly, and restor
   const button = page.getByRole('button', { name: 'Add to cart' })
   await button.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Your cart' })
-  const line = drawer.getByRole('listitem')
+  const line = drawer.getByRole('list', { name: 'Cart' }).getByRole('listitem')
   await drawer.locator('.just-added').getByText('Just added').waitFor()
   await drawer.getByText("You're HK$432 away from free delivery").waitFor()
   const reaching = drawer.getByRole('region', { name: 'Any of these gets you free delivery' })

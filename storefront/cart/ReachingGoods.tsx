@@ -9,15 +9,23 @@ import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
-import { useFreeDelivery } from './FreeDelivery.tsx'
 
 const most = 3
 
-/** Up to three goods of which one would make delivery free. Below everything else, because they are loaded after it. */
-export function ReachingGoods({ cart }: { cart: Cart }) {
+/** Goods that were asked for from this price on. */
+export interface GoodsFrom {
+  price: number
+  goods: readonly Card[]
+}
+
+/** The price from which one of the goods makes the delivery of a cart free: a whole number, so that many carts have the same answer; 0 for none. */
+export const reachingPrice = ({ free_delivery }: Pick<Cart, 'free_delivery'>) => Math.ceil(free_delivery?.missing ?? 0)
+
+/** Up to three goods of which one would make delivery free. `loaded`: those that the page came with. */
+export function ReachingGoods({ cart, loaded }: { cart: Cart; loaded?: GoodsFrom }) {
   const t = useText()
   const id = useId()
-  const goods = useGoodsFrom(useFreeDelivery(cart)?.missing ?? 0)
+  const goods = useGoodsFrom(reachingPrice(cart), loaded)
   const shown = goods.filter((card) => !cart.items.some(({ stock }) => stock.product.id === card.id)).slice(0, most)
   if (shown.length === 0) return null
   return (
@@ -43,20 +51,21 @@ export function ReachingGoods({ cart }: { cart: Cart }) {
   )
 }
 
-/** Goods from a price on; none for 0, and until they are loaded. */
-function useGoodsFrom(missing: number): readonly Card[] {
+/** Goods from a price on; none for 0. Until those of another price are loaded, the known ones that cost enough. */
+function useGoodsFrom(price: number, loaded: GoodsFrom | undefined): readonly Card[] {
   const { language } = useShop()
-  const [goods, setGoods] = useState<readonly Card[]>([])
+  const [known, setKnown] = useState(loaded)
+  const isKnown = known?.price === price
   useEffect(() => {
-    setGoods([])
-    if (missing <= 0) return
+    if (price === 0 || isKnown) return
     const stop = new AbortController()
-    // A whole number, so that many carts have the same answer.
-    const input = { language, price: Math.ceil(missing) }
-    void browserCall<typeof listGoodsFrom>('GET /api/product/from-price', input, {}, stop.signal).then((answer) => {
-      if (!stop.signal.aborted && answer.ok) setGoods(answer.body.data)
-    })
+    void browserCall<typeof listGoodsFrom>('GET /api/product/from-price', { language, price }, {}, stop.signal).then(
+      (answer) => {
+        if (!stop.signal.aborted && answer.ok) setKnown({ price, goods: answer.body.data })
+      },
+    )
     return () => stop.abort()
-  }, [missing, language])
-  return goods
+  }, [price, isKnown, language])
+  if (price === 0 || !known) return []
+  return known.goods.filter((card) => (getReducedPrice(card) ?? card.price ?? 0) >= price)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { listGoodsFrom } from '#contracts/catalogue/product-calls.ts'
 import { CartLines } from '../cart/CartLines.tsx'
 import { CartBlocked, CartNotices } from '../cart/CartNotices.tsx'
 import { CartTotals } from '../cart/CartTotals.tsx'
@@ -7,13 +8,13 @@ import { CouponBox } from '../cart/CouponBox.tsx'
 import { cartAction } from '../cart/cart-action.ts'
 import { useCart } from '../cart/cart-state.ts'
 import { FreeDelivery } from '../cart/FreeDelivery.tsx'
-import { ReachingGoods } from '../cart/ReachingGoods.tsx'
+import { ReachingGoods, reachingPrice } from '../cart/ReachingGoods.tsx'
 import { ReferralBox } from '../cart/ReferralBox.tsx'
 import { readCart } from '../cart/read-cart.ts'
 import { RecentlyViewed } from '../catalogue/RecentlyViewed.tsx'
 import { Notes } from '../checkout/Notes.tsx'
 import { readNotes } from '../checkout/read-notes.ts'
-import { type ActionArgs, type LoadArgs, readForm, redirectWithoutCart } from '../page-result.ts'
+import { type ActionArgs, type LoadArgs, optionalResult, readForm, redirectWithoutCart } from '../page-result.ts'
 import { PointsBox } from '../points/PointsBox.tsx'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
@@ -25,9 +26,14 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 export async function loader({ context, request }: LoadArgs) {
   const result = await readCart(context)
-  if (result.ok)
-    return { cart: result.body, notes: result.body.items.length > 0 ? await readNotes(context, result.body) : [] }
-  throw redirectWithoutCart(result, request)
+  if (!result.ok) throw redirectWithoutCart(result, request)
+  const cart = result.body
+  const price = reachingPrice(cart)
+  const [notes, goods] = await Promise.all([
+    cart.items.length > 0 ? readNotes(context, cart) : [],
+    price > 0 ? context.api(listGoodsFrom, { price, language: context.visitor.language }) : null,
+  ])
+  return { cart, notes, reaching: { price, goods: (goods && optionalResult(goods)?.data) ?? [] } }
 }
 
 export const action = async ({ context }: ActionArgs) => cartAction(context, readForm(context))
@@ -35,7 +41,7 @@ export const action = async ({ context }: ActionArgs) => cartAction(context, rea
 /** The cart as a page, with the lines and totals of the drawer. */
 export default function CartPage() {
   const t = useText()
-  const { cart: loaded, notes } = useLoaderData<typeof loader>()
+  const { cart: loaded, notes, reaching } = useLoaderData<typeof loader>()
   const failure = useActionData<typeof action>()
   const control = useCart()
   const { take } = control
@@ -91,7 +97,7 @@ export default function CartPage() {
               <ReferralBox cart={cart} />
             </div>
             <div className="max-w-164">
-              <ReachingGoods cart={cart} />
+              <ReachingGoods cart={cart} loaded={reaching} />
             </div>
           </div>
           <section
