@@ -27,7 +27,7 @@ export function ShippingAddressStep({ checkout, onCountry }: Props) {
     ...addresses.map(({ id, address, country, ...of }) => ({
       value: String(id),
       title: fullName(of),
-      text: listed([address, country_names[country] ?? country]),
+      text: listed([...address.split('\n'), country_names[country] ?? country]),
     })),
     { value: '', title: t('storefront.checkout.other_address') },
   ]

@@ -23,7 +23,7 @@ interface Props extends ListedProducts {
 }
 
 /** A list of products with its filters in a column, or in a drawer on narrow screens. */
-export function ProductList({ path, products, total, page, pages, facets, ...options }: Props) {
+export function ProductList({ path, products, total, page, pages, first, facets, ...options }: Props) {
   const t = useText()
   const list = useList(path)
   const isNarrowed = countFilters(list.query) > 0
@@ -71,6 +71,11 @@ export function ProductList({ path, products, total, page, pages, facets, ...opt
           <EmptyList list={list} isPastEnd={total > 0} />
         )}
         <Pagination page={page} pages={pages} path={listPath(path, new URLSearchParams())} />
+        {pages > 1 && products.length > 0 && (
+          <p className="type-small text-ink-2 figures mt-3 text-center">
+            {t('storefront.list.range', { from: first, to: first + products.length - 1, total })}
+          </p>
+        )}
       </div>
     </div>
   )

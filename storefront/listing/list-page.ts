@@ -8,6 +8,8 @@ export interface ListedProducts {
   total: number
   page: number
   pages: number
+  /** The place of the first product of the page in the whole list. */
+  first: number
   facets: Facets
 }
 
@@ -16,6 +18,7 @@ export const listed = ({ data, total, page, per_page }: Page<Card>, facets: Face
   total,
   page,
   pages: Math.ceil(total / per_page),
+  first: (page - 1) * per_page + 1,
   facets,
 })
 

@@ -64,7 +64,9 @@ function RefundCard({ order, refund }: { order: Order; refund: Refund }) {
           ))}
         </ul>
         {refund.reason && refund.kind === 'order' && (
-          <p className="type-small text-ink-2 mt-3 break-words whitespace-pre-line">“{refund.reason}”</p>
+          <p className="type-small text-ink-2 mt-3 break-words whitespace-pre-line">
+            {t('storefront.order.refund_reason', { reason: refund.reason })}
+          </p>
         )}
         {refund.kind === 'payment' && <p className="type-small mt-3">{t('storefront.order.refund_extra')}</p>}
         {refund.points_returned > 0 && (

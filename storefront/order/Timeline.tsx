@@ -11,6 +11,7 @@ const review = ['payment_review', 'payment_reject']
 
 /** What is still going on has no tick: a payment in review, and goods on their way. */
 function iconOf(status: string, isCurrent: boolean) {
+  if (status === 'refunded') return Undo2
   if (ends.includes(status)) return X
   if (isCurrent && status === 'payment_review') return Clock
   return isCurrent && status === 'shipped' ? Truck : Check
