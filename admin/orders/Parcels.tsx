@@ -1,7 +1,7 @@
 import { trackingUrl } from '#contracts/orders/carriers.ts'
 import { isPartlyShipped, type Shipment } from '#contracts/orders/shipment.ts'
 import { useFormat } from '../i18n/format.ts'
-import { useTranslate } from '../i18n/i18n.ts'
+import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { EditPart } from './EditPart.tsx'
 import type { OrderProps } from './order-props.ts'
 import css from './Parcels.module.css'
@@ -23,7 +23,7 @@ function Parcel({ shipment, number, listsItems, ...props }: ParcelProps) {
   const format = useFormat()
   const { carrier, tracking_number, created_at } = shipment
   const tracking = [carrier, tracking_number].filter(Boolean).join(' ')
-  const url = trackingUrl(carrier, tracking_number)
+  const url = trackingUrl(carrier, tracking_number, useLocaleCode())
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.product.name ?? ''
   return (
     <section className={css.parcel} aria-label={translate('admin.order.parcel', { number })}>

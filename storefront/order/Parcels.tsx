@@ -1,7 +1,7 @@
-import { trackingUrl } from '#contracts/orders/carriers.ts'
+import { carrierName, trackingUrl } from '#contracts/orders/carriers.ts'
 import type { Order } from '#contracts/orders/order.ts'
 import { isPartlyShipped, type Shipment, shippedUnits } from '#contracts/orders/shipment.ts'
-import { useText } from '../text/TextProvider.tsx'
+import { useLocale, useText } from '../text/TextProvider.tsx'
 
 /** The parcels of an order with their links; what is in them where the order leaves in several. */
 export function Parcels({ order }: { order: Order }) {
@@ -21,7 +21,8 @@ export function Parcels({ order }: { order: Order }) {
 function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment; number: number | undefined }) {
   const t = useText()
   const { carrier, tracking_number, items } = shipment
-  const url = trackingUrl(carrier, tracking_number)
+  const locale = useLocale()
+  const url = trackingUrl(carrier, tracking_number, locale)
   if (number === undefined && !tracking_number) return null
   const nameOf = (id: number) => order.items.find((item) => item.id === id)?.product.name ?? ''
   return (
@@ -39,7 +40,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
         </>
       )}
       <p>
-        {carrier} {tracking_number}
+        {carrierName(carrier, locale)} {tracking_number}
         {url && (
           <a className="link flex min-h-11 items-center" href={url} target="_blank" rel="noreferrer">
             {t('storefront.order.track')}

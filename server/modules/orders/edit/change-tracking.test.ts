@@ -58,7 +58,7 @@ test('a tracking number is added after shipping and corrected later; the custome
   assert.partialDeepStrictEqual(mail, {
     carrier: 'SF Express',
     tracking_number: 'SF1',
-    tracking_url: trackingUrl('SF Express', 'SF1'),
+    tracking_url: trackingUrl('SF Express', 'SF1', 'en-US'),
   })
 })
 
