@@ -37,7 +37,10 @@ function CardMarkup({ product, sizes, isFirst = false, heading: Heading = 'h3' }
   const [isPointedAt, setPointedAt] = useState(false)
   const second = image_list[1]
   return (
-    <article className="group relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}>
+    <article
+      className="group relative flex h-full flex-col"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setPointedAt(true)}
+    >
       <div className="relative overflow-hidden rounded-picture">
         <Picture
           src={image}
@@ -64,9 +67,9 @@ function CardMarkup({ product, sizes, isFirst = false, heading: Heading = 'h3' }
         </PageLink>
       </Heading>
       {brand && <p className="type-caption text-ink-2">{brand.title}</p>}
-      <Price price={price} special={getReducedPrice(product)} className="type-control mt-2" />
-      {/* Below the price, so that the prices of a row are on one line. */}
-      <div className="mt-2 flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1 empty:hidden">
+      {/* At the foot of the card, so that the prices of a row are on one line, however long the names are and whether there is something below. */}
+      <Price price={price} special={getReducedPrice(product)} className="type-control mt-auto pt-2" />
+      <div className="mt-2 flex min-h-5 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {colors.length > 1 && <Swatches colors={colors} />}
         <CardRating product={product} />
       </div>
