@@ -36,16 +36,26 @@ export function PageNotice() {
       <Notice kind={quiet.has(text) ? 'info' : 'error'}>
         {text}
         {text === notFound && (
-          <>
-            <br />
-            {t('storefront.notice.page_not_found_help')}
-            <SentenceSpace />
-            <PageLink to="/search" className="link">
-              {t('storefront.search.label')}
-            </PageLink>
-          </>
+          <Help text={t('storefront.notice.page_not_found_help')} to="/search" label={t('storefront.search.label')} />
+        )}
+        {text === t('storefront.notice.login_expired') && (
+          <Help text={t('storefront.notice.login_expired_help')} to="/login" label={t('common.action.login')} />
         )}
       </Notice>
     </div>
+  )
+}
+
+/** What it means and where to go on, below the text of the notice. */
+function Help({ text, to, label }: { text: string; to: string; label: string }) {
+  return (
+    <>
+      <br />
+      {text}
+      <SentenceSpace />
+      <PageLink to={to} className="link">
+        {label}
+      </PageLink>
+    </>
   )
 }
