@@ -114,8 +114,8 @@ function useWhen({ starts_at, ends_at, all_day }: CalendarEntry, timezone: strin
   }
   const start = toLocalTime(starts_at, timezone)
   const end = ends_at ? toLocalTime(ends_at, timezone) : start
-  const last = end.date === start.date ? end.time : `${format.day(end.date)}, ${end.time}`
-  return `${format.day(start.date)}, ${start.time}${ends_at ? ` – ${last}` : ''}`
+  const last = end.date === start.date ? end.time : format.dayAt(end.date, end.time)
+  return `${format.dayAt(start.date, start.time)}${ends_at ? ` – ${last}` : ''}`
 }
 
 function useRepeats(event: CalendarEventDetail | undefined): string {

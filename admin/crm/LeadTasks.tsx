@@ -70,9 +70,7 @@ function TaskLine({ task, timezone, isMine, onComplete }: LineProps) {
   const format = useFormat()
   const { title, due_at, all_day, done, group, owner_name, id } = task
   const due = due_at && (all_day ? { date: due_at.slice(0, 10), time: '' } : toLocalTime(due_at, timezone))
-  const when = due
-    ? [format.day(due.date), due.time].filter(Boolean).join(translate('admin.list.comma'))
-    : translate('admin.tasks.group.no_date')
+  const when = due ? format.dayAt(due.date, due.time) : translate('admin.tasks.group.no_date')
   return (
     <li data-done={done} data-overdue={group === 'overdue'}>
       <button

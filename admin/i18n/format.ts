@@ -15,6 +15,8 @@ export function useFormat() {
   const time = (at: Date) => inLocale(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const date = (at: Date) => inLocale(at, { day: 'numeric', month: 'short', year: 'numeric' })
   const shortDay = (day: string) => inLocale(new Date(day), { ...utc, month: 'short', day: 'numeric' })
+  const weekdayOf = (date: string) =>
+    inLocale(new Date(date), { ...utc, weekday: 'short', month: 'short', day: 'numeric' })
   const when = (at: Date) => {
     const age = startOfDay(new Date()) - startOfDay(at)
     if (age === 0) return time(at)
@@ -28,7 +30,10 @@ export function useFormat() {
     /** Weekday and date: 'Friday, November 20'. */
     longDate: (at: Date) => inLocale(at, { weekday: 'long', day: 'numeric', month: 'long' }),
     /** Day of the shop, independent of the reader's time zone: 'Wed, Nov 11'. */
-    day: (date: string) => inLocale(new Date(date), { ...utc, weekday: 'short', month: 'short', day: 'numeric' }),
+    day: weekdayOf,
+    /** Day and time of the shop: 'Wed, Nov 11, 10:00', '11月11日週三 10:00'; without a time the day. */
+    dayAt: (date: string, time: string) =>
+      [weekdayOf(date), time].filter(Boolean).join(locale === 'en-US' ? ', ' : ' '),
     shortDay,
     /** Range of days: 'Oct 22 – Nov 20', '10月22日至11月20日'. Intl writes Chinese ranges in digits, unlike single days. */
     days: (from: string, to: string) => {

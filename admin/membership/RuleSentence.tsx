@@ -13,18 +13,22 @@ export function RuleSentence({ text, inputOf }: Props) {
   const { currency_mark } = useSite()
   const pieces = text
     .replaceAll('{mark}', currency_mark)
-    .split(/(\{\w+\})/)
+    // A sign after an input stays with it, because no line begins with one.
+    .split(/(\{\w+\}[，。、；]?)/)
     .map((piece, at) => ({ piece: piece.trim(), at }))
   return (
     <div className={css.sentence}>
       {pieces.map(({ piece, at }) => {
-        const name = /^\{(\w+)\}$/.exec(piece)?.[1]
+        const [, name, sign = ''] = /^\{(\w+)\}(.?)$/.exec(piece) ?? []
         const input = name === undefined ? undefined : inputOf(name)
         if (name === undefined || !input) return piece ? <span key={at}>{piece}</span> : null
         const { field } = input
         return (
-          <span key={name} className={css.input} data-kind={field.kind}>
-            <FieldInput {...input} name={name} required={!field.optional} compact />
+          <span key={name} className={css.unit}>
+            <span className={css.input} data-kind={field.kind}>
+              <FieldInput {...input} name={name} required={!field.optional} compact />
+            </span>
+            {sign}
           </span>
         )
       })}

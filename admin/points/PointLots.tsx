@@ -67,7 +67,7 @@ export function PointLots() {
               <td className={expiring && lot.expiry_date === expiring.date ? css.soon : undefined}>
                 {lot.expiry_date ? format.date(lot.expiry_date) : translate('admin.point.never')}
               </td>
-              <td>
+              <td className={css.what}>
                 <Reason entry={lot} />
               </td>
               <td data-wide>

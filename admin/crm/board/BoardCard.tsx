@@ -68,7 +68,9 @@ export function BoardCard({ card, place, columns, mayMove, drop, handle, onMove,
       </div>
       <p>{[card.contact?.name, card.contact?.company].filter(Boolean).join(translate('admin.list.comma'))}</p>
       <p>
-        {labels.choice('lead_source', card.lead_source)}, {format.age(card.created_at)}
+        {[labels.choice('lead_source', card.lead_source), format.age(card.created_at)].join(
+          translate('admin.list.comma'),
+        )}
       </p>
       <div className={css.line}>
         <strong>{card.value === null ? translate('admin.board.no_value') : format.amount(String(card.value))}</strong>
