@@ -4,7 +4,7 @@ import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 
-/** Uploads an image at once and returns its URL; also for staff who may add images to forms but not manage files. */
+/** Uploads an image at once and returns its URL, which a text may mention; also for staff who may add images to forms but not manage files. */
 export function useSendPicture(onStored: (path: string) => void) {
   const translate = useTranslate()
   const [busy, setBusy] = useState(false)

@@ -44,7 +44,11 @@ const withPictures = [
 
 export const uploadImage = endpoint('POST /api/admin/upload', {
   access: withPictures,
-  input: z.object({ image: z.unknown().optional() }),
+  input: z.object({
+    image: z.unknown().optional(),
+    /** For a form: it is removed after two days unless a record that names it is saved (ADR 0093). */
+    temporary: schemas.boolean.catch(false).default(false),
+  }),
   returns: returns<{
     data: { id: number; path: string; url: string; name: string; size: number; width: number; height: number }
   }>(),

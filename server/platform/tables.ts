@@ -38,6 +38,8 @@ export interface PlatformTables {
     height: number | null
     sha256: string
     admin_id: number | null
+    /** Uploaded in a form that was not saved yet: no list shows it, and a night removes it. */
+    is_temporary: Generated<boolean>
     created_at: Generated<string>
     updated_at: Generated<string>
   }

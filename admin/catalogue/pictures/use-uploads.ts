@@ -23,7 +23,7 @@ export function useUploads(onStored: (picture: PictureValues) => void) {
     setWaiting((before) => before + taken.length)
     for (const file of taken) {
       try {
-        const { data } = await callApi(uploadImage, { image: file })
+        const { data } = await callApi(uploadImage, { image: file, temporary: true })
         onStored({ file_id: data.id, url: data.url, alt: '' })
       } catch (error) {
         if (!isFailure(error)) throw error

@@ -2,6 +2,7 @@ import { isPart, type UploadedPart } from '#contracts/uploaded-part.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { addImage, checkAndStoreImage, saveImage } from './images.ts'
+import { keepFile } from './keep-file.ts'
 
 /** A file id, the path that an upload answered, or the picture itself. */
 export type ImageInput = number | string | UploadedPart
@@ -43,16 +44,20 @@ export async function prepareOwnImage(ctx: Ctx, part: UploadedPart): Promise<Upl
   return image
 }
 
-/** The id of the file that an input means, locked against deletion until the transaction ends; 422 at `field` where there is none. */
+/**
+ * The id of the file that an input means, locked against deletion until the transaction ends; a temporary upload is kept from now on. 422 at
+ * `field` where there is none.
+ */
 export async function fileId(ctx: Ctx, field: string, value: ImageInput): Promise<number> {
   if (isPart(value)) {
     const options = { field, ...(ctx.actor.kind === 'staff' && { adminId: ctx.actor.id }) }
     return (isPrepared(value) ? await addImage(ctx, value.stored, options) : await saveImage(ctx, value, options)).id
   }
-  const files = ctx.db.selectFrom('files').select('id')
+  const files = ctx.db.selectFrom('files').select(['id', 'folder_id', 'name', 'is_temporary'])
   const path = String(value).replace(/^\/?(uploads\/)?/, '')
   const named = typeof value === 'number' ? files.where('id', '=', value) : files.where('path', '=', path)
   const file = await named.forKeyShare().executeTakeFirst()
   if (!file) throw fieldError(field, 'validation.check_input')
+  if (file.is_temporary) await keepFile(ctx.db, file)
   return file.id
 }

@@ -23,6 +23,8 @@ interface ImageOptions {
   /** The image is part of the product, not an upload: it is stored as it is. */
   isFinal?: boolean
   adminId?: number
+  /** For a form that is not saved yet (ADR 0093). */
+  isTemporary?: boolean
   /** Where staff find it again; default the top. */
   folderId?: number | null
 }
@@ -69,26 +71,28 @@ export async function checkAndStoreImage(
 export async function findImage(
   { db, services }: Pick<ImageCtx, 'db' | 'services'>,
   image: StoredImage & { name: string },
-): Promise<SavedImage | undefined> {
+): Promise<(SavedImage & { isTemporary: boolean }) | undefined> {
   const row = await db
     .selectFrom('files')
-    .select(['id', 'path', 'name', 'size'])
+    .select(['id', 'path', 'name', 'size', 'is_temporary'])
     .where('sha256', '=', image.sha256)
     .where('name', '=', image.name)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && asSaved(services, { ...row, width: image.width, height: image.height })
+  if (!row) return undefined
+  const { is_temporary: isTemporary, ...file } = row
+  return { ...asSaved(services, { ...file, width: image.width, height: image.height }), isTemporary }
 }
 
 /** The row of a stored picture. */
 export async function addImage(
   { db, services }: ImageCtx,
   image: StoredImage & { name: string },
-  { adminId, folderId = null }: ImageOptions = {},
+  { adminId, folderId = null, isTemporary = false }: ImageOptions = {},
 ): Promise<SavedImage> {
   const { sha256, mime, size, width, height } = image
-  const name = await freeName(db, folderId, image.name)
+  const name = isTemporary ? image.name : await freeName(db, folderId, image.name)
   const publicName = `${randomBytes(16).toString('hex')}.${image.extension}`
   const { id } = await db
     .insertInto('files')
@@ -102,6 +106,7 @@ export async function addImage(
       height,
       sha256,
       admin_id: adminId ?? null,
+      is_temporary: isTemporary,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

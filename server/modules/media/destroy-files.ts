@@ -8,7 +8,7 @@ import { getUses, letGo } from './usages.ts'
 const done = { message: 'Submit success' }
 
 /** Deletes rows only, because other rows may share the content. 409 while a file is in use. */
-async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
+export async function removeRows(tx: TxCtx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const used_in = await getUses(tx, ids)
   if (used_in.length > 0) throw conflict('errors.file_in_use', {}, { used_in })

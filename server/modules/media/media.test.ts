@@ -3,10 +3,12 @@ import { after, test } from 'node:test'
 import sharp from 'sharp'
 import { destroyFile, listFiles, type StoredFile, showFile, updateFile } from '#contracts/media/files.ts'
 import { createFolder, destroyFolder, listFolders, updateFolder } from '#contracts/media/folders.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { sendTo } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
+import { removeTemporaryFiles } from './remove-temporary-files.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -253,4 +255,65 @@ test('a document is served in ranges, as video players request them', async () =
   assert.deepEqual(await answer('bytes=-4'), [206, 'more', `bytes ${size - 4}-${size - 1}/${size}`, '4'])
   for (const nothing of [`bytes=${size}-`, 'bytes=5-2', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1', 'bytes=-0'])
     assert.deepEqual(await answer(nothing), whole, nothing)
+})
+
+test('a picture of a form is a file of the shop once the form is saved; never saved, it is removed after two days', async () => {
+  const send = async (image: File, temporary = '1') => {
+    const form = await multipart({ image, temporary })
+    const headers = { ...form.headers, ...staff.headers }
+    const { status, body } = await sendTo<{ data: { id: number; path: string } }>(app, {
+      method: 'POST',
+      url: '/api/admin/upload',
+      payload: form.payload,
+      headers,
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.data
+  }
+  const brand = async (title: string, more: object) => {
+    const payload = { language: 'en_us', title, url: title.toLowerCase(), ...more }
+    const { status, body } = await sendTo(app, {
+      method: 'POST',
+      url: '/api/admin/brand',
+      payload,
+      headers: staff.headers,
+    })
+    assert.equal(status, 201, JSON.stringify(body))
+  }
+  const abandoned = await picture('wharf.png')
+  const left = await send(abandoned)
+  const [used, pasted] = [await send(await picture('wharf.png')), await send(await picture('wharf.png'))]
+  assert.deepEqual(await namesIn({ search: 'wharf' }), [])
+  await brand('Wharf', { image: used.id })
+  await brand('Pier', { description: `<p><img src="${pasted.path}" alt=""></p>` })
+  assert.deepEqual(await namesIn({ search: 'wharf' }), ['wharf.png'])
+
+  const ctx = systemContext(shop.services)
+  const grow = () =>
+    db
+      .updateTable('files')
+      .set({ updated_at: new Date(Date.now() - 49 * 3_600_000).toISOString() })
+      .where('name', 'like', 'wharf%')
+      .execute()
+  assert.equal(await removeTemporaryFiles(ctx), 0)
+  await grow()
+  assert.equal((await send(abandoned)).id, left.id)
+  assert.equal(await removeTemporaryFiles(ctx), 0)
+  await grow()
+  assert.equal(await removeTemporaryFiles(ctx), 1)
+  const rows = await db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .where('name', 'like', 'wharf%')
+    .orderBy('id')
+    .execute()
+  assert.deepEqual(rows, [
+    { id: used.id, name: 'wharf.png' },
+    { id: pasted.id, name: 'wharf (2).png' },
+  ])
+  // Asked for outside of a form, it stays.
+  const other = await picture('quay.png')
+  await send(other)
+  await send(other, '0')
+  assert.deepEqual(await namesIn({ search: 'quay' }), ['quay.png'])
 })

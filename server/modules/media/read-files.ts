@@ -55,7 +55,7 @@ export async function readFiles(
 ): Promise<NonNullable<OutputOf<typeof listFiles>>> {
   const { page, per_page } = getPageRange(input)
   const pattern = searchPattern(input.search)
-  const conditions = [sql`true`]
+  const conditions = [sql`not f.is_temporary`]
   // A search covers all folders.
   if (input.folder_id && pattern)
     conditions.push(sql`f.folder_id = any(${await withFoldersBelow(ctx, input.folder_id)}::bigint[])`)
