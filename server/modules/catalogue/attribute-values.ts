@@ -7,6 +7,7 @@ import { fileId, imageAddress } from '#server/kernel/files/image-input.ts'
 import { withText } from '#server/resource/translations.ts'
 import { countProducts } from './count-products.ts'
 import { freeKey } from './new-values.ts'
+import { letGo } from './remove-options.ts'
 
 type Stored = Awaited<ReturnType<typeof lockValues>>[number]
 
@@ -28,8 +29,9 @@ export async function saveValues(
 ): Promise<void> {
   const stored = await lockValues(ctx, attributeId)
   const known = (input: AttributeValueInput) => stored.find(({ id }) => id === input.id)
-  const used = await usedValues(
+  const used = await countProducts(
     ctx,
+    'value_id',
     stored.map(({ id }) => id),
   )
   const removed = inputs.flatMap((input) => (input._delete ? (known(input)?.id ?? []) : []))
@@ -52,7 +54,10 @@ export async function saveValues(
   }
   if (Object.keys(problems).length > 0) throw validationError(problems)
 
-  if (removed.length > 0) await ctx.db.deleteFrom('attribute_values').where('id', 'in', removed).execute()
+  if (removed.length > 0) {
+    await letGo(ctx, 'value_id', removed)
+    await ctx.db.deleteFrom('attribute_values').where('id', 'in', removed).execute()
+  }
   // Keys may be swapped: use temporary keys first.
   const renamed = submitted.flatMap(({ input, before }) =>
     before && input.key && input.key !== before.key ? before.id : [],
@@ -91,13 +96,6 @@ async function columns(
           ? null
           : await fileId(ctx, `${path}.image`, input.image),
   }
-}
-
-async function usedValues(ctx: Ctx, ids: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select value_id as id from stock_attributes where value_id = any(${ids}::bigint[])
-    union select value_id from product_attributes where value_id = any(${ids}::bigint[])`.execute(ctx.db)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** For editing: the label in the requested language, the fallback that readers see, and how many products use it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AttributeValueInput, attribute } from '#contracts/catalogue/attribute.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { conflict, fieldError } from '#server/kernel/errors.ts'
@@ -6,6 +5,7 @@ import { queueListing } from '#server/modules/search/search.ts'
 import type { Rules } from '#server/resource/rules.ts'
 import { readValues, saveValues } from './attribute-values.ts'
 import { countProducts } from './count-products.ts'
+import { letGo } from './remove-options.ts'
 
 export const attributeRules: Rules<typeof attribute> = {
   /** The key and type of an attribute in use cannot change (catalogue.md C11). */
@@ -25,6 +25,7 @@ export const attributeRules: Rules<typeof attribute> = {
 
   async beforeDestroy(ctx, { id }) {
     if (await isUsed(ctx, id)) throw conflict('errors.attribute_in_use')
+    await letGo(ctx, 'attribute_id', [id])
     await ctx.db.deleteFrom('attribute_values').where('attribute_id', '=', id).execute()
   },
 
@@ -48,9 +49,5 @@ export const attributeRules: Rules<typeof attribute> = {
   },
 }
 
-async function isUsed(ctx: Ctx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from stock_attributes where attribute_id = ${id})
-      or exists (select from product_attributes where attribute_id = ${id}) as used`.execute(ctx.db)
-  return rows[0]?.used ?? false
-}
+/** Products that were deleted do not count, as in the number that staff see. */
+const isUsed = async (ctx: Ctx, id: number) => (await countProducts(ctx, 'attribute_id', [id])).size > 0

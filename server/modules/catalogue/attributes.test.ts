@@ -164,3 +164,39 @@ test('an attribute in use keeps its key and type, and cannot be removed', async 
   await products.destroy(tee.id)
   assert.equal((await attributes.get(used.id)).body.data.products_count, 0)
 })
+
+test('an attribute whose products were all deleted is deleted as its count of 0 says, and so is a value', async () => {
+  const made = await attributes.made(draft('finish', [{ label: 'Matt' }, { label: 'Gloss' }]))
+  const [matt, gloss] = getValues(made)
+  const detail = await attributes.made({ ...draft('origin', [{ label: 'Jingdezhen' }]), position: 'product' })
+  const [origin] = getValues(detail)
+  const bowl = await products.made({
+    name: 'Bowl',
+    type: 'general',
+    stocks: [matt, gloss].map((value) => ({
+      price: 1,
+      attributes: [{ attribute_id: made.id, value_id: value?.id }],
+      inventories: [{ warehouse_id: shop, quantity: 1 }],
+    })),
+    properties: [{ attribute_id: detail.id, value_id: origin?.id }],
+  })
+  const [kept, gone] = (bowl.stocks as { id: number }[]).map(({ id }) => id)
+  // A variant that was deleted holds its value no longer; the other one does.
+  await products.update(bowl.id, { stocks: [{ id: gone, _delete: 1 }] })
+  const removal = await attributes.update(made.id, { values: [{ id: gloss?.id, _delete: 1 }] })
+  assert.deepEqual([removal.status, getValues(removal.body.data).map(({ key }) => key)], [200, ['matt']])
+  assert.equal((await attributes.destroy(made.id)).status, 409)
+  assert.deepEqual(
+    await db
+      .selectFrom('stock_attributes')
+      .select(['stock_id', 'value_id'])
+      .where('attribute_id', '=', made.id)
+      .execute(),
+    [{ stock_id: kept, value_id: matt?.id }],
+  )
+  await products.destroy(bowl.id)
+  for (const one of [made, detail]) {
+    assert.equal((await attributes.get(one.id)).body.data.products_count, 0)
+    assert.equal((await attributes.destroy(one.id)).status, 200)
+  }
+})
