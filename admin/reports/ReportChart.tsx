@@ -76,8 +76,10 @@ export function ReportChart({ name, report, chosen, onChoose }: Props) {
               data: rows.map((_, at) => at),
               categoryGapRatio: 0.4,
               valueFormatter: (at: number, { location }: { location: string }) => {
-                const row = rows[at] ?? { key: '', label: '' }
-                return location === 'tooltip' ? label(row) : shorten(label(row, true))
+                const row = rows[at] ?? { key: '', label: '', details: '' }
+                return location === 'tooltip'
+                  ? [label(row), row.details].filter(Boolean).join(' · ')
+                  : shorten(label(row, true))
               },
             },
           ]}

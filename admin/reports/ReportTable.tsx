@@ -37,7 +37,7 @@ export function ReportTable({ name, report }: Props) {
   const [chosen, setChosen] = useState<{ grouping: string; order: Order }>()
   const [shown, setShown] = useState(step)
   const order = chosen?.grouping === report.group_by ? chosen.order : newestFirst
-  const rows = sortRows(report.data, order, ({ key, label: text }) => text || key)
+  const rows = sortRows(report.data, order, ({ key, label: text, details }) => [text || key, details].join(' '))
   const visible = isTime ? rows : rows.slice(0, shown)
   const compared = report.compare ? (chartFigures[name].find((one) => report.summary[one] !== null) ?? '') : ''
   const pair = pairRows(report)
@@ -97,7 +97,7 @@ export function ReportTable({ name, report }: Props) {
             {visible.map((row) => (
               <tr key={row.key}>
                 <th scope="row">
-                  <RowName text={label(row)} to={row.orders_url} />
+                  <RowName text={label(row)} details={row.details} to={row.orders_url} />
                   {isPartial(report.group_by, row.key, today) ? (
                     <small> {translate('admin.report.so_far')}</small>
                   ) : null}
@@ -129,13 +129,12 @@ export function ReportTable({ name, report }: Props) {
   )
 }
 
-/** A variant in two lines: its product, and its options, SKU and warehouse, which tell it from the others. */
-function RowName({ text, to }: { text: string; to: string | null | undefined }) {
-  const [first = '', ...rest] = text.split(' · ')
+/** A variant in two lines: its product, and what tells it from the others. */
+function RowName({ text, details, to }: { text: string; details: string; to: string | null | undefined }) {
   return (
-    <span className={rest.length > 0 ? css.twoLines : undefined}>
-      {to ? <Link to={to}>{first}</Link> : first}
-      {rest.length > 0 ? <small title={rest.join(' · ')}>{rest.join(' · ')}</small> : null}
+    <span className={details ? css.twoLines : undefined}>
+      {to ? <Link to={to}>{text}</Link> : text}
+      {details ? <small title={details}>{details}</small> : null}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { pairRows, sortRows } from './figures.ts'
 const row = (key: string, figures: Record<string, number | null> = {}): ReportRow => ({
   key,
   label: key,
+  details: '',
   orders_url: null,
   ...figures,
 })

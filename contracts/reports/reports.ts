@@ -106,6 +106,8 @@ export const reportColumns: Readonly<Record<ReportName, Readonly<Record<string, 
 export interface ReportRow {
   key: string
   label: string
+  /** Of a variant its options, SKU and warehouse, which tell it from other rows of the same label; '' for other rows. */
+  details: string
   /** The orders behind the row, in the back office; null where a list cannot show them. */
   orders_url: string | null
   [figure: string]: string | number | null

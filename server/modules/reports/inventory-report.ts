@@ -11,6 +11,8 @@ interface Group {
   join?: RawBuilder<unknown>
   /** Over a row `g` with one of its variants and its warehouse. */
   label: RawBuilder<string>
+  /** What tells it from rows of the same name. */
+  details?: RawBuilder<string>
 }
 
 function getGroup({ ctx, grouping }: ReportQuery): Group {
@@ -42,8 +44,9 @@ function getGroup({ ctx, grouping }: ReportQuery): Group {
     return { key: sql`coalesce(to_char(f.expiry_date, 'YYYY-MM'), '')`, label: sql`g.key` }
   return {
     key: sql`f.stock_id || '-' || f.warehouse_id`,
-    label: sql`(select concat_ws(' · ', ${text(sql`p.name`)}, nullif(${optionLabel(ctx)}, ''), s.sku, w.name)
-      from stocks s join products p on p.id = s.product_id, warehouses w where s.id = g.stock_id and w.id = g.warehouse_id)`,
+    label: sql`(select ${text(sql`p.name`)} from products p where p.id = g.product_id)`,
+    details: sql`(select concat_ws(' · ', nullif(${optionLabel(ctx)}, ''), s.sku, w.name)
+      from stocks s, warehouses w where s.id = g.stock_id and w.id = g.warehouse_id)`,
   }
 }
 
@@ -64,7 +67,7 @@ const moved = [...Object.keys(kinds), 'adjusted']
  */
 export async function readInventories(query: ReportQuery): Promise<ReadRows> {
   const { ctx, db, period, input } = query
-  const { key, join = sql``, label } = getGroup(query)
+  const { key, join = sql``, label, details = sql`''` } = getGroup(query)
   const ofKinds = (names: readonly string[]) => sql`kind = any(${[...names]}::text[])`
   const known = Object.values(kinds).flat()
   const inRange = (condition: RawBuilder<unknown>, name: string) =>
@@ -119,9 +122,9 @@ export async function readInventories(query: ReportQuery): Promise<ReadRows> {
     g as materialized (
       select key, max(stock_id) as stock_id, max(warehouse_id) as warehouse_id, max(product_id) as product_id, ${sums(ofGroup)}
       from (select ${key} as key, f.* from marked f ${join}) f group by 1)
-    select true as is_total, '' as key, '' as label, 0 as rows_in_all, t.* from (select ${sums(low)} from marked) t
+    select true as is_total, '' as key, '' as label, '' as details, 0 as rows_in_all, t.* from (select ${sums(low)} from marked) t
     union all
-    (select false, g.key, ${label}, (select count(*)::int from g),
+    (select false, g.key, ${label}, ${details}, (select count(*)::int from g),
       ${sql.join([...counts, 'unit_cost', 'value', 'without_cost', 'low'].map((name) => sql`g.${sql.ref(name)}`))}
     from (select * from g where ${ofKeys(query, sql`key`)} order by ${query.grouping === 'expiry_month' ? sql`key` : sql`value desc, closing desc, key`}
       ${atMost(query)}) g)`.execute(db)

@@ -13,6 +13,8 @@ interface Group {
   join?: RawBuilder<unknown>
   /** Over a row `g` with its key, and `item`: an order's line of it. */
   label: RawBuilder<string>
+  /** What tells it from rows of the same name. */
+  details?: RawBuilder<string>
 }
 
 function getGroup({ ctx, grouping }: ReportQuery): Group {
@@ -22,8 +24,8 @@ function getGroup({ ctx, grouping }: ReportQuery): Group {
   if (grouping === 'stock')
     return {
       key: sql`f.stock_id`,
-      label: sql`coalesce((select concat_ws(' · ', ${text(sql`p.name`)}, nullif(${optionLabel(ctx)}, ''), s.sku)
-        from stocks s join products p on p.id = s.product_id where s.id = g.key), ${ofItem})`,
+      label: sql`coalesce((select ${text(sql`p.name`)} from stocks s join products p on p.id = s.product_id where s.id = g.key), ${ofItem})`,
+      details: sql`coalesce((select concat_ws(' · ', nullif(${optionLabel(ctx)}, ''), s.sku) from stocks s where s.id = g.key), '')`,
     }
   if (grouping === 'brand')
     return {
@@ -56,7 +58,7 @@ const sums = sql`sum(f.sold) as units_sold, sum(f.returned) as units_returned, s
 /** Sold and returned units and amounts of variants; the cost only where every unit has one. */
 export async function readProducts(query: ReportQuery): Promise<ReadRows> {
   const { ctx, db, period, input } = query
-  const { key, join = sql``, label } = getGroup(query)
+  const { key, join = sql``, label, details = sql`''` } = getGroup(query)
   // Sums in floating point are exact up to 2^53 and take half the time.
   const { rows } = await sql<Row & { is_total: boolean; rows_in_all: number }>`
     with f as materialized (
@@ -75,10 +77,10 @@ export async function readProducts(query: ReportQuery): Promise<ReadRows> {
     g as materialized (
       select ${key} as key, max(f.item) as item, ${sums}
       from found f left join products p on p.id = f.product_id left join stock on stock.stock_id = f.stock_id ${join} group by 1)
-    select true as is_total, '' as key, '' as label, 0 as rows_in_all, t.* from (
+    select true as is_total, '' as key, '' as label, '' as details, 0 as rows_in_all, t.* from (
       select ${sums} from found f left join stock on stock.stock_id = f.stock_id) t
     union all
-    (select false, coalesce(g.key::text, ''), ${label}, (select count(*)::int from g), g.units_sold, g.units_returned, g.gross_sales, g.discounts,
+    (select false, coalesce(g.key::text, ''), ${label}, ${details}, (select count(*)::int from g), g.units_sold, g.units_returned, g.gross_sales, g.discounts,
       g.returns, g.cost, g.available
     from (select * from g where ${ofKeys(query, sql`coalesce(key::text, '')`)}
       order by gross_sales - discounts - returns desc, key ${atMost(query)}) g)`.execute(db)

@@ -30,7 +30,8 @@ export async function sendReport(
       const value = row[figure] ?? null
       return typeof value === 'string' ? safeCell(value) : value
     })
-  const labelOf = ({ key, label }: ReportRow) => safeCell(timeGroupings.includes(report.group_by) ? key : label)
+  const labelOf = ({ key, label, details }: ReportRow) =>
+    safeCell(timeGroupings.includes(report.group_by) ? key : [label, details].filter(Boolean).join(' · '))
   const file = await spreadsheet({
     name: `${name} report ${report.from} ${report.to}`,
     sheet: text(`title.${name}`).slice(0, 31),

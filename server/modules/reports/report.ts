@@ -91,6 +91,7 @@ async function readRange(name: ReportName, query: ReportQuery): Promise<Pick<Rep
       ...present(row),
       key: row.key,
       label: row.label,
+      details: String(row.details ?? ''),
       orders_url: buildOrdersUrl(ctx, name, query, row.key),
     }),
   )

@@ -208,6 +208,12 @@ test('inventory: what there was and what moved is what there is', async () => {
       [0, 5, 5, 5],
     ],
   )
+  // A variant is named in two parts: its product, and what tells it from others.
+  const named = data.map(({ label, details }) => [label, String(details).replace(/^sku-\d+\S*/, 'SKU')])
+  assert.deepEqual(named, [
+    ['A', 'SKU · Main warehouse'],
+    ['B', 'SKU · Main warehouse'],
+  ])
   assert.equal(summary.closing, 12)
   assert.equal((await report('inventories', { as_of: '2020-01-01', from: '2019-12-01' })).data.length, 0)
   for (const group_by of ['product', 'warehouse', 'brand', 'supplier', 'expiry_month'])
