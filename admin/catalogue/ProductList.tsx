@@ -115,11 +115,11 @@ export default function ProductList() {
   )
 }
 
-/** Filters by category, stock and missing translation, which need the whole product (catalogue.md C11). */
+/** Filters by category, price, stock and missing translation, which need the whole product (catalogue.md C11). */
 function useProductFilters(): Filter[] {
   const translate = useTranslate()
   const nameOf = useLanguageName()
-  const { languages } = useSite()
+  const { languages, currency_mark } = useSite()
   const { tree = [] } = useMenuTree()
   const labels = useLabels(resources.product)
   const state = (value: string) => ({ value, title: translate(`admin.product.stock_${value}`) })
@@ -129,6 +129,12 @@ function useProductFilters(): Filter[] {
       title: labels.field('categories'),
       kind: 'some',
       options: itemChoices(tree, ({ item }) => item.type === 'category'),
+    },
+    {
+      name: 'price',
+      title: `${translate('admin.product.price')} ${currency_mark}`,
+      kind: 'range',
+      values: 'number',
     },
     {
       name: 'stock_state',

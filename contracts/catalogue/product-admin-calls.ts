@@ -8,9 +8,9 @@ const anything = z.looseObject({})
 
 export const listAdminProducts = endpoint('GET /api/admin/product', {
   access: 'get products',
-  input: listInput(['category_id', 'stock_state', 'missing_language', 'badge', 'images']),
+  input: listInput(['category_id', 'stock_state', 'missing_language', 'badge', 'images', 'price_from', 'price_to']),
   summary:
-    'Products by text, type, brand_id, visibled, stock_state (in, low, out), missing_language, badge and images (none)',
+    'Products by text, type, brand_id, visibled, stock_state (in, low, out), missing_language, badge, images (none), price_from and price_to',
 })
 
 export const createAdminProduct = endpoint('POST /api/admin/product', {

@@ -16,6 +16,7 @@ import { languagesWithText } from '#server/resource/translations.ts'
 import { decodeRow } from '#server/resource/values.ts'
 import { pageOfFew, pageOfMany } from './list-products-page.ts'
 import { lacksTexts } from './missing-texts.ts'
+import { hasPriceBetween } from './price-filter.ts'
 import { ruledProduct } from './product.rules.ts'
 import { hasCode, hasWords } from './product-words.ts'
 
@@ -77,6 +78,8 @@ export function listedProducts(ctx: Ctx, { search, ...input }: ListInput, codes?
   if (states.length > 0) query = query.where(sql<boolean>`id in (${sql.join(states, sql` union all `)})`)
   const categories = parseList(input.category_id).flatMap((id) => schemas.id.safeParse(id).data ?? [])
   if (categories.length > 0) query = query.where(isInCategories(sql`products.id`, categories))
+  const price = hasPriceBetween(ctx, input)
+  if (price) query = query.where(price)
   const shown = badges.filter((badge) => parseList(input.badge).includes(badge))
   if (shown.length > 0) query = query.where(hasBadge(ctx, shown))
   if (input.images === 'none')

@@ -76,6 +76,21 @@ test('the back office list finds products by their variants', async () => {
   assert.deepEqual(await find('search=lantern&badge=featured,hot'), [many.id])
   assert.deepEqual(await find('search=lantern&badge=out_of_stock'), [bare.id])
   assert.deepEqual(await find('search=lantern&badge=odd&images=none'), [many.id, bare.id, lamp.id])
+  // Between two amounts, both included, special prices instead of prices.
+  const priced = await made({
+    name: 'Lantern priced',
+    stocks: [{ price: 900, special_price: 250.5, inventories: [row()] }],
+  })
+  const between = (query: string) => find(`search=lantern&${query}`)
+  assert.deepEqual(await between('price_from=200&price_to=300'), [priced.id, bare.id, lamp.id])
+  assert.deepEqual(await between('price_from=250.51&price_to=699'), [lamp.id])
+  assert.deepEqual(await between('price_to=100'), [many.id])
+  assert.deepEqual(await between('price_from=701'), [])
+  for (const wrong of ['price_from=cheap', 'price_to=1.234']) {
+    const { status, body } = await products.list(`?search=lantern&${wrong}`)
+    assert.deepEqual([status, Object.keys(body.errors ?? {})], [422, [wrong.split('=')[0]]], wrong)
+  }
+  await products.destroy(priced.id)
   // A text that the main language has is missing as well as a name; an empty one is not.
   await products.update(lamp.id, { language: 'en_us', description: '<p>Paper</p>' })
   const lacking = async () =>
