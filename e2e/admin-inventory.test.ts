@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
-import { press } from './back-office-page.ts'
+import { field, press } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { appearances } from './matrix.ts'
@@ -245,6 +245,51 @@ test('what is low is received, or filled up from another warehouse, in its row',
   await closed()
   await eventually(async () => assert.equal(await rows.count(), 1))
   assert.deepEqual(await teapots(), ['Main warehouse 23+0', 'Kwun Tong 1+0'])
+})
+
+test('what is typed while a new purchase order is on its way stays on its page, and is saved next', async () => {
+  const { data: supplier } = await shop.admin('POST', 'supplier', { name: 'Kiln Row' })
+  await visit(page, '/admin/po/create')
+  await field('supplier_id').click()
+  await page.getByRole('option', { name: 'Kiln Row' }).click()
+  await page.getByRole('combobox', { name: 'Add a product' }).fill('celadon')
+  await page.getByRole('option', { name: /Celadon teapot/ }).click()
+  await field('items.0.unit_cost').fill('8')
+  const meanwhile = async (method: string, typed: () => Promise<void>) => {
+    await page.route(/\/api\/admin\/po(\/\d+)?$/, async (route) => {
+      if (route.request().method() === method) await typed()
+      await route.continue()
+    })
+    const saved = page.waitForResponse((response) => response.request().method() === method)
+    await press('Control+s')
+    await saved
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await meanwhile('POST', async () => {
+    await field('reference').fill('KR-7')
+    await field('items.0.quantity').fill('12')
+  })
+  // A second save before the page of the order is there creates no second one.
+  await press('Control+s')
+  await page.waitForURL(/\/admin\/po\/edit\/\d+$/)
+  await page.locator('form[aria-busy=false] [data-named]', { hasText: 'PO-' }).waitFor()
+  await eventually(async () =>
+    assert.deepEqual(
+      [await field('reference').inputValue(), await field('items.0.quantity').inputValue()],
+      ['KR-7', '12'],
+    ),
+  )
+  await field('reference').fill('KR-8')
+  await meanwhile('PUT', () => field('note').fill('By the back door'))
+  await page.locator('form[aria-busy=false]').getByText('Unsaved changes').first().waitFor()
+  await press('Control+s')
+  const orders = shop.db
+    .selectFrom('purchase_orders')
+    .select(['reference', 'note'])
+    .where('supplier_id', '=', supplier.id)
+  await eventually(async () =>
+    assert.deepEqual(await orders.execute(), [{ reference: 'KR-8', note: 'By the back door' }]),
+  )
 })
 
 test('with read permission only, rows and history are shown without actions', async () => {

@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { resources } from '#contracts/resources.ts'
-import { updateAdmin } from '#contracts/staff/session.ts'
+import { type AdminProfile, updateAdmin } from '#contracts/staff/session.ts'
 import { readInput } from '#contracts/validation.ts'
 import { callApi } from '../api/call.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { PasswordInput } from '../fields/PasswordInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
+import type { Values } from '../forms/draft-values.ts'
 import { FormPage } from '../forms/FormPage.tsx'
+import { keepTyped } from '../forms/keep-typed.ts'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useProblemTexts } from '../forms/use-problem-texts.ts'
 import { useTranslate } from '../i18n/i18n.ts'
@@ -27,12 +29,12 @@ export default function ProfilePage() {
   const textsOf = useProblemTexts()
   const admin = useAdmin()
   const element = useRef<HTMLFormElement>(null)
-  const values = useMemo(
-    () => ({ name: admin.name, email: admin.email, language: admin.language ?? '', ...blankPasswords }),
-    [admin],
-  )
-  const form = useForm({ defaultValues: values as Record<string, unknown> })
-  useEffect(() => form.reset(values), [form, values])
+  const form = useForm({ defaultValues: valuesOf(admin) })
+  const { isDirty } = form.formState
+  // The account is read again every minute.
+  useEffect(() => {
+    if (!isDirty) form.reset(valuesOf(admin))
+  }, [form, admin, isDirty])
   const saving = useFormSaving({
     form,
     element,
@@ -41,10 +43,15 @@ export default function ProfilePage() {
       const filled = Object.entries(form.getValues()).filter(
         ([name, value]) => value !== '' || !(passwords.includes(name) || name === 'language'),
       )
-      return form.formState.isDirty ? Object.fromEntries(filled) : undefined
+      return isDirty ? Object.fromEntries(filled) : undefined
     },
     check: (sent) => textsOf(readInput(updateAdmin.input, sent).problems ?? {}),
-    send: async (sent) => rememberAdmin((await callApi(updateAdmin, sent)).data),
+    send: async (sent) => {
+      const take = keepTyped(form)
+      const { data } = await callApi(updateAdmin, sent)
+      rememberAdmin(data)
+      take(valuesOf(data))
+    },
   })
   const account = useLabels(resources.account)
   const label = (name: string) => translate(`admin.field.${name}`)
@@ -104,4 +111,9 @@ export default function ProfilePage() {
   )
 }
 
-const blankPasswords = Object.fromEntries(passwords.map((name) => [name, '']))
+const valuesOf = ({ name, email, language }: AdminProfile): Values => ({
+  name,
+  email,
+  language: language ?? '',
+  ...Object.fromEntries(passwords.map((each) => [each, ''])),
+})

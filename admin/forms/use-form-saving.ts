@@ -62,7 +62,8 @@ export function useFormSaving<V extends FieldValues>({
   /** Resolves to whether it was saved. */
   const attempt = async (over?: string): Promise<boolean> => {
     const values = collect()
-    if (busy || !values) return false
+    // Until the page of a new record is there, another save would create it again.
+    if (busy || guard.isReleased() || !values) return false
     form.clearErrors()
     setConflict(undefined)
     const problems = check(values)

@@ -29,5 +29,6 @@ export function useUnsavedGuard(dirty: boolean) {
     release: () => {
       released.current = true
     },
+    isReleased: () => released.current,
   }
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { localeToLanguage } from '#contracts/locales.ts'
@@ -13,6 +14,7 @@ import { useAdmin, useMay } from '../auth/use-session.ts'
 import { StoredInput } from '../drafts/FormDraft.tsx'
 import { draftKey } from '../drafts/stored-draft.ts'
 import { FormPage } from '../forms/FormPage.tsx'
+import { keepTyped, leaveTyped, putTyped, takeTyped } from '../forms/keep-typed.ts'
 import { useFormSaving } from '../forms/use-form-saving.ts'
 import { useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { Editors } from '../presence/Editors.tsx'
@@ -28,7 +30,7 @@ import { PurchaseBadge } from './PurchaseBadge.tsx'
 import { PurchaseMenu } from './PurchaseMenu.tsx'
 import { emptyPurchase, type PurchaseValues, toInput, toValues } from './purchase-values.ts'
 import { useBase } from './use-base.ts'
-import type { PurchaseProps } from './use-purchase.ts'
+import { type PurchaseProps, purchaseKey } from './use-purchase.ts'
 
 type Props = Partial<PurchaseProps>
 
@@ -39,27 +41,33 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
   const may = useMay()
   const account = useAdmin().id
   const { warehouse_id } = useSite()
-  const locale = useLocaleCode()
+  const language = localeToLanguage(useLocaleCode())
+  const client = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<PurchaseValues>({ defaultValues: purchase ? toValues(purchase) : emptyPurchase(warehouse_id) })
   const [base, setBase] = useBase(form, purchase)
   const editing = purchase?.editing === 'ordered' ? 'ordered' : 'all'
   const label = (name: string) => translate(`admin.purchase.${name}`)
   const [ordering, setOrdering] = useState(false)
+  const id = purchase?.id
+  useEffect(() => (id === undefined ? undefined : putTyped(form, takeTyped('po', id))), [form, id])
 
   const send = async (_: unknown, over: string | undefined) => {
     const input = toInput(form.getValues(), editing)
+    const take = keepTyped(form)
     if (!purchase) {
       const { data } = await records.create<PurchaseOrder>('po', input)
-      // Nothing is unsaved any more: the draft of the browser goes.
-      form.reset(toValues(data))
+      const saved = toValues(data)
+      take(saved)
+      leaveTyped(form, { resource: 'po', id: data.id, saved })
+      client.setQueryData(purchaseKey(data.id, language), data)
       saving.release()
       void navigate(`/admin/po/edit/${data.id}`, { replace: true })
       return data.number
     }
     const lock = { updated_at: over ?? base?.updated_at }
     const { data } = await records.update<PurchaseOrder>('po', purchase.id, { ...input, ...lock })
-    form.reset(toValues(data))
+    take(toValues(data))
     setBase(data)
     onChange?.(data)
     return data.number
@@ -74,7 +82,7 @@ export function PurchaseForm({ purchase, onChange, onStale }: Props) {
     failTitle: translate(purchase ? 'common.toast.submit_fail' : 'common.toast.create_fail'),
   })
   const compare = async (base: PurchaseOrder) => {
-    const { data } = await records.get<PurchaseOrder>('po', base.id, localeToLanguage(locale))
+    const { data } = await records.get<PurchaseOrder>('po', base.id, language)
     return comparePurchase({
       base,
       record: data,

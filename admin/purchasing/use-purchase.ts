@@ -14,11 +14,13 @@ export interface PurchaseProps {
   onStale: () => void
 }
 
+export const purchaseKey = (id: number, language: string) => ['purchase_order', 'record', id, language]
+
 /** Loads a purchase order; `set` replaces it with the response of a change. */
 export function usePurchase(id: number) {
   const language = localeToLanguage(useLocaleCode())
   const client = useQueryClient()
-  const queryKey = ['purchase_order', 'record', id, language]
+  const queryKey = purchaseKey(id, language)
   const query = useQuery({
     queryKey,
     enabled: Number.isInteger(id),

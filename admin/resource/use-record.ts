@@ -5,6 +5,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { isFailure } from '../api/api-error.ts'
 import { recordQuery } from '../api/records.ts'
 import { getDraftValues, type Values } from '../forms/draft-values.ts'
+import { putTyped, takeTyped } from '../forms/keep-typed.ts'
 import { useMissing } from '../forms/use-missing.ts'
 import { createPath } from './addresses.ts'
 import type { RecordRow } from './record-form.ts'
@@ -33,6 +34,7 @@ export function useRecord(
     if (shown.current === wanted && form.formState.isDirty) return
     shown.current = wanted
     form.reset({ ...getDraftValues(resource.fields, record), ...(record ? {} : initial) })
+    if (id !== undefined) putTyped(form, takeTyped(resource.name, id))
   }, [record, isPlaceholderData, id, language, resource, form, initial])
   useMissing(error, createPath(resource))
   const failed = error !== null && !record && !(isFailure(error) && error.status === 404)

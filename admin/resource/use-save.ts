@@ -8,7 +8,7 @@ import { useRefresh } from '../api/use-refresh.ts'
 import { useSite } from '../api/use-site.ts'
 import { getComparison } from '../conflicts/differences.ts'
 import { changedValues, getDraftValues, useCheckDraft, type Values } from '../forms/draft-values.ts'
-import { keepTyped } from '../forms/keep-typed.ts'
+import { keepTyped, leaveTyped } from '../forms/keep-typed.ts'
 import type { Saving } from '../forms/saving.ts'
 import { getCursor } from '../forms/use-focus-again.ts'
 import { useFormSaving } from '../forms/use-form-saving.ts'
@@ -60,21 +60,24 @@ export function useSave(of: Options): Saving {
     const values = prepare({ ...changedValues(all, dirtyFields), ...shared }, record, defaultValues)
     return Object.keys(values).length === 0 ? undefined : values
   }
-  const send = async (values: Values, over: string | undefined) => {
+  const send = async (sent: Values, over: string | undefined) => {
     const more = { language, globals: JSON.stringify(globals) }
     const lock = { updated_at: over ?? record?.updated_at }
-    const take = keepTyped(form, values)
+    const take = keepTyped(form, sent)
     const answer = creating
-      ? await create({ ...values, ...more })
-      : await records.update<RecordRow>(resource.name, id, { ...values, ...more, ...lock })
+      ? await create({ ...sent, ...more })
+      : await records.update<RecordRow>(resource.name, id, { ...sent, ...more, ...lock })
     const saved: RecordRow = answer.data
     const state = getCursor(element.current)
-    take(getDraftValues(resource.fields, saved))
-    // The next save compares with this one, also before the record is loaded again.
-    if (!creating) queries.setQueryData(recordQuery(resource.name, id, language).queryKey, { ...record, ...saved })
+    const values = getDraftValues(resource.fields, saved)
+    take(values)
+    // The next save compares with this one, also before the record is loaded again. The page of a new record shows it at once.
+    const { queryKey } = recordQuery(resource.name, id ?? String(saved.id), language)
+    queries.setQueryData(queryKey, { ...record, ...saved })
     onSaved()
     refresh()
     if (creating) {
+      leaveTyped(form, { resource: resource.name, id: saved.id, saved: values })
       saving.release()
       void navigate(editPath(resource, saved.id), { replace: true, state })
     }

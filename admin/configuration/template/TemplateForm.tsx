@@ -11,6 +11,7 @@ import { wholeTemplateCss } from '#contracts/configuration/template-css.ts'
 import { request } from '../../api/request.ts'
 import { changedValues, useCheckDraft } from '../../forms/draft-values.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
+import { keepTyped } from '../../forms/keep-typed.ts'
 import { useFormSaving } from '../../forms/use-form-saving.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { ActivityLink } from '../../resource/ActivityLink.tsx'
@@ -34,23 +35,24 @@ export function TemplateForm({ saved }: { saved: PublicSettings['template'] }) {
   const [params, setParams] = useSearchParams()
   const side: Side = params.get('side') === 'admin' ? 'admin' : 'store'
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ defaultValues: valuesFrom(saved) as unknown as Record<string, unknown> })
-  const values = useWatch({ control: form.control }) as unknown as TemplateValues
+  const form = useForm<TemplateValues>({ defaultValues: valuesFrom(saved) })
+  const values = { ...valuesFrom(saved), ...useWatch({ control: form.control }) }
 
   const saving = useFormSaving({
     form,
     element,
     failTitle: translate('common.toast.submit_fail'),
     collect: () => {
-      const changed = changedValues(form.getValues(), form.formState.dirtyFields)
+      const changed = changedValues({ ...form.getValues() }, { ...form.formState.dirtyFields })
       for (const name of ['styles', 'admin_styles']) if (name in changed) changed[name] = filled(changed[name])
       return Object.keys(changed).length > 0 ? changed : undefined
     },
     check: (sent) => check(sent, { creating: false }),
     send: async (sent) => {
       const body = { ...sent, group: 'template' }
+      const take = keepTyped(form)
       const { data } = await request<ConfigurationAnswer>('PUT', '/api/admin/configuration', { body })
-      form.reset(valuesFrom(data.template) as unknown as Record<string, unknown>)
+      take(valuesFrom(data.template))
       client.setQueryData(['configuration', 'template'], (before: ConfigurationAnswer) => ({ ...before, data }))
       const { admin_template, admin_styles } = data.template
       rememberAdminTemplate({ admin_template, admin_styles })
