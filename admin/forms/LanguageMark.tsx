@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSite } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
@@ -8,24 +9,55 @@ interface Props {
   language: string
   /** The next save writes the text into every language. */
   global: boolean
+  /** The field has no text of its own in this language: customers see another one. */
+  missing: boolean
   onToggle: () => void
 }
 
-/** A toggle with the language of a translated text; when pressed, the text is saved in every language. */
-export function LanguageMark({ language, global, onToggle }: Props) {
+/**
+ * A toggle at a translated text; when pressed, the text is saved in every language. It names the language only while the text is missing in
+ * it. In the order of Tab it would double every field, so that Alt+L in the field presses it.
+ */
+export function LanguageMark({ language, global, missing, onToggle }: Props) {
   const translate = useTranslate()
   const { languages } = useSite()
-  if (languages.length < 2) return null
+  const button = useRef<HTMLButtonElement>(null)
+  const toggle = useRef(onToggle)
+  toggle.current = onToggle
+  const isShown = languages.length > 1
+  useEffect(() => {
+    const field = isShown ? button.current?.closest<HTMLElement>('[data-field]') : null
+    // The code, because Alt and L type another letter on a Mac.
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyL') return
+      event.preventDefault()
+      toggle.current()
+    }
+    field?.addEventListener('keydown', onKey)
+    return () => field?.removeEventListener('keydown', onKey)
+  }, [isShown])
+  if (!isShown) return null
+  const hint = translate('admin.form.all_languages_hint')
   return (
-    <button
-      type="button"
-      className={css.language}
-      aria-pressed={global}
-      onClick={onToggle}
-      title={translate('admin.form.all_languages_hint')}
-    >
-      <Globe aria-hidden />
-      {global ? translate('admin.form.all_languages') : languageTag(language)}
-    </button>
+    <>
+      <button
+        ref={button}
+        type="button"
+        tabIndex={-1}
+        className={css.language}
+        data-missing={missing || undefined}
+        aria-pressed={global}
+        aria-label={missing && !global ? `${languageTag(language)}: ${hint}` : hint}
+        aria-keyshortcuts="Alt+L"
+        onClick={onToggle}
+        title={`${hint} (Alt L)`}
+      >
+        <Globe aria-hidden />
+        {global ? translate('admin.form.all_languages') : missing ? languageTag(language) : null}
+      </button>
+      <span className="visually-hidden" role="status">
+        {global ? translate('admin.form.all_languages') : ''}
+      </span>
+    </>
   )
 }

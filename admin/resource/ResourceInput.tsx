@@ -9,8 +9,8 @@ import { Panel } from '../ui/Panel.tsx'
 import { getFallback, useRecordForm } from './record-form.ts'
 
 /**
- * The input of one field in a record's form. A translated text shows its language, can be written into all languages,
- * and shows the fallback text while it is empty, or `placeholder`, the text that replaces it.
+ * The input of one field in a record's form. A translated text can be written into all languages; it shows where it is missing,
+ * and the fallback text while it is empty, or `placeholder`, the text that replaces it.
  */
 export function ResourceInput({ name, placeholder }: { name: string; placeholder?: string }) {
   const translate = useTranslate()
@@ -28,15 +28,21 @@ export function ResourceInput({ name, placeholder }: { name: string; placeholder
   if (!field.translated) return <FieldInput {...plain} required={needed} />
   const inOther = language !== main_language
   const fallback = getFallback(record, name)
+  const missing = isEmpty && fallback !== undefined && inOther
   return (
     <FieldInput
       {...plain}
       required={needed && (creating || !inOther)}
       placeholder={fallback ?? placeholder}
-      hint={isEmpty && fallback && inOther ? translate('admin.form.falls_back') : undefined}
+      hint={missing ? translate('admin.form.falls_back') : undefined}
       aside={
         !readOnly && (
-          <LanguageMark language={language} global={globals.includes(name)} onToggle={() => toggleGlobal(name)} />
+          <LanguageMark
+            language={language}
+            global={globals.includes(name)}
+            missing={missing}
+            onToggle={() => toggleGlobal(name)}
+          />
         )
       }
     />
