@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { newAccount, openBackOffice, toast } from './admin.ts'
-import { field } from './back-office-page.ts'
+import { field, press } from './back-office-page.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
@@ -83,7 +83,8 @@ test('a duplicate URL is a field error; the input stays', async () => {
 test('a text can be saved in all languages at once', async () => {
   const id = await addBrand('Harbour')
   await visit(page, `/admin/brand/edit/${id}`)
-  await page.locator('[data-field=title] button').click()
+  await field('title').press('Alt+l')
+  await page.locator('[data-field=title] button[aria-pressed=true]').waitFor()
   await field('title').fill('HARBOUR')
   await save()
   await toast(page, 'Submit success')
@@ -394,6 +395,70 @@ test('what is typed while a save is on its way stays, and the next save sends it
     (await stored()).map(({ title }) => title.en_us),
     ['Quay two'],
   )
+})
+
+test('what is typed while a new record is on its way stays on its page, and the next save sends it', async () => {
+  await visit(page, '/admin/brand/create')
+  await field('title').fill('Pier one')
+  await field('url').fill('pier')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/admin/brand', async (route) => {
+    if (route.request().method() === 'POST') await answer.promise
+    await route.continue()
+  })
+  await save()
+  await page.locator('form[aria-busy=true]').waitFor()
+  await field('title').fill('Pier two')
+  answer.resolve()
+  assert.deepEqual(await toast(page, 'Submit success'), ['Pier one'])
+  await page.unrouteAll()
+  await page.waitForURL(/\/admin\/brand\/edit\/\d+$/)
+  await page.locator('form [data-named]', { hasText: 'Pier one' }).waitFor()
+  await page.getByText('Unsaved changes').first().waitFor()
+  await eventually(async () =>
+    assert.deepEqual([await field('title').inputValue(), await field('url').inputValue()], ['Pier two', 'pier']),
+  )
+  await save()
+  assert.deepEqual(await toast(page, 'Submit success'), ['Pier two'])
+  assert.deepEqual(
+    (await stored()).map(({ title }) => title.en_us),
+    ['Pier two'],
+  )
+})
+
+test('records lead on along the list that they were opened from, in the same language', async () => {
+  for (let n = 1; n <= 12; n += 1) await addBrand(`Row-${String(n).padStart(2, '0')}`)
+  await visit(page, '/admin/brand?search=row&sort=title')
+  await page.getByRole('link', { name: 'Row-09', exact: true }).click()
+  const isAt = async (title: string, place: string) => {
+    await page.locator('form [data-named]', { hasText: title }).waitFor()
+    await page.getByText(place, { exact: true }).waitFor()
+  }
+  await isAt('Row-09', '9 of 12')
+  await page.getByRole('tab', { name: '繁體中文' }).click()
+  await page.getByRole('button', { name: 'Next in the list (J)' }).click()
+  await isAt('Row-10', '10 of 12')
+  await page.getByRole('tab', { name: '繁體中文', selected: true }).waitFor()
+  await page.getByRole('button', { name: 'Next in the list (J)' }).focus()
+  await press('j')
+  await isAt('Row-11', '11 of 12')
+  // It leaves the list, and the next one takes its place.
+  await page.getByRole('tab', { name: 'English' }).click()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-field=title] input')?.value === 'Row-11',
+  )
+  await field('title').fill('Gone')
+  await field('url').fill('gone')
+  await save()
+  await page.getByText('11 left in the list', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Next in the list (J)' }).click()
+  await isAt('Row-12', '11 of 11')
+  assert.equal(await page.getByRole('button', { name: 'Next in the list (J)' }).isDisabled(), true)
+  await page.getByRole('button', { name: 'Previous in the list (K)' }).click()
+  await isAt('Row-10', '10 of 11')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await page.waitForURL((url) => url.searchParams.get('search') === 'row')
+  await page.locator('tbody tr[data-came]', { hasText: 'Row-10' }).waitFor()
 })
 
 test('the state of a list is in its URL after half a second, and is restored from it', async () => {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { fullName } from '#contracts/customers/full-name.ts'
 import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
@@ -8,7 +7,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import type { Column } from '../lists/DataTable.tsx'
 import type { Filter } from '../lists/filter.ts'
-import { editPath } from '../resource/addresses.ts'
+import { RecordLink } from '../resource/RecordLink.tsx'
 import ResourceList from '../resource/ResourceList.tsx'
 import { findTags } from '../tags/use-tags.ts'
 
@@ -24,7 +23,14 @@ export default function CustomerList() {
   const name: Column<ResourceRow> = {
     key: 'first_name',
     title: translate('admin.customer.name'),
-    cell: (row) => (may('get user') ? <Link to={editPath(resources.user, row.id)}>{nameOf(row)}</Link> : nameOf(row)),
+    cell: (row) =>
+      may('get user') ? (
+        <RecordLink resource={resources.user} id={row.id}>
+          {nameOf(row)}
+        </RecordLink>
+      ) : (
+        nameOf(row)
+      ),
     sort: 'first_name',
     phone: 'title',
   }

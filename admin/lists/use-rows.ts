@@ -13,7 +13,8 @@ interface Answer<R> {
   total: number
 }
 
-const askedBy = ({ page, per_page, search, sort, filters }: ListState, language: string) => ({
+/** The query of a list. */
+export const askedBy = ({ page, per_page, search, sort, filters }: ListState, language: string) => ({
   page,
   per_page,
   search,

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type AdminOrder, type OrderNeighbours, orderFilters, showNeighbours } from '#contracts/orders/admin-order.ts'
 import { callApi } from '../api/call.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { getPlace, rememberPlace } from '../list-place/list-memory.ts'
+import { NeighbourButtons } from '../list-place/NeighbourButtons.tsx'
+import { useOpenedFrom } from '../list-place/opened-from.ts'
 import { readQuery, writeQuery } from '../lists/list-query.ts'
-import { useKeys } from '../shortcuts/use-keys.ts'
-import { IconAction } from '../ui/IconAction.tsx'
-import { ArrowDown, ArrowUp } from '../ui/icons.tsx'
 import { orderPath } from './order-path.ts'
-import css from './orders.module.css'
 
 const path = '/admin/order'
-
-/** The query string of the list that an order was opened from; '' for none. */
-const useOpenedFrom = () => useSearchParams()[0].get('list') ?? ''
 
 /** Buttons to the orders before and after this one, also by K and J: along the list that it was opened from, else in time. */
 export function Neighbours({ order }: { order: AdminOrder }) {
@@ -44,24 +39,21 @@ export function Neighbours({ order }: { order: AdminOrder }) {
   }, [list, position, order.id])
   const previous = follows ? data?.previous_id : order.newer_id
   const next = follows ? data?.next_id : order.older_id
-  const go = (id: number | null | undefined) => {
-    if (id) void navigate(orderPath(id, list))
-  }
-  useKeys({ k: () => go(previous), j: () => go(next) })
-  const label = (name: 'newer' | 'older', inList: 'previous' | 'next') =>
-    translate(follows ? `admin.order.${inList}_in_list` : `admin.order.${name}`)
+  const neighbour = (id: number | null | undefined, title: 'newer' | 'older', inList: 'previous' | 'next') => ({
+    // texts: admin.order.newer, admin.order.older, admin.list.previous, admin.list.next
+    label: translate(follows ? `admin.list.${inList}` : `admin.order.${title}`),
+    go: id ? () => void navigate(orderPath(id, list)) : undefined,
+  })
+  const inList = (of: OrderNeighbours) =>
+    of.position === null
+      ? translate('admin.list.left', { count: of.total })
+      : translate('admin.list.place', { n: of.position, total: of.total })
   return (
-    <div className={css.neighbours}>
-      {follows && data ? (
-        <span className={css.place}>
-          {data.position === null
-            ? translate('admin.order.left_in_list', { count: data.total })
-            : translate('admin.order.place', { n: data.position, total: data.total })}
-        </span>
-      ) : null}
-      <IconAction label={label('newer', 'previous')} icon={ArrowUp} disabled={!previous} onClick={() => go(previous)} />
-      <IconAction label={label('older', 'next')} icon={ArrowDown} disabled={!next} onClick={() => go(next)} />
-    </div>
+    <NeighbourButtons
+      previous={neighbour(previous, 'newer', 'previous')}
+      next={neighbour(next, 'older', 'next')}
+      place={follows && data ? inList(data) : undefined}
+    />
   )
 }
 

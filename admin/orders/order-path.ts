@@ -1,3 +1,4 @@
-/** The page of an order. `list` is the query string of the list that it is opened from: J, K and Back follow that list. */
-export const orderPath = (id: number, list = '') =>
-  `/admin/order/${id}${list ? `?${new URLSearchParams({ list })}` : ''}`
+import { openedFrom } from '../list-place/opened-from.ts'
+
+/** The page of an order. `list` is the query string of the list that it is opened from. */
+export const orderPath = (id: number, list = '') => openedFrom(`/admin/order/${id}`, list)

@@ -6,11 +6,10 @@ import form from '../forms/FormPage.module.css'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BackToList } from '../list-place/BackToList.tsx'
+import { NeighbourButtons } from '../list-place/NeighbourButtons.tsx'
 import orders from '../orders/orders.module.css'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
-import { useKeys } from '../shortcuts/use-keys.ts'
-import { IconAction } from '../ui/IconAction.tsx'
-import { ArrowDown, ArrowUp, PackagePlus, Pencil } from '../ui/icons.tsx'
+import { PackagePlus, Pencil } from '../ui/icons.tsx'
 import { LateMark, PurchaseBadge } from './PurchaseBadge.tsx'
 import { PurchaseMenu } from './PurchaseMenu.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
@@ -26,10 +25,10 @@ export function PurchaseHead(props: PurchaseProps) {
   const may = useMay()
   const run = usePurchaseActions(props)
   const [receiving, setReceiving] = useState(false)
-  const go = (id: number | null) => {
-    if (id !== null) void navigate(`/admin/po/view/${id}`)
-  }
-  useKeys({ k: () => go(purchase.newer_id), j: () => go(purchase.older_id) })
+  const neighbour = (id: number | null, name: 'newer' | 'older') => ({
+    label: label(name),
+    go: id === null ? undefined : () => void navigate(`/admin/po/view/${id}`),
+  })
   const label = (name: string) => translate(`admin.purchase.${name}`)
   const can = (action: (typeof purchase.actions)[number]) => purchase.actions.includes(action)
   const meta = [
@@ -49,20 +48,10 @@ export function PurchaseHead(props: PurchaseProps) {
           {meta.join(translate('admin.list.comma'))}
         </span>
         <div className={`${form.tools} ${orders.tools}`}>
-          <div className={orders.neighbours}>
-            <IconAction
-              label={label('newer')}
-              icon={ArrowUp}
-              disabled={purchase.newer_id === null}
-              onClick={() => go(purchase.newer_id)}
-            />
-            <IconAction
-              label={label('older')}
-              icon={ArrowDown}
-              disabled={purchase.older_id === null}
-              onClick={() => go(purchase.older_id)}
-            />
-          </div>
+          <NeighbourButtons
+            previous={neighbour(purchase.newer_id, 'newer')}
+            next={neighbour(purchase.older_id, 'older')}
+          />
           <ActivityLink resource="purchase_order" id={purchase.id} />
           <PurchaseMenu {...props} />
           {may('update purchase_order') && purchase.editing !== 'note' ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
 import type { FieldKind } from '#contracts/resource/fields.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
@@ -26,6 +26,7 @@ import { listPath } from './addresses.ts'
 import { deletionNotes } from './deletion-notes.ts'
 import { MissingTexts } from './MissingTexts.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
+import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
 import { useRecord } from './use-record.ts'
@@ -82,8 +83,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const goBack = useReturn()
   const may = useMay()
   const labels = useLabels(resource)
-  const { main_language } = useSite()
-  const [language, setLanguage] = useState(main_language)
+  const [language, setLanguage] = useState(useFirstLanguage())
   const [globals, setGlobals] = useState<readonly string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const form = useForm()
@@ -149,6 +149,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
             tools={
               record && (
                 <>
+                  <RecordNeighbours id={record.id} />
                   <ActivityLink resource={resource.name} id={record.id} />
                   {tools?.(record)}
                 </>
@@ -189,6 +190,14 @@ function RecordForm(props: Props & { id: string | undefined }) {
 
 /** Kinds of fields that are placed in the side column, in this order; the rest is in the main column. */
 const asideKinds: readonly FieldKind[] = ['boolean', 'image', 'datetime']
+
+/** The main language, or the one that was edited when the user went on from the record beside it. */
+function useFirstLanguage(): string {
+  const { languages, main_language } = useSite()
+  const { state }: { state: unknown } = useLocation()
+  const from = typeof state === 'object' && state !== null && 'language' in state ? String(state.language) : ''
+  return languages.includes(from) ? from : main_language
+}
 
 function StandardMain({ resource }: { resource: Resource }) {
   const translate = useTranslate()

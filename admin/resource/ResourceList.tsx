@@ -8,12 +8,14 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { TransferMenu } from '../import-export/TransferMenu.tsx'
 import { exportQuery } from '../import-export/use-export.ts'
+import { ListedIn } from '../list-place/opened-from.ts'
 import type { BatchAction } from '../lists/BatchBar.tsx'
 import { CreateButton } from '../lists/CreateButton.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import { type Filter, queryNames } from '../lists/filter.ts'
 import { ListPage } from '../lists/ListPage.tsx'
 import type { View } from '../lists/list-choices.ts'
+import { onPage } from '../lists/list-neighbours.ts'
 import type { RowAction } from '../lists/RowButtons.tsx'
 import { useListState } from '../lists/use-list-state.ts'
 import { useQuickEdits } from '../lists/use-quick-edits.ts'
@@ -75,10 +77,8 @@ export default function ResourceList(props: Props) {
   const names = useMemo(() => inAddress.split(',').filter(Boolean), [inAddress])
   const { list, ...edits } = useQuickEdits(useListState(names))
   const selection = useSelection(list.matchKey)
-  const { rows, total, rowOf, ...query } = useRows<ResourceRow>(resource.name, {
-    ...list,
-    sort: list.sort || initialSort,
-  })
+  const sorted = { ...list, sort: list.sort || initialSort }
+  const { rows, total, rowOf, ...query } = useRows<ResourceRow>(resource.name, sorted)
 
   const nameOf = (row: ResourceRow) => String(row[resource.title] || `#${row.id}`)
   const nameOfId = (id: Id) => nameOf(rowOf(id) ?? { id: Number(id) })
@@ -100,47 +100,49 @@ export default function ResourceList(props: Props) {
       />
     ) : undefined
   return (
-    <ListPage
-      {...query}
-      title={labels.many}
-      list={list}
-      rows={rows}
-      total={total}
-      columns={props.columns?.(standard) ?? standard}
-      filters={allFilters}
-      searchHint={searchHint ?? resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
-      batch={batch}
-      views={views}
-      initialSort={initialSort}
-      selection={selection}
-      nameOf={nameOf}
-      actions={(row) => (
-        <RowActions
-          resource={resource}
-          row={row}
-          name={nameOf(row)}
-          more={[...order.actions(row.id), ...(props.rowActions?.(row) ?? nothingMore)]}
-          onQuickEdit={() => edits.open(row.id)}
-          onDeleted={() => selection.remove([row.id])}
-        />
-      )}
-      editing={editRow}
-      tools={
-        <>
-          <span className="visually-hidden" role="status">
-            {order.announcement}
-          </span>
-          {tools}
-          <TransferMenu resource={resource} query={exportQuery(list)} />
-          {create}
-        </>
-      }
-      emptyHint={
-        <>
-          <p>{labels.empty}</p>
-          {create}
-        </>
-      }
-    />
+    <ListedIn value={resource.singlePage ? '' : onPage(sorted, list.page)}>
+      <ListPage
+        {...query}
+        title={labels.many}
+        list={list}
+        rows={rows}
+        total={total}
+        columns={props.columns?.(standard) ?? standard}
+        filters={allFilters}
+        searchHint={searchHint ?? resource.list.search.map(labels.field).join(translate('admin.list.comma'))}
+        batch={batch}
+        views={views}
+        initialSort={initialSort}
+        selection={selection}
+        nameOf={nameOf}
+        actions={(row) => (
+          <RowActions
+            resource={resource}
+            row={row}
+            name={nameOf(row)}
+            more={[...order.actions(row.id), ...(props.rowActions?.(row) ?? nothingMore)]}
+            onQuickEdit={() => edits.open(row.id)}
+            onDeleted={() => selection.remove([row.id])}
+          />
+        )}
+        editing={editRow}
+        tools={
+          <>
+            <span className="visually-hidden" role="status">
+              {order.announcement}
+            </span>
+            {tools}
+            <TransferMenu resource={resource} query={exportQuery(list)} />
+            {create}
+          </>
+        }
+        emptyHint={
+          <>
+            <p>{labels.empty}</p>
+            {create}
+          </>
+        }
+      />
+    </ListedIn>
   )
 }

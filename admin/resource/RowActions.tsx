@@ -6,6 +6,7 @@ import { useRefresh } from '../api/use-refresh.ts'
 import { useMay } from '../auth/use-session.ts'
 import type { ResourceRow } from '../fields/FieldCell.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
+import { openedFrom, useListedIn } from '../list-place/opened-from.ts'
 import { type RowAction, RowButtons } from '../lists/RowButtons.tsx'
 import { Pencil, Trash2 } from '../ui/icons.tsx'
 import { editPath } from './addresses.ts'
@@ -25,6 +26,7 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
   const translate = useTranslate()
   const refresh = useRefresh()
   const may = useMay()
+  const list = useListedIn()
   const updates = may(getPermission(resource, 'update')) && !isLocked(row, 'update')
   const say = (action: string) => translate(`common.action.${action}`)
   const onDelete = async () => {
@@ -44,7 +46,7 @@ export function RowActions({ resource, row, name, more, onQuickEdit, onDeleted }
     may(getPermission(resource, 'get')) && {
       key: 'edit',
       title: say(updates ? 'edit' : 'view'),
-      to: editPath(resource, row.id),
+      to: openedFrom(editPath(resource, row.id), list),
     },
     may(getPermission(resource, 'destroy')) &&
       !isLocked(row, 'destroy') && {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { type Field, isStored } from '#contracts/resource/fields.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
@@ -12,7 +11,7 @@ import { useLabels } from '../i18n/use-texts.ts'
 import { nothing } from '../lists/DataCards.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { editPath } from './addresses.ts'
+import { RecordLink } from './RecordLink.tsx'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
 
@@ -41,7 +40,13 @@ export function useColumns(resource: Resource): Column<ResourceRow>[] {
     const cell = (row: ResourceRow) => {
       if (!isTitle && isNothing(row[name]) && field.kind !== 'boolean' && !isImage) return nothing
       const value = <FieldCell name={name} field={field} row={row} names={labels} />
-      return isTitle && opens ? <Link to={editPath(resource, row.id)}>{value}</Link> : value
+      return isTitle && opens ? (
+        <RecordLink resource={resource} id={row.id}>
+          {value}
+        </RecordLink>
+      ) : (
+        value
+      )
     }
     return [
       {

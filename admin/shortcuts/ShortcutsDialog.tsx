@@ -46,7 +46,12 @@ const prices: readonly Line[] = [
   ['select_page', 'A'],
   ['change_prices', 'P'],
 ]
-const forms: readonly Line[] = [['save', 'Ctrl S']]
+const forms: readonly Line[] = [
+  ['save', 'Ctrl S'],
+  ['all_languages', 'Alt L'],
+  ['record_previous', 'K'],
+  ['record_next', 'J'],
+]
 const grids: readonly Line[] = [
   ['grid_move', '↑ ↓ → ←'],
   ['grid_down', '↵'],

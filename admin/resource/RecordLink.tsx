@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Resource } from '#contracts/resource/resource.ts'
+import { openedFrom, useListedIn } from '../list-place/opened-from.ts'
+import { editPath } from './addresses.ts'
+
+interface Props {
+  resource: Resource
+  id: number | string
+  children: ReactNode
+}
+
+/** The link to the page of a record. In a list it leads on to the records beside it. */
+export function RecordLink({ resource, id, children }: Props) {
+  return <Link to={openedFrom(editPath(resource, id), useListedIn())}>{children}</Link>
+}
