@@ -26,6 +26,7 @@ import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import { MembershipPanel } from './membership/MembershipPanel.tsx'
 import { CustomerPrivacy } from './privacy/CustomerPrivacy.tsx'
+import { ResetLinkButton } from './ResetLinkButton.tsx'
 import { type CustomerTab, useCustomerTab } from './use-customer-tab.ts'
 
 /** In the panel of the tier and in the tab of orders, which counts all of them. */
@@ -61,7 +62,7 @@ export default function CustomerForm() {
               <Pairs names={['first_name', 'last_name', 'email', 'phone', 'gender']} />
             </Panel>
             <Group name="addresses" fields={['addresses']} />
-            <Panel title={translate('admin.customer.password')}>
+            <Panel title={translate('admin.customer.password')} aside={<ResetLinkButton />}>
               <Pairs names={['password', 'password_confirmation']} />
             </Panel>
             <Panel title={translate('admin.customer.work')} stack>

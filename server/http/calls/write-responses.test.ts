@@ -32,6 +32,7 @@ const showNoRecord = new Set([
   'POST /api/admin/saved_view/count',
   'POST /api/admin/upload',
   'POST /api/admin/upload/pem',
+  'POST /api/admin/user/:id/password_reset',
   'POST /api/admin/customer_data/erase',
   'POST /api/admin/promotion/:id/code',
   'PUT /api/admin/promotion/:id/code/:code_id',

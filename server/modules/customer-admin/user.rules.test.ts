@@ -257,3 +257,27 @@ test('a list of customers shows and sorts by their orders, only with the permiss
   const hidden = [much.id, many.id, none.id].map((id) => [id, null, null])
   assert.deepEqual(await listed('-spent', clerk.headers), hidden)
 })
+
+test('staff email a customer a link that sets a new password, at most three times an hour', async () => {
+  const { id, email } = (await users.create(draft())).body.data
+  const mails = () =>
+    db.selectFrom('mail_outbox').select(['kind', 'text']).where('to', '=', String(email)).orderBy('id').execute()
+  const send = (of: unknown, token = sa.token) =>
+    request('POST', `/api/admin/user/${of}/password_reset`, {}, token).then(({ status }) => status)
+  const clerk = await newStaff(db, ['get user', 'get users'])
+  const before = await db.selectFrom('password_resets').selectAll().execute()
+  assert.deepEqual([await send(id, clerk.token), await send(999_999)], [403, 404])
+  await users.update(Number(id), { enabled: 0 })
+  assert.equal(await send(id), 409)
+  assert.deepEqual([await db.selectFrom('password_resets').selectAll().execute(), await mails()], [before, []])
+
+  await users.update(Number(id), { enabled: 1 })
+  assert.equal(await send(id), 200)
+  const [mail] = await mails()
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const pair = { password: 'battery staple', password_confirmation: 'battery staple' }
+  const { status } = await request('POST', '/api/reset/password', { type: 'user', email, token, ...pair })
+  assert.equal(status, 200)
+  assert.equal((await request('POST', '/api/login', { email, password: pair.password })).status, 200)
+  assert.deepEqual([await send(id), await send(id), await send(id)], [200, 200, 429])
+})
