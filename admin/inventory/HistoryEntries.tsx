@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contracts/inventory/inventory-calls.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import css from './inventory.module.css'
+import { MovementRemark } from './MovementRemark.tsx'
 import { useSigned } from './Preview.tsx'
 import { useActionName } from './use-action-name.ts'
 
@@ -22,7 +23,12 @@ export function HistoryEntries({ entries, whole }: { entries: readonly HistoryEn
           <div>
             <span className={css.done}>{actionOf(entry)}</span>
             {entry.reason ? <span> {translate(`admin.inventory.reason_of.${entry.reason}`)}</span> : null}
-            {entry.remark ? <span> {entry.remark}</span> : null}
+            {entry.remark ? (
+              <span>
+                {' '}
+                <MovementRemark {...entry} />
+              </span>
+            ) : null}
             <small>
               {[
                 ...(whole ? [entry.option || entry.sku, entry.warehouse] : []),

@@ -8,6 +8,7 @@ import type { Column } from '../lists/DataTable.tsx'
 import { editPath } from '../resource/addresses.ts'
 import { Badge, type Tone } from '../ui/Badge.tsx'
 import css from './inventory.module.css'
+import { MovementRemark } from './MovementRemark.tsx'
 import { useSigned } from './Preview.tsx'
 import { useActionName } from './use-action-name.ts'
 
@@ -21,8 +22,14 @@ export function useHistoryColumns(): Column<HistoryEntry>[] {
   const actionOf = useActionName()
   const opens = useMay()('get product')
   const title = (name: string) => translate(`admin.history.${name}`)
-  const why = ({ reason, remark }: HistoryEntry) =>
-    [reason ? translate(`admin.inventory.reason_of.${reason}`) : '', remark].filter(Boolean).join(' · ')
+  const why = ({ reason, remark, document }: HistoryEntry) => (
+    <>
+      {reason ? translate(`admin.inventory.reason_of.${reason}`) : null}
+      {reason && remark ? ' · ' : null}
+      {remark ? <MovementRemark remark={remark} document={document} /> : null}
+      {reason || remark ? null : '–'}
+    </>
+  )
   return [
     { key: 'date', title: title('date'), cell: (entry) => format.dateTime(entry.date) },
     {
@@ -62,7 +69,7 @@ export function useHistoryColumns(): Column<HistoryEntry>[] {
       align: 'end',
       phone: 'hidden',
     },
-    { key: 'remark', title: title('remark'), cell: (entry) => why(entry) || '–' },
+    { key: 'remark', title: title('remark'), cell: why },
     { key: 'user', title: title('user'), cell: (entry) => entry.user, phone: 'hidden' },
   ]
 }

@@ -97,6 +97,9 @@ export interface InventoryRow {
   updated_at: string
 }
 
+export const historyDocuments = ['order', 'purchase_order'] as const
+export type HistoryDocument = (typeof historyDocuments)[number]
+
 export interface HistoryEntry {
   id: number
   date: string
@@ -116,6 +119,8 @@ export interface HistoryEntry {
   /** Whether it reverses an earlier movement. */
   is_undo: boolean
   remark: string
+  /** The order or purchase order that the remark names; null for other movements. */
+  document: { type: HistoryDocument; id: number } | null
   user: string
 }
 

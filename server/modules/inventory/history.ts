@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
-import type { HistoryAction, HistoryEntry, listInventoryHistory } from '#contracts/inventory/inventory-calls.ts'
+import {
+  type HistoryAction,
+  type HistoryEntry,
+  historyDocuments,
+  type listInventoryHistory,
+} from '#contracts/inventory/inventory-calls.ts'
 import { optionLabel } from '#server/domain/option-label.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { getPageRange, searchPattern } from '#server/resource/list-query.ts'
@@ -55,9 +60,10 @@ const movements = sql`from inventory_movements m
     join products p on p.id = m.product_id
     join warehouses w on w.id = m.warehouse_id`
 
-type Movement = Omit<HistoryEntry, 'type' | 'action'> & {
+type Movement = Omit<HistoryEntry, 'type' | 'action' | 'document'> & {
   kind: MovementKind
   source: string | null
+  source_id: number | null
   reserved: number
   reserved_after: number
 }
@@ -68,11 +74,12 @@ export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offse
     select m.id, m.at as date, case when p.deleted_at is null then p.id end as product_id,
       tr(p.name, ${ctx.language}, ${ctx.settings.mainLanguage}) as product_name, s.sku, ${optionLabel(ctx)} as option,
       w.name as warehouse, m.kind, m.quantity_delta as quantity, m.quantity_after, m.reserved_delta as reserved,
-      m.reserved_after, m.reason, m.source_type as source, m.source_type is not distinct from ${undoSource} as is_undo,
+      m.reserved_after, m.reason, m.source_type as source, m.source_id, m.source_type is not distinct from ${undoSource} as is_undo,
       coalesce(m.remark, '') as remark, m.admin_name as user
     ${movements} where ${buildCondition(filter)}
     order by m.id desc limit ${limit} offset ${offset}`.execute(ctx.db)
-  return rows.map(({ kind, source, reserved, reserved_after, ...entry }) => {
+  return rows.map(({ kind, source, source_id, reserved, reserved_after, ...entry }) => {
+    const document = historyDocuments.find((one) => one === source)
     const isHold = kind === 'reserve' || kind === 'release'
     const quantity = isHold ? reserved : entry.quantity
     const type = isHold ? 'hold' : quantity < 0 ? 'out' : 'in'
@@ -80,6 +87,7 @@ export async function readHistory(ctx: Ctx, filter: Filter, limit: number, offse
       ...entry,
       type,
       action: getAction(kind, source),
+      document: document && source_id !== null ? { type: document, id: source_id } : null,
       quantity,
       quantity_after: isHold ? reserved_after : entry.quantity_after,
     }
