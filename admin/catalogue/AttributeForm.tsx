@@ -49,14 +49,14 @@ function Values({ name, label, disabled = false }: FieldInputProps) {
     { name: 'label', title: translate('admin.attribute.label') },
     { name: 'key', title: translate('admin.attribute.key') },
     ...(type === 'color' ? [colour] : []),
-    { name: 'order', title: translate('admin.attribute.order'), width: '80px', numeric: true },
   ]
   return (
     <RowsInput
       name={name}
       label={label}
       columns={columns}
-      empty={{ key: '', label: '', order: 0 }}
+      empty={{ key: '', label: '' }}
+      orderBy="order"
       disabled={disabled}
       onRemove={removed}
       whyNotRemoved={({ products_count }) =>

@@ -5,11 +5,11 @@ import { get, useController, useFormState } from 'react-hook-form'
 import { Field } from '../fields/Field.tsx'
 import { numberField } from '../fields/number-field.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { DragHandle } from '../ui/DragHandle.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Plus, Trash2 } from '../ui/icons.tsx'
 import css from './RowsInput.module.css'
-
-type Row = Record<string, unknown>
+import { idOf, type Row, useRowOrder } from './use-row-order.ts'
 
 interface RowColumn {
   name: string
@@ -35,6 +35,8 @@ interface Props {
   whyNotRemoved?: (row: Row) => string | undefined
   /** Hides rows that stay in the value: removed ones that the server must delete. */
   isShown?: (row: Row) => boolean
+  /** The number by which rows are sorted: they are moved by dragging and by Alt with an arrow key, and it follows. */
+  orderBy?: string
 }
 
 /** A short editable table: steps of a fee, values of an attribute, currencies. */
@@ -48,6 +50,7 @@ export function RowsInput({
   onRemove,
   whyNotRemoved = () => undefined,
   isShown = () => true,
+  orderBy,
 }: Props) {
   const translate = useTranslate()
   const id = useId()
@@ -57,48 +60,67 @@ export function RowsInput({
   const set = (at: number, change: Row) =>
     field.onChange(rows.map((row, index) => (index === at ? { ...row, ...change } : row)))
   const remove = (at: number) => field.onChange(onRemove ? onRemove(rows, at) : rows.filter((_, index) => index !== at))
-  const template = `${columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ')} 32px`
+  const order = useRowOrder({
+    rows,
+    isShown,
+    orderBy,
+    nameOf: (row) => String(row[columns[0]?.name ?? ''] ?? ''),
+    onChange: field.onChange,
+  })
+  const isMovable = orderBy !== undefined && !disabled
+  const template = `${isMovable ? '24px ' : ''}${columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ')} 32px`
   return (
     <Field id={id} name={name} label={label} hint={hint} error={messageAt(errors, name)} group>
       {() => (
         <div className={css.rows}>
           {rows.some(isShown) ? (
             <div className={css.head} style={{ gridTemplateColumns: template }} aria-hidden>
+              {isMovable ? <span /> : null}
               {columns.map((column) => (
                 <span key={column.name}>{column.title}</span>
               ))}
             </div>
           ) : null}
-          {rows.map((row, at) =>
-            isShown(row) ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is not saved yet has no other identity
-              <div key={at} className={css.row} style={{ gridTemplateColumns: template }}>
-                {columns.map((column) => (
-                  <Cell
-                    key={column.name}
-                    column={column}
-                    value={row[column.name]}
-                    path={`${name}.${at}.${column.name}`}
-                    error={messageAt(errors, `${name}.${at}.${column.name}`)}
-                    disabled={disabled}
-                    onChange={(value) => set(at, { [column.name]: value })}
+          <ul className={css.list}>
+            {rows.map((row, at) =>
+              isShown(row) ? (
+                <li
+                  key={idOf(row, at)}
+                  className={css.row}
+                  style={{ gridTemplateColumns: template }}
+                  {...(isMovable && { 'data-row': true, tabIndex: -1 })}
+                >
+                  {isMovable ? <DragHandle name={order.nameOf(row)} {...order.handleOf(idOf(row, at))} /> : null}
+                  {columns.map((column) => (
+                    <Cell
+                      key={column.name}
+                      column={column}
+                      value={row[column.name]}
+                      path={`${name}.${at}.${column.name}`}
+                      error={messageAt(errors, `${name}.${at}.${column.name}`)}
+                      disabled={disabled}
+                      onChange={(value) => set(at, { [column.name]: value })}
+                    />
+                  ))}
+                  <IconAction
+                    label={whyNotRemoved(row) ?? translate('common.action.remove')}
+                    icon={Trash2}
+                    size="small"
+                    disabled={disabled || whyNotRemoved(row) !== undefined}
+                    onClick={() => remove(at)}
                   />
-                ))}
-                <IconAction
-                  label={whyNotRemoved(row) ?? translate('common.action.remove')}
-                  icon={Trash2}
-                  size="small"
-                  disabled={disabled || whyNotRemoved(row) !== undefined}
-                  onClick={() => remove(at)}
-                />
-              </div>
-            ) : null,
-          )}
+                </li>
+              ) : null,
+            )}
+          </ul>
+          <span className="visually-hidden" role="status">
+            {order.announcement}
+          </span>
           <Button
             size="small"
             startIcon={<Plus aria-hidden />}
             disabled={disabled}
-            onClick={() => field.onChange([...rows, { ...empty }])}
+            onClick={() => field.onChange([...rows, { ...empty, ...order.ofNew }])}
           >
             {translate('common.action.add')}
           </Button>
