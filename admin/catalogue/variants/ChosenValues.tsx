@@ -60,7 +60,7 @@ export function ChosenValues({ known, used, choices, onChange }: Props) {
             }))}
           >
             {(open) => (
-              <Button size="small" startIcon={<Plus aria-hidden />} {...open}>
+              <Button size="small" startIcon={<Plus aria-hidden />} autoFocus={choices.length === 0} {...open}>
                 {translate('admin.variant.choose_option')}
               </Button>
             )}

@@ -54,7 +54,11 @@ export function GeneratorDialog({ stocks, known, used, onTake, onClose }: Props)
   return (
     <FormDialog
       title={translate('admin.variant.generate')}
-      confirm={translate('admin.variant.take', { count: wanted.length })}
+      confirm={
+        wanted.length === 0
+          ? translate('admin.variant.take_none')
+          : translate('admin.variant.take', { count: wanted.length })
+      }
       waiting={preview.busy}
       disabled={wanted.length === 0}
       onConfirm={take}
