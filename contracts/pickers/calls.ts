@@ -46,7 +46,7 @@ export const uploadImage = endpoint('POST /api/admin/upload', {
   access: withPictures,
   input: z.object({
     image: z.unknown().optional(),
-    /** For a form: it is removed after two days unless a record that names it is saved (ADR 0093). */
+    /** For a form: it is removed after two days unless a record that names it is saved (ADR 0096). */
     temporary: schemas.boolean.catch(false).default(false),
   }),
   returns: returns<{

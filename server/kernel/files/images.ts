@@ -23,7 +23,7 @@ interface ImageOptions {
   /** The image is part of the product, not an upload: it is stored as it is. */
   isFinal?: boolean
   adminId?: number
-  /** For a form that is not saved yet (ADR 0093). */
+  /** For a form that is not saved yet (ADR 0096). */
   isTemporary?: boolean
   /** Where staff find it again; default the top. */
   folderId?: number | null

@@ -9,7 +9,7 @@ const leastAge = 48
 /** Maximum per run; the rest is deleted the next night. */
 const defaultLimit = 200
 
-/** Deletes pictures of forms that were never saved (ADR 0093). One that is used all the same becomes a file of the shop. */
+/** Deletes pictures of forms that were never saved (ADR 0096). One that is used all the same becomes a file of the shop. */
 export async function removeTemporaryFiles(ctx: Ctx, limit = defaultLimit): Promise<number> {
   const files = await ctx.db
     .selectFrom('files')
