@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useSite } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
+import { useFieldKey } from '../shortcuts/use-field-key.ts'
 import { Globe } from '../ui/icons.tsx'
 import css from './LanguageMark.module.css'
 
@@ -22,20 +23,8 @@ export function LanguageMark({ language, global, missing, onToggle }: Props) {
   const translate = useTranslate()
   const { languages } = useSite()
   const button = useRef<HTMLButtonElement>(null)
-  const toggle = useRef(onToggle)
-  toggle.current = onToggle
   const isShown = languages.length > 1
-  useEffect(() => {
-    const field = isShown ? button.current?.closest<HTMLElement>('[data-field]') : null
-    // The code, because Alt and L type another letter on a Mac.
-    const onKey = (event: KeyboardEvent) => {
-      if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyL') return
-      event.preventDefault()
-      toggle.current()
-    }
-    field?.addEventListener('keydown', onKey)
-    return () => field?.removeEventListener('keydown', onKey)
-  }, [isShown])
+  useFieldKey(button, 'KeyL', onToggle)
   if (!isShown) return null
   const hint = translate('admin.form.all_languages_hint')
   return (

@@ -3,10 +3,6 @@ import type { Values } from './draft-values.ts'
 
 const write = (value: unknown) => JSON.stringify(value)
 
-/** What differs from other values of the same form. */
-const differing = (values: FieldValues, from: FieldValues): Values =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => write(value) !== write(from[name])))
-
 /**
  * Remembers the input at the start of a save; the returned function puts the saved values into the form and keeps what was typed meanwhile as
  * unsaved input. `sent`: what was sent of a form whose lists have ids: such a list is taken from the response, because its new rows have ids
@@ -26,25 +22,4 @@ export function keepTyped<V extends FieldValues>(form: UseFormReturn<V>, sent: V
 /** Puts input into a form as unsaved, over the values that it has. */
 export function putTyped<V extends FieldValues>(form: UseFormReturn<V>, typed: Values): void {
   if (Object.keys(typed).length > 0) form.reset({ ...form.getValues(), ...typed }, { keepDefaultValues: true })
-}
-
-/** Forms of new records that were saved while somebody typed, by the record: their input belongs to its edit page. */
-const left = new Map<string, () => Values>()
-
-const keyOf = (resource: string, id: number | string) => `${resource} ${id}`
-
-/** Leaves what is typed from now on into the form of a new record, until its edit page takes it. `saved`: the values of the response. */
-export function leaveTyped<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  record: { resource: string; id: number; saved: V },
-): void {
-  left.set(keyOf(record.resource, record.id), () => differing(form.getValues(), record.saved))
-}
-
-/** What was typed into the form of a new record since it was sent. Only the first call has it. */
-export function takeTyped(resource: string, id: number | string): Values {
-  const key = keyOf(resource, id)
-  const read = left.get(key)
-  left.delete(key)
-  return read?.() ?? {}
 }

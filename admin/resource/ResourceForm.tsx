@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
 import type { FieldKind } from '#contracts/resource/fields.ts'
 import { getPermission } from '#contracts/resource/permissions.ts'
@@ -18,7 +18,9 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { inSentence } from '../i18n/in-sentence.ts'
 import { spaceScripts } from '../i18n/space-scripts.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { RecordNeighbours } from '../list-place/RecordNeighbours.tsx'
 import { useReturn } from '../list-place/returning.ts'
+import { useFirstLanguage } from '../list-place/use-first-language.ts'
 import { Editors } from '../presence/Editors.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { ActivityLink } from './ActivityLink.tsx'
@@ -26,7 +28,6 @@ import { listPath } from './addresses.ts'
 import { deletionNotes } from './deletion-notes.ts'
 import { MissingTexts } from './MissingTexts.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
-import { RecordNeighbours } from './RecordNeighbours.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
 import { useRecord } from './use-record.ts'
@@ -190,14 +191,6 @@ function RecordForm(props: Props & { id: string | undefined }) {
 
 /** Kinds of fields that are placed in the side column, in this order; the rest is in the main column. */
 const asideKinds: readonly FieldKind[] = ['boolean', 'image', 'datetime']
-
-/** The main language, or the one that was edited when the user went on from the record beside it. */
-function useFirstLanguage(): string {
-  const { languages, main_language } = useSite()
-  const { state }: { state: unknown } = useLocation()
-  const from = typeof state === 'object' && state !== null && 'language' in state ? String(state.language) : ''
-  return languages.includes(from) ? from : main_language
-}
 
 function StandardMain({ resource }: { resource: Resource }) {
   const translate = useTranslate()

@@ -8,10 +8,10 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { languageTag } from '../i18n/language-name.ts'
 import { useLabels } from '../i18n/use-texts.ts'
+import { RecordLink } from '../list-place/RecordLink.tsx'
 import { nothing } from '../lists/DataCards.tsx'
 import type { Column } from '../lists/DataTable.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { RecordLink } from './RecordLink.tsx'
 
 const unsortable = new Set(['image', 'rich_text', 'json', 'list', 'reference'])
 

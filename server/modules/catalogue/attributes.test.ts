@@ -180,7 +180,7 @@ test('an attribute whose products were all deleted is deleted as its count of 0 
     })),
     properties: [{ attribute_id: detail.id, value_id: origin?.id }],
   })
-  const [kept, gone] = (bowl.stocks as { id: number }[]).map(({ id }) => id)
+  const [remaining, gone] = (bowl.stocks as { id: number }[]).map(({ id }) => id)
   // A variant that was deleted holds its value no longer; the other one does.
   await products.update(bowl.id, { stocks: [{ id: gone, _delete: 1 }] })
   const removal = await attributes.update(made.id, { values: [{ id: gloss?.id, _delete: 1 }] })
@@ -192,7 +192,7 @@ test('an attribute whose products were all deleted is deleted as its count of 0 
       .select(['stock_id', 'value_id'])
       .where('attribute_id', '=', made.id)
       .execute(),
-    [{ stock_id: kept, value_id: matt?.id }],
+    [{ stock_id: remaining, value_id: matt?.id }],
   )
   await products.destroy(bowl.id)
   for (const one of [made, detail]) {

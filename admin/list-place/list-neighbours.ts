@@ -1,5 +1,5 @@
-import { type ListState, readQuery, writeQuery } from './list-query.ts'
-import type { Id } from './use-selection.ts'
+import { type ListState, readQuery, writeQuery } from '../lists/list-query.ts'
+import type { Id } from '../lists/use-selection.ts'
 
 /** A page of a list around a record. */
 export interface ListedPage {

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslate } from '../i18n/i18n.ts'
+import { ResourceInput } from '../resource/ResourceInput.tsx'
+import { getFallback, useRecordForm } from '../resource/record-form.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { ResourceInput } from './ResourceInput.tsx'
-import { getFallback, useRecordForm } from './record-form.ts'
 import css from './SearchPanel.module.css'
 
 /** Approximate number of characters of a title and description that search engines show. */

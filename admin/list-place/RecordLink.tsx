@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Resource } from '#contracts/resource/resource.ts'
-import { openedFrom, useListedIn } from '../list-place/opened-from.ts'
-import { editPath } from './addresses.ts'
+import { editPath } from '../resource/addresses.ts'
+import { openedFrom, useListedIn } from './opened-from.ts'
 
 interface Props {
   resource: Resource
