@@ -29,6 +29,7 @@ const role = () => import('./staff/RoleForm.tsx')
 const shipping = () => import('./orders/ShippingForm.tsx')
 const status = () => import('./crm/StatusForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
+const store = () => import('./pos/StoreForm.tsx')
 const supplier = () => import('./purchasing/SupplierForm.tsx')
 const tier = () => import('./membership/TierForm.tsx')
 const webhook = () => import('./webhooks/WebhookForm.tsx')
@@ -86,6 +87,8 @@ export const screens: readonly Screen[] = [
   { path: 'po/edit/:id', load: () => import('./purchasing/PurchasePage.tsx') },
   { path: 'po/view/:id', load: () => import('./purchasing/PurchaseViewPage.tsx') },
   { path: 'store', load: () => import('./pos/StoreList.tsx') },
+  { path: 'store/create', load: store },
+  { path: 'store/edit/:id', load: store },
   { path: 'warehouse', load: () => import('./inventory/WarehouseList.tsx') },
   { path: 'inventories', load: () => import('./inventory/InventoryList.tsx') },
   { path: 'inventories/count', load: () => import('./inventory/counts/CountListPage.tsx') },

@@ -112,6 +112,11 @@ export const store = resource({
       open_sessions: ['Open registers', '已開啟的收銀機', '已开启的收银台'],
     },
     hints: {
+      opening_hours: [
+        'Such as 11:00–20:00, or 11:00–13:00, 15:00–20:00; empty: closed',
+        '例如 11:00–20:00，或 11:00–13:00、15:00–20:00；留空即休息',
+        '例如 11:00–20:00，或 11:00–13:00、15:00–20:00；留空则休息',
+      ],
       image: [
         'Shown with the store in the shop: its front or its counter, wider than high',
         '在網店與門市一同顯示：門面或櫃位，橫向相片為佳',
