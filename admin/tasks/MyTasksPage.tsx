@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { createMyTask, type MyTask, postponeMyTask, taskGroups, updateMyTask } from '#contracts/tasks/my-task-calls.ts'
 import { callApi } from '../api/call.ts'
@@ -8,8 +8,10 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { useKeys } from '../shortcuts/use-keys.ts'
 import { CalendarDays, Plus } from '../ui/icons.tsx'
 import { useTitle } from '../ui/page-title.ts'
+import { AddLine } from './AddLine.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { TaskRow } from './TaskRow.tsx'
+import { toDue } from './task-values.ts'
 import css from './tasks.module.css'
 import { useMyTasks } from './use-my-tasks.ts'
 
@@ -38,6 +40,8 @@ export default function MyTasksPage() {
   const selected = tasks.find(({ id }) => String(id) === chosen)
   const toggle = (task: MyTask) => change(() => callApi(updateMyTask, { id: task.id, done: !task.done }))
   const postpone = (task: MyTask, days: number) => change(() => callApi(postponeMyTask, { id: task.id, days }))
+  const add: ComponentProps<typeof AddLine>['onAdd'] = ({ title, due }) =>
+    change(() => callApi(createMyTask, { title, ...(due && toDue(due, timezone)) }))
   useTaskKeys(tasks, { toggle, postpone, create: () => open('new') })
   if (isError)
     return (
@@ -67,7 +71,7 @@ export default function MyTasksPage() {
       </div>
       <div className={css.main}>
         <div className={css.list}>
-          <AddLine onAdd={(title) => change(() => callApi(createMyTask, { title }))} />
+          <AddLine timezone={timezone} onAdd={add} />
           {data && shown.length === 0 ? (
             <p className={css.none}>{label(tab === 'done' ? 'none_done' : 'none')}</p>
           ) : null}
@@ -107,32 +111,6 @@ export default function MyTasksPage() {
         ) : null}
       </div>
     </div>
-  )
-}
-
-/** One line adds a task. */
-function AddLine({ onAdd }: { onAdd: (title: string) => Promise<boolean> }) {
-  const translate = useTranslate()
-  const [title, setTitle] = useState('')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (title.trim() && (await onAdd(title))) setTitle('')
-  }
-  const hint = translate('admin.tasks.add_hint')
-  return (
-    <form className={css.add} onSubmit={(event) => void submit(event)}>
-      <Plus aria-hidden />
-      <input
-        value={title}
-        maxLength={255}
-        placeholder={hint}
-        aria-label={hint}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <Button type="submit" disabled={title.trim() === ''}>
-        {translate('admin.tasks.add')}
-      </Button>
-    </form>
   )
 }
 

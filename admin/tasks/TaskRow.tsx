@@ -110,5 +110,5 @@ function useDueText({ due_at, all_day, group }: MyTask, timezone: string): strin
   if (!due_at) return '–'
   const { date, time } = all_day ? { date: due_at.slice(0, 10), time: '' } : toLocalTime(due_at, timezone)
   if (group === 'today' || group === 'tomorrow') return time || translate('admin.tasks.all_day')
-  return time ? `${format.day(date)}, ${time}` : format.day(date)
+  return format.dayAt(date, time)
 }

@@ -1,6 +1,6 @@
 import type { MyTask } from '#contracts/tasks/my-task-calls.ts'
 import type { TaskType } from '#contracts/tasks/task.ts'
-import { toLocalTime, toMoment } from './shop-time.ts'
+import { type LocalTime, toLocalTime, toMoment } from './shop-time.ts'
 
 /** What the form of a task holds. */
 export interface TaskValues {
@@ -35,6 +35,10 @@ export function toValues(task: MyTask | undefined, timezone: string): TaskValues
   }
 }
 
+/** When a task is due as a save takes it: a moment, or a whole day where the time is empty. */
+export const toDue = (due: LocalTime, timezone: string) =>
+  due.time === '' ? { due_at: due.date, all_day: true } : { due_at: toMoment(due, timezone), all_day: false }
+
 /** The fields of a save. A date without a time is a whole day. */
 export function toDraft(values: TaskValues, task: MyTask | undefined, timezone: string): Record<string, unknown> {
   const { date, time, all_day, remind_minutes, admin_id, customer_id, ...rest } = values
@@ -47,8 +51,7 @@ export function toDraft(values: TaskValues, task: MyTask | undefined, timezone: 
   return {
     ...rest,
     ...related,
-    due_at: date === '' ? null : isWholeDay ? date : toMoment({ date, time }, timezone),
-    all_day: isWholeDay,
+    ...(date === '' ? { due_at: null, all_day: false } : toDue({ date, time: isWholeDay ? '' : time }, timezone)),
     remind_minutes: remind_minutes === '' || date === '' ? null : Number(remind_minutes),
     ...(admin_id && { admin_id: Number(admin_id) }),
     ...(task && { updated_at: task.updated_at }),
