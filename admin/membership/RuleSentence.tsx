@@ -14,12 +14,12 @@ export function RuleSentence({ text, inputOf }: Props) {
   const pieces = text
     .replaceAll('{mark}', currency_mark)
     // A sign after an input stays with it, because no line begins with one.
-    .split(/(\{\w+\}[，。、；]?)/)
+    .split(/(\{\w+\}(?: ?%)?[，。、；]?)/)
     .map((piece, at) => ({ piece: piece.trim(), at }))
   return (
     <div className={css.sentence}>
       {pieces.map(({ piece, at }) => {
-        const [, name, sign = ''] = /^\{(\w+)\}(.?)$/.exec(piece) ?? []
+        const [, name, sign = ''] = /^\{(\w+)\} ?(.*)$/.exec(piece) ?? []
         const input = name === undefined ? undefined : inputOf(name)
         if (name === undefined || !input) return piece ? <span key={at}>{piece}</span> : null
         const { field } = input

@@ -20,7 +20,7 @@ import { useGiven } from './use-given.ts'
 const partsOfOthers = ['starts_at', 'expiry_type', 'expiry_date', 'is_exclusive', 'codes_count', 'usage_limit']
 
 /** Figures that say nothing without the head of their column. */
-const bareOnPhone = ['used_count', 'priority', 'enabled']
+const bareOnPhone = ['used_count', 'given', 'priority', 'enabled']
 const hiddenAtFirst = ['languages', 'updated_at']
 const statesOfViews = ['active', 'scheduled', 'expired'] as const
 
