@@ -36,7 +36,8 @@ const isSeenOnPhones = (screen: string) => !/create|=new/.test(screen)
 const rawKey = /^[a-z_]+(\.[a-z_]+)+$/
 const rawKeys = (page: Page) =>
   page.evaluate((source) => {
-    const texts = [...document.querySelectorAll('body *')].flatMap((element) =>
+    // Names of placeholders are code.
+    const texts = [...document.querySelectorAll('body :not(code)')].flatMap((element) =>
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => (node.textContent ?? '').trim()),

@@ -30,7 +30,7 @@ export function Placeholders({ names, fields }: Props) {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => insert(name)}
           >
-            {name}
+            <code>{name}</code>
           </button>
         ))}
       </div>
