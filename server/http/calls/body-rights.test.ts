@@ -290,6 +290,8 @@ test('every endpoint with several permissions is tested here', () => {
     'GET /api/admin/po/proposal',
     'GET /api/admin/calendar/people',
     'GET /api/admin/pos/lookup',
+    // The list and the page of promotions show it.
+    'GET /api/admin/promotion/given',
   ])
   const several = bindings.filter(
     ({ call: { access, route } }) => Array.isArray(access) && access.length > 1 && !engine.has(route),
