@@ -2,7 +2,6 @@ import type { Cart } from '#contracts/cart/cart.ts'
 import { useMoney, useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { formatWholeAmount } from '../ui/format-whole-amount.ts'
-import { PageLink } from '../ui/PageLink.tsx'
 
 /** Distance to free delivery; null if the shop has none. */
 export function useFreeDelivery({ free_delivery }: Cart) {
@@ -34,15 +33,6 @@ export function FreeDelivery({ cart }: { cart: Cart }) {
           style={{ transform: `scaleX(${share})` }}
         />
       </div>
-      {!isReached && (
-        // The cheapest product that reaches it comes first.
-        <PageLink
-          to={`/product?in_stock=1&price_min=${missing}&sort=price_asc`}
-          className="link type-caption -mb-3 inline-flex min-h-11 items-center"
-        >
-          {t('storefront.cart.free_delivery_see', { amount })}
-        </PageLink>
-      )}
     </div>
   )
 }
