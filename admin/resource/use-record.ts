@@ -19,7 +19,7 @@ export function useRecord(
   form: UseFormReturn,
   initial?: Values,
 ) {
-  const shown = useRef('')
+  const shown = useRef({ wanted: '', values: '' })
   const loaded = useQuery({
     ...recordQuery<RecordRow>(resource.name, id ?? '', language),
     enabled: id !== undefined,
@@ -31,10 +31,13 @@ export function useRecord(
   useEffect(() => {
     const wanted = `${id ?? 'new'} ${language}`
     if (id !== undefined && (!record || isPlaceholderData)) return
-    // A later response for the same record does not replace unsaved input.
-    if (shown.current === wanted && form.formState.isDirty) return
-    shown.current = wanted
-    form.reset({ ...getDraftValues(resource.fields, record), ...(record ? {} : initial) })
+    const draft = { ...getDraftValues(resource.fields, record), ...(record ? {} : initial) }
+    const values = JSON.stringify(draft)
+    const isSame = shown.current.wanted === wanted
+    // A later response for the same record does not replace unsaved input, nor rows that have the focus by the same rows.
+    if (isSame && (form.formState.isDirty || shown.current.values === values)) return
+    shown.current = { wanted, values }
+    form.reset(draft)
     if (id !== undefined) putTyped(form, takeTyped(resource.name, id))
   }, [record, isPlaceholderData, id, language, resource, form, initial])
   useMissing(error, createPath(resource))
