@@ -43,6 +43,8 @@ test('a page is built of sections, sorted by keys and shown to visitors', async 
   await page.getByLabel('Link to').fill('/category/tea')
   await save()
   await page.waitForURL(/\/admin\/page\/edit\/\d+$/)
+  // The form of the new page stays until that of the stored one is there.
+  await page.getByRole('heading', { name: 'Spring', level: 1 }).waitFor()
   assert.deepEqual(
     (await shown()).map(({ type, data }) => [type, data]),
     [
