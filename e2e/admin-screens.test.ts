@@ -1,10 +1,11 @@
-// Slow: opens every screen twice.
+// Slow: opens every screen.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { logIn, openBackOffice, openScreen, toast } from './admin.ts'
 import { allScreens } from './all-screens.ts'
 import { axe } from './browser.ts'
@@ -52,7 +53,10 @@ const rawKeys = (page: Page) =>
 // In parallel: each has its own browser context and is opened once.
 describe('every screen', { concurrency: true }, () => {
   for (const { locale, dark, width, rules, every = 1 } of screenAppearances)
-    test(`every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, async () => {
+    test(`every screen in ${locale}, ${dark ? 'dark' : 'light'}, ${width} px: accessible, no missing text, fits`, {
+      // What phones show is the same screen; their long run has all of them.
+      skip: onlyLong && width < 600,
+    }, async () => {
       const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark, width, own: true })
       const missing: string[] = []
       page.on('console', (message) => {
