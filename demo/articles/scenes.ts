@@ -1,24 +1,9 @@
 import type { Scene } from '../pictures/compose.ts'
 import type { GroundName } from '../pictures/ground.ts'
-import type { Material } from '../pictures/materials.ts'
-import type { DemoObject } from '../pictures/objects.ts'
-
-type Row = readonly [object: DemoObject, material: Material, x: number, y: number, width: number, angle?: number]
+import { type Row, sceneOf } from '../pictures/scene-of.ts'
 
 /** Lists cut the sides of a picture, its page top and bottom: what it shows is in the middle. */
-const scene = (ground: GroundName, rows: readonly Row[]): Scene => ({
-  width: 1600,
-  height: 1000,
-  ground,
-  things: rows.map(([object, material, x, y, width, angle]) => ({
-    object,
-    material,
-    x,
-    y,
-    width,
-    ...(angle !== undefined && { angle }),
-  })),
-})
+const scene = (ground: GroundName, rows: readonly Row[]) => sceneOf(1600, 1000, ground, rows)
 
 export const articleScenes = {
   oolong: scene('room', [

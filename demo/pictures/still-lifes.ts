@@ -1,7 +1,6 @@
-import type { Scene, Thing } from './compose.ts'
+import type { Scene } from './compose.ts'
 import type { GroundName } from './ground.ts'
-import type { Material } from './materials.ts'
-import type { DemoObject } from './objects.ts'
+import { type Row, sceneOf } from './scene-of.ts'
 
 /** An image of several objects for the slider, in its wide form and in a crop for phones, where the text is below it. */
 interface StillLife {
@@ -9,20 +8,9 @@ interface StillLife {
   phone: Scene
 }
 
-type Row = [object: DemoObject, material: Material, x: number, y: number, width: number, angle?: number]
-
-const thing = ([object, material, x, y, width, angle]: Row): Thing => ({
-  object,
-  material,
-  x,
-  y,
-  width,
-  ...(angle !== undefined && { angle }),
-})
-
 /** The text of a slide covers the left 44 %: objects are placed right of it. */
-const wide = (ground: GroundName, rows: Row[]): Scene => ({ width: 1600, height: 690, ground, things: rows.map(thing) })
-const phone = (ground: GroundName, rows: Row[]): Scene => ({ width: 960, height: 960, ground, things: rows.map(thing) })
+const wide = (ground: GroundName, rows: readonly Row[]) => sceneOf(1600, 690, ground, rows)
+const phone = (ground: GroundName, rows: readonly Row[]) => sceneOf(960, 960, ground, rows)
 
 export const stillLifes = {
   tea: {
@@ -78,16 +66,9 @@ export const stillLifes = {
 
 export type StillLifeName = keyof typeof stillLifes
 
-const flatLay = (width: number, height: number, ground: GroundName, rows: Row[]): Scene => ({
-  width,
-  height,
-  ground,
-  things: rows.map(thing),
-})
-
 /** Objects laid out and seen from above. */
 export const flatLays = {
-  repair: flatLay(1280, 940, 'accent', [
+  repair: sceneOf(1280, 940, 'accent', [
     ['jeans', 'indigo', 0.78, 0.52, 0.37, 12],
     ['scissors', 'ink', 0.36, 0.31, 0.3, -8],
     ['pin', 'brass', 0.585, 0.15, 0.12, 12],
@@ -95,11 +76,11 @@ export const flatLays = {
     ['needle', 'rust', 0.22, 0.82, 0.17],
     ['thread', 'rust', 0.45, 0.81, 0.18],
   ]),
-  uniform: flatLay(1000, 750, 'linen', [
+  uniform: sceneOf(1000, 750, 'linen', [
     ['tee', 'ecru', 0.35, 0.48, 0.4, -6],
     ['jeans', 'indigo', 0.72, 0.52, 0.32, 8],
   ]),
-  about: flatLay(1600, 900, 'linen', [
+  about: sceneOf(1600, 900, 'linen', [
     ['glasses', 'ink', 0.13, 0.28, 0.13, -8],
     ['cap', 'moss', 0.14, 0.86, 0.16],
     ['coat', 'camel', 0.36, 0.5, 0.36, -5],

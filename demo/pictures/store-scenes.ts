@@ -1,17 +1,9 @@
-import type { Scene, Thing } from './compose.ts'
+import type { Scene } from './compose.ts'
 import type { GroundName } from './ground.ts'
-import type { Material } from './materials.ts'
-import type { DemoObject } from './objects.ts'
-
-type Row = readonly [object: DemoObject, material: Material, x: number, y: number, width: number]
+import { type Row, sceneOf } from './scene-of.ts'
 
 /** The counter of a store with what is sold there. */
-const counter = (ground: GroundName, rows: readonly Row[]): Scene => ({
-  width: 1440,
-  height: 960,
-  ground,
-  things: rows.map(([object, material, x, y, width]): Thing => ({ object, material, x, y, width })),
-})
+const counter = (ground: GroundName, rows: readonly Row[]) => sceneOf(1440, 960, ground, rows)
 
 /** By the code of the store. */
 export const storeScenes = {
