@@ -5,7 +5,6 @@ import { toMajor, toMinor } from '#contracts/money.ts'
 import { closeSession, type PosSession, type PosSessionReport, showSession } from '#contracts/pos/session-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Printer } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -13,26 +12,24 @@ import controls from '../frame/controls.module.css'
 import { MainAction } from '../frame/MainAction.tsx'
 import { StepHead } from '../frame/StepHead.tsx'
 import { useTillKeys } from '../frame/use-keyboard.ts'
-import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import { useHolds } from '../holds/use-holds.ts'
 import { countRejected, countWaiting, tillState } from '../queue/till-state.ts'
 import { printReport } from '../receipt/print-store.ts'
+import { CashKinds } from './CashKinds.tsx'
 import { Drawer } from './Drawer.tsx'
 import css from './home.module.css'
-import { listKinds, sumKinds } from './kinds.ts'
+import { type CashCounts, listKinds, sumKinds } from './kinds.ts'
 import { SessionReport } from './SessionReport.tsx'
 
 /** Closing a register: count the drawer, compare, and say why it differs. Everything must have been sent before. */
 export function CloseView({ session }: { session: PosSession }) {
   const translate = useTranslate()
-  const format = useFormat()
-  const money = useMoney()
   const navigate = useNavigate()
   const { storeId, home, digits, reload, running } = useTill()
   const { holds } = useHolds()
   const state = tillState.use()
-  const [counts, setCounts] = useState<Record<string, string>>({})
+  const [counts, setCounts] = useState<CashCounts>({})
   const [total, setTotal] = useState<string>()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
@@ -101,21 +98,7 @@ export function CloseView({ session }: { session: PosSession }) {
           }
         >
           {total === undefined && kinds.length > 0 ? (
-            <div className={css.kinds}>
-              {kinds.map((kind) => (
-                <label key={kind}>
-                  {format.amount(kind).replace(/\.00$/, '')}
-                  <input
-                    inputMode="numeric"
-                    value={counts[kind] ?? ''}
-                    onChange={(event) =>
-                      setCounts({ ...counts, [kind]: event.target.value.replace(/\D/g, '').slice(0, 6) })
-                    }
-                  />
-                  <span>{money.plain(sumKinds({ [kind]: counts[kind] ?? '' }, digits))}</span>
-                </label>
-              ))}
-            </div>
+            <CashKinds kinds={kinds} counts={counts} onChange={setCounts} />
           ) : (
             <label className={css.entry}>
               <span className={css.label}>{translate('admin.till.counted')}</span>

@@ -1,31 +1,54 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { PanelTable } from '../../ui/PanelTable.tsx'
+import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import css from './home.module.css'
 
-/** The last closings with their differences. */
+/** The last closings: what was counted, and how much more or less than expected that was. */
 export function LastSessions() {
   const translate = useTranslate()
   const format = useFormat()
+  const money = useMoney()
   const { home } = useTill()
   if (home.closed_sessions.length === 0) return null
   return (
     <Panel title={translate('admin.till.last_days')} flush>
-      <ul className={css.rows}>
-        {home.closed_sessions.slice(0, 5).map((session) => (
-          <li key={session.id}>
-            <span>
-              {format.date(session.closed_at ?? session.opened_at)}
-              <small>{[session.closed_by, session.register].filter(Boolean).join(translate('admin.list.comma'))}</small>
-            </span>
-            <b>{format.amount(session.counted_cash ?? 0)}</b>
-            <b className={(session.difference ?? 0) < 0 ? css.bad : undefined}>
-              {format.amount(session.difference ?? 0)}
-            </b>
-          </li>
-        ))}
-      </ul>
+      <PanelTable>
+        <thead>
+          <tr>
+            <th scope="col">{translate('admin.till.closed')}</th>
+            <th scope="col" data-wide>
+              {translate('admin.till.register')}
+            </th>
+            <th scope="col" data-align="end">
+              {`${translate('admin.till.counted')} ${money.mark}`}
+            </th>
+            <th scope="col" data-align="end">
+              {translate('admin.till.difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {home.closed_sessions.slice(0, 5).map(({ id, closed_at, opened_at, closed_by, register, ...session }) => {
+            const difference = session.difference ?? 0
+            return (
+              <tr key={id}>
+                <td>
+                  {[format.date(closed_at ?? opened_at), closed_by].filter(Boolean).join(translate('admin.list.comma'))}
+                </td>
+                <td data-wide>{register}</td>
+                <td data-align="end">{format.amount(session.counted_cash ?? 0)}</td>
+                <td data-align="end" className={difference < 0 ? css.bad : difference > 0 ? css.over : undefined}>
+                  {difference > 0 ? '+' : ''}
+                  {format.amount(difference)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </PanelTable>
     </Panel>
   )
 }

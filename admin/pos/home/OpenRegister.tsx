@@ -6,7 +6,7 @@ import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { CircleCheck, LockOpen } from '../../ui/icons.tsx'
+import { CircleCheck, Coins, LockOpen } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { TextDialog } from '../dialogs/TextDialog.tsx'
 import controls from '../frame/controls.module.css'
@@ -17,7 +17,9 @@ import { useMoney } from '../frame/use-money.ts'
 import { useTill } from '../frame/use-till.ts'
 import { pressKey, readAmount } from '../payment/settle.ts'
 import { tillState } from '../queue/till-state.ts'
+import { CashKinds } from './CashKinds.tsx'
 import css from './home.module.css'
+import { type CashCounts, listKinds, sumKinds } from './kinds.ts'
 import { LastSessions } from './LastSessions.tsx'
 
 /** Opening a register: one decision, the float. Selling is locked until then, looking is not. */
@@ -34,6 +36,13 @@ export function OpenRegister() {
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [isNaming, setNaming] = useState(false)
+  /** Undefined while the sum is typed. */
+  const [counts, setCounts] = useState<CashCounts>()
+  const kinds = listKinds(home.store.currency)
+  const count = (next: CashCounts) => {
+    setCounts(next)
+    setText(money.typed(sumKinds(next, digits)))
+  }
   const amount = readAmount(text, digits) ?? 0
   const names = [...new Set([...home.registers, register])]
   const open = async () => {
@@ -49,13 +58,13 @@ export function OpenRegister() {
     }
     setBusy(false)
   }
-  useTillKeys({
+  const typing = {
     ...Object.fromEntries(
       [...'0123456789.'].map((key) => [key, () => setText((before) => pressKey(before, key, digits))]),
     ),
     backspace: () => setText((before) => before.slice(0, -1)),
-    'control+enter': () => void open(),
-  })
+  }
+  useTillKeys({ ...(counts === undefined && typing), 'control+enter': () => void open() })
   return (
     <>
       <h1 className="visually-hidden">{translate('admin.till.open_register')}</h1>
@@ -75,11 +84,30 @@ export function OpenRegister() {
             <output className={css.value} aria-label={translate('admin.till.opening_float')}>
               <small>{money.mark}</small> {text === '' ? money.plain(0) : text}
             </output>
-            {left !== null ? (
-              <button type="button" className={controls.button} onClick={() => setText(String(left))}>
-                {translate('admin.till.as_left', { amount: format.amount(left) })}
-              </button>
-            ) : null}
+            <div className={css.ways}>
+              {left !== null ? (
+                <button
+                  type="button"
+                  className={controls.button}
+                  onClick={() => {
+                    setCounts(undefined)
+                    setText(String(left))
+                  }}
+                >
+                  {translate('admin.till.as_left', { amount: format.amount(left) })}
+                </button>
+              ) : null}
+              {kinds.length > 0 ? (
+                <button
+                  type="button"
+                  className={controls.button}
+                  aria-pressed={counts !== undefined}
+                  onClick={() => (counts === undefined ? count({}) : setCounts(undefined))}
+                >
+                  <Coins aria-hidden /> {translate('admin.till.by_kind')}
+                </button>
+              ) : null}
+            </div>
             {left !== null && text !== '' && amount === toMinor(left, digits) ? (
               <span className={css.agrees} role="status">
                 <CircleCheck aria-hidden /> {translate('admin.till.agrees_with_last')}
@@ -103,7 +131,11 @@ export function OpenRegister() {
               </button>
             </div>
           </div>
-          <KeyPad text={text} digits={digits} onChange={setText} />
+          {counts === undefined ? (
+            <KeyPad text={text} digits={digits} onChange={setText} />
+          ) : (
+            <CashKinds kinds={kinds} counts={counts} onChange={count} />
+          )}
         </div>
         {isOnline ? null : <p className={css.hint}>{translate('admin.till.open_needs_network')}</p>}
         <div className={css.wide}>

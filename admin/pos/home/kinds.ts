@@ -9,10 +9,13 @@ const kinds: Record<string, readonly number[]> = {
   GBP: [50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01],
 }
 
+/** How many notes and coins were counted, as typed, by their value. */
+export type CashCounts = Readonly<Record<string, string>>
+
 export const listKinds = (currency: string): readonly number[] => kinds[currency] ?? []
 
 /** The total of so many notes and coins of each kind, in minor units. */
-export function sumKinds(counts: Readonly<Record<string, string>>, digits: number): number {
+export function sumKinds(counts: CashCounts, digits: number): number {
   return Object.entries(counts).reduce(
     (sum, [kind, count]) => sum + Math.round(Number(kind) * 10 ** digits) * (Number.parseInt(count, 10) || 0),
     0,
