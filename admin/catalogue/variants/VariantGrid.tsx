@@ -8,7 +8,7 @@ import { codesToCome, writeCell } from './cells.ts'
 import { Pages, Totals } from './GridFoot.tsx'
 import type { GridColumn } from './grid-columns.ts'
 import { problemsAt, problemsOfRow, type RowProblem } from './row-problems.ts'
-import type { StockValues } from './stock-values.ts'
+import { type StockValues, storedRows } from './stock-values.ts'
 import { usePaste } from './use-paste.ts'
 import type { Stocks } from './use-stocks.ts'
 import css from './VariantGrid.module.css'
@@ -64,7 +64,7 @@ export function VariantGrid(props: Props) {
   const shown = found.slice(page * pageSize, (page + 1) * pageSize)
 
   const rowIndexes = useMemo(() => new Map(all.map(({ row }, at) => [row, at])), [all])
-  const before = useMemo(() => byRow(defaultValues?.stocks), [defaultValues?.stocks])
+  const beforeOf = useMemo(() => storedRows(defaultValues?.stocks), [defaultValues?.stocks])
   const codes = useMemo(() => codesToCome(all, typeof sku === 'string' ? sku : ''), [all, sku])
   const onCell = useCallback(
     (row: string, name: string, text: string) => onRow(row, (stock) => writeCell(stock, name, text)),
@@ -137,7 +137,7 @@ export function VariantGrid(props: Props) {
             <VariantRow
               key={stock.row}
               stock={stock}
-              before={before.get(stock.row)}
+              before={beforeOf(stock.row)}
               at={at}
               columns={columns}
               attributes={attributes}
@@ -158,6 +158,3 @@ export function VariantGrid(props: Props) {
     </>
   )
 }
-
-const byRow = (stocks: unknown) =>
-  new Map((Array.isArray(stocks) ? (stocks as StockValues[]) : []).map((stock) => [stock.row, stock]))

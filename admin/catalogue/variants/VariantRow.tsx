@@ -17,7 +17,7 @@ import css from './VariantGrid.module.css'
 
 interface Props {
   stock: StockValues
-  /** The variant as stored on the server. */
+  /** What the row is compared with; undefined while nothing of the product is stored. */
   before: StockValues | undefined
   /** Index of the variant in the form. */
   at: number

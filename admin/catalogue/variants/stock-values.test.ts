@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { productToSend } from '../product-values.ts'
-import { fieldIn, newStock, type StockValues, stocksToSend, stockToEdit } from './stock-values.ts'
+import { fieldIn, newStock, type StockValues, stocksToSend, stockToEdit, storedRows } from './stock-values.ts'
 
 const stored: StockValues = stockToEdit({
   id: 7,
@@ -23,6 +23,14 @@ const other = { ...stored, row: '8', id: 8, sku: 'tray-stock2' }
 
 test('an unchanged variant is not sent, so that changes made meanwhile are not undone', () => {
   assert.deepEqual(stocksToSend([stored, other], [stored, other]), { stocks: [], places: [] })
+})
+
+test('added rows of a stored product are compared with a blank one, and no row of a new product is a change', () => {
+  const rowOf = storedRows([stored, newStock()])
+  assert.equal(rowOf('7'), stored)
+  assert.deepEqual([rowOf('new 99')?.price, rowOf('new 99')?.sku], ['', ''])
+  const fresh = newStock()
+  assert.equal(storedRows([fresh])(fresh.row), undefined)
 })
 
 test('a changed variant is sent with changed fields, its special price and its index in the form', () => {

@@ -56,6 +56,17 @@ export const newStock = (given: Partial<StockValues> = {}): StockValues => ({
 })
 
 /**
+ * What a row of the form is compared with: the variant as it is stored, and a blank one for a row that is added to stored ones. Nothing of a
+ * new product is a change.
+ */
+export function storedRows(stocks: unknown): (row: string) => StockValues | undefined {
+  const stored = (Array.isArray(stocks) ? (stocks as StockValues[]) : []).filter(({ id }) => id !== undefined)
+  const rows = new Map(stored.map((stock) => [stock.row, stock]))
+  const blank = stored.length > 0 ? newStock({ row: '' }) : undefined
+  return (row) => rows.get(row) ?? blank
+}
+
+/**
  * Form values of a stored variant, kept small because a thousand of them are compared on every change. `digits` is the number of decimals of the
  * currency.
  */
