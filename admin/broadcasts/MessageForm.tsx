@@ -1,18 +1,14 @@
-import { lazy } from 'react'
 import { broadcastPlaceholders } from '#contracts/broadcasts/placeholders.ts'
 import { resources } from '#contracts/resources.ts'
-import type { FieldInputProps } from '../fields/FieldInput.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { Placeholders } from '../placeholders/Placeholders.tsx'
 import ResourceForm from '../resource/ResourceForm.tsx'
 import { InputPanel } from '../resource/ResourceInput.tsx'
+import { MessageBodyInput } from './MessageBodyInput.tsx'
 import { MessagePreview } from './MessagePreview.tsx'
 
-const RichTextInput = lazy(() => import('../rich-text/RichTextInput.tsx'))
-
-const inputs = { body: BodyInput }
+const inputs = { body: MessageBodyInput }
 const texts = ['subject', 'preheader', 'body']
-const placeholders = { names: broadcastPlaceholders }
 
 /** Form of a broadcast message beside the email it becomes. */
 export default function MessageForm() {
@@ -30,9 +26,4 @@ export default function MessageForm() {
       }
     />
   )
-}
-
-/** The text may hold sections: pictures, buttons, products, blocks. */
-function BodyInput(props: FieldInputProps) {
-  return <RichTextInput {...props} hasWidgets placeholders={placeholders} />
 }

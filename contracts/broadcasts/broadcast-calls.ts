@@ -57,6 +57,14 @@ export const duplicateBroadcast = endpoint('POST /api/admin/broadcast/:id/duplic
   summary: 'A draft with the message and the groups of a broadcast',
 })
 
+export const duplicateBroadcastMessage = endpoint('POST /api/admin/broadcast_message/:id/duplicate', {
+  access: 'create broadcast_message',
+  reads: 'get broadcast_message',
+  input: withId,
+  returns: returns<{ data: { id: number } }>(),
+  summary: 'A message with the texts of another in all languages',
+})
+
 export interface BroadcastDelivery {
   id: number
   email: string

@@ -3,6 +3,7 @@ import * as receiverCalls from '#contracts/broadcasts/receiver-calls.ts'
 import { reportBounce } from '#contracts/subscriptions/subscription-calls.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { copyBroadcast } from './duplicate.ts'
+import { copyMessage } from './duplicate-message.ts'
 import { exportDeliveries } from './export-deliveries.ts'
 import { readReceiverFile } from './groups/read-receiver-file.ts'
 import * as receivers from './groups/receivers.ts'
@@ -23,6 +24,7 @@ export const broadcastHandlers = [
   bind(calls.retryBroadcast, retryDeliveries),
   bind(calls.testBroadcast, sendTestMail),
   bind(calls.duplicateBroadcast, copyBroadcast),
+  bind(calls.duplicateBroadcastMessage, copyMessage),
   bind(calls.listDeliveries, showDeliveries),
   bind(calls.exportDeliveries, exportDeliveries),
   bind(calls.previewBroadcastMessage, previewMessage),

@@ -473,6 +473,14 @@ test('a copy is a draft with the same message and groups; a test goes to staff, 
     [copied.status, status, receiver_groups, exclude_groups, Object(totals).total, scheduled_at],
     [201, 'draft', [readers], [out], 0, null],
   )
+  const message = Number(copied.body.data.broadcast_message_id)
+  const { status: made, body: copy } = await shop.call(calls.duplicateBroadcastMessage, { id: message }, headers)
+  const texts = await shop.db
+    .selectFrom('broadcast_messages')
+    .select(['subject', 'preheader', 'body'])
+    .where('id', 'in', [message, copy.data.id])
+    .execute()
+  assert.deepEqual([made, copy.data.id > message, texts[0]], [201, true, texts[1]])
   const { email } = await shop.db.selectFrom('accounts').select('email').orderBy('id').executeTakeFirstOrThrow()
   const before = await detail(id)
   const tested = await shop.call(calls.testBroadcast, { id, email: email.toUpperCase() }, headers)
