@@ -23,6 +23,9 @@ interface Props {
   multiple?: boolean
 }
 
+const isFirst = ({ id }: StoredFile, at: number, all: readonly StoredFile[]) =>
+  all.findIndex((file) => file.id === id) === at
+
 /** Dialog that chooses images from the shop's files. Requires the permission `get files`. */
 export function FilePicker({ onPick, onClose, multiple = false }: Props) {
   const translate = useTranslate()
@@ -35,7 +38,16 @@ export function FilePicker({ onPick, onClose, multiple = false }: Props) {
     const pictures = more.filter(({ type }) => type === 'image')
     setChosen((before) => (multiple ? [...before, ...pictures] : pictures.slice(0, 1)))
   }
-  const { uploads, add: upload, clear } = useUploads(add)
+  const {
+    uploads,
+    add: upload,
+    replace,
+    clear,
+  } = useUploads({
+    onDone: add,
+    onReplaced: ({ id }, known) =>
+      setChosen((before) => before.map((file) => (file.id === id ? known : file)).filter(isFirst)),
+  })
   const go = (change: Partial<Place>) => setPlace((before) => ({ ...before, page: 1, ...change }))
   const isChosen = ({ id }: StoredFile) => chosen.some((file) => file.id === id)
   const toggle = (file: StoredFile) => {
@@ -74,7 +86,7 @@ export function FilePicker({ onPick, onClose, multiple = false }: Props) {
         </div>
         <div className={css.main}>
           <FileTools place={place} onPlace={go} folders={folders} onlyPictures />
-          <Uploads uploads={uploads} onClose={clear} />
+          <Uploads uploads={uploads} onReplace={replace} onClose={clear} />
           <div className={css.rows} data-fetching={files.isPlaceholderData} aria-busy={files.isPending}>
             {files.data && rows.length === 0 ? <p className={css.none}>{translate('admin.files.none')}</p> : null}
             <FileGrid

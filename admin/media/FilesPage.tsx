@@ -41,7 +41,13 @@ export default function FilesPage() {
   const [task, setTask] = useState<FileTask>()
   const [over, setOver] = useState(false)
   const actions = useFileActions(folders)
-  const { uploads, add, clear } = useUploads(([first]) => first && setShown(first))
+  const { uploads, add, replace, clear } = useUploads({
+    onDone: ([first]) => first && setShown(first),
+    onReplaced: (_, known) => {
+      go({ folder: String(known.folder_id ?? 0) })
+      setShown(known)
+    },
+  })
   useTitle(translate('admin.page.files'))
 
   const rows = files.data?.data ?? []
@@ -117,7 +123,7 @@ export default function FilesPage() {
         <FileTools place={place} onPlace={go} folders={folders}>
           <ViewSwitch view={view} onChange={setView} />
         </FileTools>
-        <Uploads uploads={uploads} onClose={clear} />
+        <Uploads uploads={uploads} onReplace={replace} onClose={clear} />
         <SelectionBar
           files={[...ticked.values()]}
           onClear={() => setTicked(new Map())}

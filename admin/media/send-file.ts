@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contracts/media/files.ts'
+import type { UploadedFile } from '#contracts/media/files.ts'
 import { ApiFailure } from '../api/api-error.ts'
 import { whileLoggedIn } from '../api/request.ts'
 import { currentLocale, say } from '../i18n/i18n.ts'
@@ -6,11 +6,11 @@ import { currentLocale, say } from '../i18n/i18n.ts'
 type Progress = (share: number) => void
 
 /** Uploads one file into a folder and reports progress from 0 to 1. Throws ApiFailure. */
-export const sendFile = (file: File, folder: number | null, onProgress: Progress): Promise<StoredFile> =>
+export const sendFile = (file: File, folder: number | null, onProgress: Progress): Promise<UploadedFile> =>
   whileLoggedIn(() => upload(file, folder, onProgress))
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
-function upload(file: File, folder: number | null, onProgress: Progress): Promise<StoredFile> {
+function upload(file: File, folder: number | null, onProgress: Progress): Promise<UploadedFile> {
   const form = new FormData()
   if (folder !== null) form.set('folder_id', String(folder))
   form.append('files[]', file)

@@ -66,12 +66,18 @@ const parts = z.preprocess(
   z.array(z.custom<UploadedPart>(isPart)).min(1).max(50),
 )
 
+/** An uploaded file, with the newest other file of the same content. */
+export interface UploadedFile extends StoredFile {
+  same_as: StoredFile | null
+}
+
 export const uploadFiles = endpoint('POST /api/admin/file', {
   access: 'create file',
   reads: 'get files',
   input: z.object({ files: parts, folder_id: folderId.optional() }),
-  returns: returns<{ data: StoredFile[] }>(),
-  summary: 'Uploads images, PDF documents and MP4 videos; a duplicate name gets a number',
+  returns: returns<{ data: UploadedFile[] }>(),
+  summary:
+    'Uploads images, PDF documents and MP4 videos; a duplicate name gets a number, and same_as names a file of the same content',
 })
 
 export const updateFile = endpoint('PUT /api/admin/file/:id', {

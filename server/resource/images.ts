@@ -1,6 +1,7 @@
 import type { Resource } from '#contracts/resource/resource.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { fileId, type ImageInput, imageAddress } from '#server/kernel/files/image-input.ts'
+import { keepNamedFiles } from '#server/kernel/files/keep-file.ts'
 import type { AnyRow, Input } from './rules.ts'
 
 const imageFields = ({ fields }: Resource) => Object.keys(fields).filter((name) => fields[name]?.kind === 'image')
@@ -17,10 +18,11 @@ export async function addImagePaths(ctx: Ctx, resource: Resource, rows: AnyRow[]
   return rows.map((row) => ({ ...row, ...Object.fromEntries(pathsOf(row)) }))
 }
 
-/** Whatever names an image in a draft becomes a file id. */
+/** Whatever names an image in a draft becomes a file id; temporary uploads that its texts name become files of the shop (ADR 0096). */
 export async function storeImages(ctx: Ctx, resource: Resource, draft: Input): Promise<void> {
   for (const name of imageFields(resource)) {
     const value = draft[name]
     if (value !== undefined && value !== null) draft[name] = await fileId(ctx, name, value as ImageInput)
   }
+  await keepNamedFiles(ctx.db, resource.fields, draft)
 }

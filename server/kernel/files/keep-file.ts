@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Fields, isStored } from '#contracts/resource/fields.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { freeName } from './free-name.ts'
 
@@ -16,6 +17,34 @@ export async function keepFile(db: Db, { id, folder_id, name }: UploadedFile): P
     .where('id', '=', id)
     .where('is_temporary', '=', true)
     .execute()
+}
+
+const textKinds: ReadonlySet<string> = new Set(['text', 'long_text', 'rich_text', 'url', 'json'])
+
+/** The files that the texts and sections of a draft name by their addresses. */
+function getNamedPaths(fields: Fields, draft: Readonly<Record<string, unknown>>): string[] {
+  const texts = Object.entries(draft).flatMap(([name, value]) => {
+    const field = fields[name]
+    if (!field || !isStored(field) || !textKinds.has(field.kind) || !value) return []
+    return [typeof value === 'string' ? value : JSON.stringify(value)]
+  })
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\/uploads\/([0-9a-f]{32}\.[a-z0-9]{2,5})/g)].map(([, path]) => path ?? ''),
+  )
+}
+
+/** Keeps the temporary uploads that the texts and sections of a draft name. */
+export async function keepNamedFiles(db: Db, fields: Fields, draft: Readonly<Record<string, unknown>>): Promise<void> {
+  const paths = getNamedPaths(fields, draft)
+  if (paths.length === 0) return
+  const files = await db
+    .selectFrom('files')
+    .select(['id', 'folder_id', 'name'])
+    .where('path', 'in', [...new Set(paths)])
+    .where('is_temporary', '=', true)
+    .orderBy('id')
+    .execute()
+  for (const file of files) await keepFile(db, file)
 }
 
 /** Begins the time of a temporary upload again: the same picture was uploaded in another form. */

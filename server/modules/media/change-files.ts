@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
-import type { StoredFile, updateFile, uploadFiles } from '#contracts/media/files.ts'
+import type { StoredFile, UploadedFile, updateFile, uploadFiles } from '#contracts/media/files.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
@@ -29,7 +29,7 @@ async function storeContent({ services }: Ctx, { content, filename }: UploadedPa
 export async function addFiles(
   ctx: Ctx,
   input: ReadInputOf<typeof uploadFiles>,
-): Promise<EndpointResponse<{ data: StoredFile[] }>> {
+): Promise<EndpointResponse<{ data: UploadedFile[] }>> {
   await requireFreeDisk(ctx.services.config)
   const folderId = input.folder_id ?? null
   await requireFolder(ctx, folderId, 'folder_id')
@@ -44,8 +44,19 @@ export async function addFiles(
       tx,
       ids.map((id) => ({ resource: 'file', id, action: 'create', fields: ['name', 'folder_id'] })),
     )
-    return created({ data: await filesByIds(tx, ids) })
+    return created({ data: await withSame(tx, ids) })
   })
+}
+
+/** The files, each with the newest one of the same content that was there before. */
+async function withSame(tx: TxCtx, ids: readonly number[]): Promise<UploadedFile[]> {
+  const { rows } = await sql<{ id: number; same: number | null }>`
+    select f.id, (select max(o.id) from files o where o.sha256 = f.sha256 and o.id < f.id and not o.is_temporary) as same
+    from files f where f.id = any(${ids}::bigint[])`.execute(tx.db)
+  const sameOf = new Map(rows.map(({ id, same }) => [id, same]))
+  const known = await filesByIds(tx, [...new Set(rows.flatMap(({ same }) => same ?? []))])
+  const files = await filesByIds(tx, ids)
+  return files.map((file) => ({ ...file, same_as: known.find(({ id }) => id === sameOf.get(file.id)) ?? null }))
 }
 
 async function addRow(tx: TxCtx, { image, stored, name }: Stored, folderId: number | null): Promise<number> {

@@ -239,6 +239,17 @@ test('read permission allows no changes', async () => {
   assert.deepEqual(await writes(), [])
 })
 
+test('the same content uploaded again is told apart from a new file', async () => {
+  const again = await picture('harbour.png')
+  const { body: first } = await upload([again])
+  const { body: second } = await upload([again, await picture('harbour.png')])
+  const sameAs = (file: object | undefined) => Object(Object(file).same_as).id ?? null
+  assert.deepEqual(
+    [first, second].flatMap(({ data }) => data.map(sameAs)),
+    [null, first.data[0]?.id, null],
+  )
+})
+
 test('a document is served in ranges, as video players request them', async () => {
   const text = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF and more'
   const { body } = await upload([new File([text], 'parts.pdf')])
@@ -285,8 +296,9 @@ test('a picture of a form is a file of the shop once the form is saved; never sa
   const [used, pasted] = [await send(await picture('wharf.png')), await send(await picture('wharf.png'))]
   assert.deepEqual(await namesIn({ search: 'wharf' }), [])
   await brand('Wharf', { image: used.id })
-  await brand('Pier', { description: `<p><img src="${pasted.path}" alt=""></p>` })
   assert.deepEqual(await namesIn({ search: 'wharf' }), ['wharf.png'])
+  await brand('Pier', { description: `<p><img src="${pasted.path}.480.webp" alt=""></p>` })
+  assert.deepEqual(await namesIn({ search: 'wharf' }), ['wharf (2).png', 'wharf.png'])
 
   const ctx = systemContext(shop.services)
   const grow = () =>
