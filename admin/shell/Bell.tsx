@@ -11,6 +11,7 @@ import { IconAction } from '../ui/IconAction.tsx'
 import { Bell as BellIcon } from '../ui/icons.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import css from './Bell.module.css'
+import { OrderNotices, useOrderNotices } from './OrderNotices.tsx'
 
 /** Notifications: reminders of tasks, announcements for staff, and the newest unanswered messages of customers for those who may list orders. */
 export function Bell() {
@@ -22,6 +23,7 @@ export function Bell() {
   const { count, messages } = useUnanswered()
   const { announcements, unread, markRead } = useAnnouncements()
   const { reminders, dismiss } = useReminders()
+  const notices = useOrderNotices()
   const title = translate('admin.notifications')
   const fresher = unread + reminders.length
   const waiting = [
@@ -66,6 +68,7 @@ export function Bell() {
             {translate('admin.order.unanswered_count', { count })}
           </Link>
         ) : null}
+        <OrderNotices notices={notices} />
       </Popup>
     </span>
   )

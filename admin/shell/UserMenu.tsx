@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useNavigate } from 'react-router'
 import { localeNames, locales } from '#contracts/locales.ts'
 import { logOut } from '../auth/log-in-out.ts'
-import { useAdmin } from '../auth/use-session.ts'
+import { useAdmin, useMay } from '../auth/use-session.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { useAppearances } from '../theme/use-appearances.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
@@ -15,7 +15,8 @@ import css from './Shell.module.css'
 export function UserMenu({ whole }: { whole: boolean }) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { name } = useAdmin()
+  const { id, name } = useAdmin()
+  const may = useMay()
   const locale = useLocaleCode()
   const { appearances } = useAppearances()
   const own = [
@@ -30,6 +31,15 @@ export function UserMenu({ whole }: { whole: boolean }) {
   ]
   const items = [
     { key: 'profile', title: translate('admin.page.profile'), onClick: () => void navigate('/admin/profile') },
+    ...(may('get activity_logs')
+      ? [
+          {
+            key: 'activity',
+            title: translate('admin.activity.own'),
+            onClick: () => void navigate(`/admin/activity-log?admin_id=${id}`),
+          },
+        ]
+      : []),
     // Phones have no keyboard.
     ...(whole ? own : [{ key: 'keys', title: translate('admin.keys.title'), onClick: () => overlay.set('keys') }]),
     { key: 'logout', title: translate('common.action.logout'), onClick: () => void logOut() },

@@ -58,6 +58,8 @@ const named = new Set([
   'tracking',
   'shipment',
   'unanswered_since',
+  'is_pinned',
+  'notes',
   'quantity',
   'name',
   'folder_id',

@@ -8,7 +8,7 @@ import {
 } from '#contracts/staff/activity-log.ts'
 import { callApi } from '../api/call.ts'
 import { findChoices } from '../api/options.ts'
-import { useMay } from '../auth/use-session.ts'
+import { useAdmin, useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { Column } from '../lists/DataTable.tsx'
@@ -21,11 +21,14 @@ import { ChangedRecord, useRecordName } from './ActivityCells.tsx'
 import { ChangedValues } from './ChangedValues.tsx'
 
 const filterNames = ['admin_id', 'resource', 'resource_id', 'action', 'from', 'to']
+/** Who came in, who was refused, and what ended a session. */
+const logIns: readonly ActivityAction[] = ['log_in', 'log_in_failed', 'log_out', 'session_ended', 'session_replayed']
 const tones: Partial<Record<ActivityAction, Tone>> = { create: 'ok', destroy: 'bad', discard: 'warn' }
 
 /** Page of the audit log, newest first; read-only. */
 export default function ActivityPage() {
   const translate = useTranslate()
+  const { id } = useAdmin()
   const list = useListState(filterNames)
   const rows = useCallRows(['activity_log'], list, (params, signal) => callApi(listActivity, params, signal))
   return (
@@ -38,6 +41,13 @@ export default function ActivityPage() {
       searchHint={translate('admin.activity.search_hint')}
       nameOf={(row) => `#${row.id}`}
       emptyHint={translate('admin.activity.empty')}
+      views={[
+        { name: translate('admin.activity.own'), query: `admin_id=${id}` },
+        {
+          name: translate('admin.activity.log_ins'),
+          query: new URLSearchParams({ action: logIns.join(',') }).toString(),
+        },
+      ]}
     />
   )
 }
