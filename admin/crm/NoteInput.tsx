@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { addLeadNote } from '#contracts/crm/lead-calls.ts'
-import { callApi } from '../api/call.ts'
 import { toastError } from '../api/toast-error.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BusyButton } from '../ui/BusyButton.tsx'
 import css from './crm.module.css'
 
-/** A field for a note of staff on a lead. */
-export function NoteInput({ id, onAdded }: { id: number; onAdded: () => void }) {
+/** A field for a note of staff on a lead or a customer. `onAdd` sends it. */
+export function NoteInput({ onAdd }: { onAdd: (text: string) => Promise<unknown> }) {
   const translate = useTranslate()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -15,9 +13,8 @@ export function NoteInput({ id, onAdded }: { id: number; onAdded: () => void }) 
     if (busy || text.trim() === '') return
     setBusy(true)
     try {
-      await callApi(addLeadNote, { id, text })
+      await onAdd(text)
       setText('')
-      onAdded()
     } catch (error) {
       toastError(error, translate('common.toast.submit_fail'))
     } finally {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
-import { type ActivityGroup, activityGroupNames, listLeadActivities } from '#contracts/crm/lead-calls.ts'
+import { type ActivityGroup, activityGroupNames, addLeadNote, listLeadActivities } from '#contracts/crm/lead-calls.ts'
 import { callApi } from '../api/call.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -39,7 +39,9 @@ export function Timeline() {
   const events = data?.pages.flatMap((page) => page.data) ?? []
   return (
     <Panel title={translate('admin.lead.timeline')} note={format.number(data?.pages[0]?.total ?? 0)} stack>
-      {may('update lead') ? <NoteInput id={id} onAdded={() => void refetch()} /> : null}
+      {may('update lead') ? (
+        <NoteInput onAdd={(text) => callApi(addLeadNote, { id, text }).then(() => refetch())} />
+      ) : null}
       <Segments
         label={translate('admin.lead.show')}
         value={group}

@@ -22,6 +22,7 @@ import css from './AddressList.module.css'
 import { AddressList } from './AddressList.tsx'
 import { CustomerApplications } from './CustomerApplications.tsx'
 import { CustomerCoupons } from './CustomerCoupons.tsx'
+import { CustomerNotes } from './CustomerNotes.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerTabs } from './CustomerTabs.tsx'
 import { MembershipPanel } from './membership/MembershipPanel.tsx'
@@ -61,6 +62,7 @@ export default function CustomerForm() {
             <Panel title={translate('admin.customer.person')}>
               <Pairs names={['first_name', 'last_name', 'email', 'phone', 'gender']} />
             </Panel>
+            <CustomerNotes />
             <Group name="addresses" fields={['addresses']} />
             <Panel title={translate('admin.customer.password')} aside={<ResetLinkButton />}>
               <Pairs names={['password', 'password_confirmation']} />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { AdminOrder, AdminOrderComment } from '#contracts/orders/admin-order.ts'
 import { commentAdminOrder, type OrderMessages } from '#contracts/orders/order-messages.ts'
 import { callApi } from '../api/call.ts'
@@ -17,6 +17,7 @@ import { Lock, Mail } from '../ui/icons.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { MarkAnswered } from './MarkAnswered.tsx'
 import css from './OrderComments.module.css'
+import { PinButton } from './PinnedNotes.tsx'
 import { QuickReplies } from './QuickReplies.tsx'
 
 interface Props {
@@ -37,7 +38,12 @@ export function OrderComments({ order, onChange }: Props) {
     >
       <ul>
         {order.comments.map((comment) => (
-          <Comment key={comment.id} comment={comment} isUnanswered={isUnanswered(order, comment)} />
+          <Comment
+            key={comment.id}
+            comment={comment}
+            isUnanswered={isUnanswered(order, comment)}
+            pin={<PinButton order={order} note={comment} onChange={onChange} />}
+          />
         ))}
       </ul>
       {may('update order') ? <Write id={order.id} version={order.version} onChange={onChange} /> : null}
@@ -48,13 +54,19 @@ export function OrderComments({ order, onChange }: Props) {
 const isUnanswered = ({ unanswered_since }: AdminOrder, { is_staff, created_at }: AdminOrderComment) =>
   !is_staff && unanswered_since !== null && created_at >= unanswered_since
 
-function Comment({ comment, isUnanswered }: { comment: AdminOrderComment; isUnanswered: boolean }) {
+interface CommentProps {
+  comment: AdminOrderComment
+  isUnanswered: boolean
+  pin: ReactNode
+}
+
+function Comment({ comment, isUnanswered, pin }: CommentProps) {
   const translate = useTranslate()
   const format = useFormat()
   return (
     <li className={css.comment} data-internal={comment.is_internal} data-unanswered={isUnanswered}>
       <Avatar name={comment.author} />
-      <div>
+      <div className={css.words}>
         <p className={css.who}>
           <strong>{comment.author}</strong> {format.dateTime(comment.created_at)}{' '}
           {comment.is_internal ? (
@@ -68,6 +80,7 @@ function Comment({ comment, isUnanswered }: { comment: AdminOrderComment; isUnan
         </p>
         <p className={css.text}>{comment.comment}</p>
       </div>
+      {pin}
     </li>
   )
 }

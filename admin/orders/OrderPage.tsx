@@ -11,6 +11,7 @@ import { OrderReview } from './OrderReview.tsx'
 import { OrderSide } from './OrderSide.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import css from './orders.module.css'
+import { PinnedNotes } from './PinnedNotes.tsx'
 import { useOrder } from './use-order.ts'
 
 export default function OrderPage() {
@@ -29,6 +30,7 @@ export default function OrderPage() {
       <OrderHead {...props} />
       <div className={`${form.columns} ${css.columns}`}>
         <div className={form.column}>
+          <PinnedNotes order={order} onChange={state.setMessages} />
           <OrderSteps order={order} />
           <OrderReview {...props} />
           <OrderProofs {...props} />

@@ -1,19 +1,16 @@
 import { Link } from 'react-router'
-import { fullName } from '#contracts/customers/full-name.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
-import { useSite } from '../api/use-site.ts'
 import { useMay } from '../auth/use-session.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Mail, Phone, Receipt } from '../ui/icons.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
-import { CopyButton } from './CopyButton.tsx'
 import { EditPart } from './EditPart.tsx'
 import { TagsPanel } from './edit/TagsPanel.tsx'
 import { isWalkIn } from './is-walk-in.ts'
 import { OrderMails } from './mails/OrderMails.tsx'
+import { OrderCustomer } from './OrderCustomer.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import type { OrderProps } from './order-props.ts'
 import css from './orders.module.css'
@@ -26,7 +23,7 @@ export function OrderSide(props: OrderProps) {
   const translate = useTranslate()
   return (
     <>
-      <Customer order={order} />
+      <OrderCustomer order={order} />
       <ShippingPanel {...props} />
       <Panel title={translate('admin.order.billing')} aside={<EditPart part="billing_address" {...props} />} stack>
         {isSameAddress(order.billing, order.shipping) ? (
@@ -36,7 +33,10 @@ export function OrderSide(props: OrderProps) {
             </p>
           )
         ) : (
-          <AddressText of={order.billing} />
+          <>
+            {order.shipping.address ? <BillingNote order={order} /> : null}
+            <AddressText of={order.billing} />
+          </>
         )}
         <Facts>
           <Fact name={translate('admin.order.payment')}>
@@ -56,78 +56,29 @@ export function OrderSide(props: OrderProps) {
   )
 }
 
-function Customer({ order }: { order: AdminOrder }) {
+/** A bill that goes elsewhere is worth a look before expensive goods leave. */
+function BillingNote({ order: { billing, shipping } }: { order: AdminOrder }) {
   const translate = useTranslate()
-  const format = useFormat()
-  const may = useMay()
-  const { currency_mark } = useSite()
-  const name = order.customer?.name ?? fullName(order.shipping)
-  const open =
-    order.customer && may('get user') ? (
-      <Link to={`/admin/customer/edit/${order.customer.id}`}>{translate('admin.order.open')}</Link>
-    ) : null
+  const text = billing.country === shipping.country ? 'billing_differs' : 'billing_abroad'
   return (
-    <Panel title={translate('admin.order.customer')} aside={open}>
-      <div className={css.person}>
-        <Avatar name={name} large />
-        <span>
-          <strong>
-            {name || translate(order.personal_data === 'stored' ? 'admin.order.walk_in' : 'admin.order.erased')}
-          </strong>
-          <small>
-            {order.customer
-              ? translate('admin.order.customer_orders', {
-                  count: order.customer.orders,
-                  total: `${currency_mark}${format.amount(order.customer.spent)}`,
-                })
-              : translate('admin.order.guest')}
-          </small>
-        </span>
-      </div>
-      {order.personal_data === 'stored' ? null : (
-        <p className={css.small}>{translate(`admin.order.personal_data.${order.personal_data}`)}</p>
-      )}
-      {order.email ? <Contact order={order} /> : null}
-    </Panel>
-  )
-}
-
-function Contact({ order }: { order: AdminOrder }) {
-  const translate = useTranslate()
-  const may = useMay()
-  return (
-    <>
-      <p className={css.contact}>
-        <Mail aria-hidden />
-        <a href={`mailto:${order.email}`}>{order.email}</a>
-        <span className={css.push}>
-          <CopyButton text={order.email} label={translate('admin.order.copy_email')} />
-        </span>
-      </p>
-      {order.shipping.contact_number ? (
-        <p className={css.contact}>
-          <Phone aria-hidden />
-          <a href={`tel:${order.shipping.contact_number.replace(/[^+\d]/g, '')}`}>{order.shipping.contact_number}</a>
-        </p>
-      ) : null}
-      {may('get orders') ? (
-        <p className={css.contact}>
-          <Receipt aria-hidden />
-          <Link to={`/admin/order?search=${encodeURIComponent(order.email)}`}>
-            {translate('admin.order.other_orders')}
-          </Link>
-        </p>
-      ) : null}
-    </>
+    <p>
+      {/* texts: admin.order.billing_* */}
+      <Badge tone={billing.country === shipping.country ? 'neutral' : 'warn'}>{translate(`admin.order.${text}`)}</Badge>
+    </p>
   )
 }
 
 function More({ order }: { order: AdminOrder }) {
   const translate = useTranslate()
   const format = useFormat()
+  const may = useMay()
   const hold = order.payment.hold_until
+  const duplicate =
+    may('create order') && order.channel !== 'pos' ? (
+      <Link to={`/admin/order/create?copy=${order.id}`}>{translate('admin.order.duplicate')}</Link>
+    ) : null
   return (
-    <Panel title={translate('admin.order.order')}>
+    <Panel title={translate('admin.order.order')} aside={duplicate}>
       <Facts>
         <Fact name={translate('admin.order.remark')}>{order.remark || '–'}</Fact>
         {order.awaits_confirmation ? (

@@ -37,6 +37,8 @@ export interface AdminOrderRow {
 
 export interface AdminOrderComment extends OrderComment {
   is_internal: boolean
+  /** It stands above the order. */
+  is_pinned: boolean
   /** The customer was emailed it; false once that email is no longer stored. */
   is_mailed: boolean
 }
@@ -66,6 +68,8 @@ export interface AdminOrder
   /** Null for a guest. `orders` counts the orders that were not canceled, `spent` is their total. */
   customer: { id: number; name: string; email: string; orders: number; spent: number } | null
   tags: string[]
+  /** Whether the buyer, by account or by email, has placed no order before that was not canceled; false for an unknown buyer. */
+  is_first_order: boolean
   /** What is still stored of the buyer. */
   personal_data: PersonalDataState
   shipping_id: number | null

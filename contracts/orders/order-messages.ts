@@ -36,6 +36,14 @@ export const markAnswered = endpoint('PUT /api/admin/order/:id/answered', {
   summary: "Mark a customer's messages as read without an answer, or as unread again",
 })
 
+export const pinOrderNote = endpoint('PUT /api/admin/order/:id/comment/:comment_id/pin', {
+  access: 'update order',
+  reads: 'get order',
+  input: z.object({ id: schemas.id, comment_id: schemas.id, is_pinned: schemas.boolean }),
+  returns: returns<OrderMessages>(),
+  summary: 'Show an internal note above the order, or no longer',
+})
+
 export const listQuickReplies = endpoint('GET /api/admin/order/:id/quick_reply', {
   access: 'update order',
   input: z.object({ id: schemas.id }),

@@ -31,6 +31,7 @@ const tablesOf: Record<string, readonly string[]> = {
   'saved-views': ['saved_views'],
   staff: ['accounts', 'record_editors', 'roles'],
   customers: ['users', 'addresses', 'wishlist_items'],
+  'customer-admin': ['customer_notes'],
   'mail-texts': ['mail_texts'],
   media: ['folders'],
   catalogue: [

@@ -10,6 +10,7 @@ export const withoutForeignKey: Record<string, string> = {
   'calendar_events.related_id': 'a lead, a customer, an order or another record',
   'category_listing.menu_id': 'a read model that is rebuilt',
   'consent_events.admin_id': 'the event outlives the account',
+  'customer_notes.admin_id': 'the note outlives the account',
   'content_refs.from_id': 'a page or a block',
   'content_refs.to_id': 'refreshed with every save; a deleted block may be named until then',
   'erasures.customer_id': 'a restored database may not have the customer',

@@ -116,6 +116,7 @@ async function addRows(db: Shop['db'], customerId: number, orderId: number, emai
   const statements = [
     sql`insert into addresses (user_id, first_name, last_name, address, contact_number, country)
       values (${customerId}, '', '', '', '', '')`,
+    sql`insert into customer_notes (user_id, note) values (${customerId}, '')`,
     sql`insert into wishlist_items (user_id, product_id) select ${customerId}, id from products limit 1`,
     sql`insert into social_accounts (provider, provider_user_id, user_id) values ('facebook', ${`planted ${customerId}`}, ${customerId})`,
     sql`insert into consent_events (user_id, purpose, is_granted, source) values (${customerId}, 'newsletter', true, 'profile')`,

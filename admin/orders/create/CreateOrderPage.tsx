@@ -19,6 +19,7 @@ import { CustomerPanel } from './CustomerPanel.tsx'
 import { MethodsPanel } from './MethodsPanel.tsx'
 import { OrderAside } from './OrderAside.tsx'
 import { type CustomerRow, emptyDraft, type OrderDraft, quoteInput } from './order-draft.ts'
+import { useCopiedOrder } from './use-copied-order.ts'
 import { useCreateOrder } from './use-create-order.ts'
 
 /** Page on which staff create an order for a customer or a guest, with live totals. */
@@ -30,7 +31,8 @@ export default function CreateOrderPage() {
   // Without permission to see customers, orders are for guests.
   const [defaultValues] = useState(() => emptyDraft(!may('get users')))
   const form = useForm<OrderDraft>({ defaultValues })
-  const isLoading = useNamedCustomer(form, defaultValues)
+  const isNaming = useNamedCustomer(form, defaultValues)
+  const isLoading = useCopiedOrder(form, defaultValues) || isNaming
   const saving = useCreateOrder(form, element)
   const draft = form.watch()
   const { country } = draft.shipping_address

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { showDashboard } from '#contracts/dashboard/dashboard.ts'
-import { listAdminOrders, showAdminOrder } from '#contracts/orders/admin-order.ts'
+import { changeOrderStatus, listAdminOrders, showAdminOrder } from '#contracts/orders/admin-order.ts'
 import { commentOrder } from '#contracts/orders/order.ts'
-import { commentAdminOrder, listUnanswered, markAnswered } from '#contracts/orders/order-messages.ts'
+import { commentAdminOrder, listUnanswered, markAnswered, pinOrderNote } from '#contracts/orders/order-messages.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
 
@@ -129,4 +129,37 @@ test('a message and an answer at once leave the order in the state of the later 
     const { comments, unanswered_since } = await show(order.id)
     assert.equal(unanswered_since !== null, comments.at(-1)?.is_staff === false)
   }
+})
+
+test('an internal note is pinned above its order and taken down; what customers read cannot be pinned', async () => {
+  const order = await shop.place([[mug, 1]])
+  await reply(order.id, 'Call before delivery', true)
+  await reply(order.id, 'On its way')
+  const [note, answer] = (await show(order.id)).comments
+  const pin = (comment_id: number | undefined, is_pinned: boolean, id = order.id, headers = staff.headers) =>
+    call(pinOrderNote, { id, comment_id: comment_id ?? 0, is_pinned }, headers)
+  const pinned = async () => (await show(order.id)).comments.map(({ is_pinned }) => is_pinned)
+  assert.equal((await pin(note?.id, true)).status, 200)
+  assert.deepEqual(await pinned(), [true, false])
+  const other = await shop.place([[mug, 1]])
+  const reader = await shop.staffWith(['get order'])
+  await written()
+  const refused = [
+    await pin(answer?.id, true),
+    await pin(note?.id, false, other.id),
+    await pin(note?.id, false, order.id, reader.headers),
+  ]
+  assert.deepEqual([refused.map(({ status }) => status), await written()], [[404, 404, 403], []])
+  await pin(note?.id, false)
+  assert.deepEqual(await pinned(), [false, false])
+})
+
+test('the first order of an email is told apart; a canceled one before does not count', async () => {
+  const email = 'first@shop.test'
+  const isFirst = async ({ id }: Placed) => (await show(id)).is_first_order
+  const canceled = await shop.place([[mug, 1]], { email })
+  await call(changeOrderStatus, { id: canceled.id, status: 'canceled' }, staff.headers)
+  const first = await shop.place([[mug, 1]], { email: 'First@shop.test' })
+  const second = await shop.place([[mug, 1]], { email })
+  assert.deepEqual([await isFirst(canceled), await isFirst(first), await isFirst(second)], [true, true, false])
 })

@@ -19,6 +19,7 @@ import { listAdminOrders } from '#server/modules/orders/admin/list-admin-orders.
 import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
 import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
 import { getNeighbours } from '#server/modules/orders/admin/order-neighbours.ts'
+import { pinComment } from '#server/modules/orders/admin/pin-comment.ts'
 import { confirmOrder } from '#server/modules/orders/customer/confirm-order.ts'
 import {
   cancelOwnOrder,
@@ -95,6 +96,7 @@ export const orderHandlers: Binding[] = [
   bind(messages.listQuickReplies, listQuickReplies),
   bind(messages.commentAdminOrder, addStaffComment),
   bind(messages.markAnswered, markAnswered),
+  bind(messages.pinOrderNote, pinComment),
   bind(refund.createRefund, createRefund),
   bind(refund.quoteRefund, quoteRefund),
   bind(batch.previewBatch, previewBatch),

@@ -75,6 +75,7 @@ interface OrderTables {
     author_name: Generated<string>
     comment: string
     is_internal: Generated<boolean>
+    is_pinned: Generated<boolean>
     created_at: Time
   }
   payments: {

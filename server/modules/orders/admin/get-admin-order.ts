@@ -34,6 +34,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
     payments,
     allocations,
     usual_carrier,
+    is_first_order,
   ] = await inTransaction(outer, (ctx) =>
     pipeline(
       () => presentDetails(ctx, order, 'staff'),
@@ -47,6 +48,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       () => getPayments(ctx, id),
       () => getAllocations(ctx, id),
       () => usualCarrier(ctx, order.shipping_type === 'pickup' ? [] : [order.shipping_id]),
+      () => isFirstOrder(ctx, order),
     ),
   )
   const shown = await inOwnLanguage(outer, order, items, details)
@@ -66,6 +68,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       language,
       customer,
       tags: order.tags,
+      is_first_order,
       personal_data: order.personal_data,
       shipping_id: order.shipping_id,
       usual_carrier,
@@ -89,6 +92,17 @@ async function getCustomer(ctx: Ctx, id: number | null): Promise<AdminOrder['cus
   const [buyer, statistics] = await Promise.all([findBuyer(ctx, id), orderStatistics(ctx, [id])])
   const { orders, spent } = statistics.get(id) ?? { orders: 0, spent: 0 }
   return buyer ? { id, name: fullName(buyer), email: buyer.email, orders, spent } : null
+}
+
+/** Whether the account, or the email of a guest, has no earlier order that was not canceled. */
+async function isFirstOrder({ db }: Ctx, { id, user_id, email }: OrderRecord): Promise<boolean> {
+  if (user_id === null && email === '') return false
+  const earlier = db.selectFrom('orders').select('id').where('id', '<', id).where('status', '<>', 'canceled').limit(1)
+  const own =
+    user_id === null
+      ? earlier.where('user_id', 'is', null).where(sql`lower(email)`, '=', email.toLowerCase())
+      : earlier.where('user_id', '=', user_id)
+  return (await own.executeTakeFirst()) === undefined
 }
 
 /** Items and methods in the language of staff, with what the customer saw beside them. */
@@ -147,17 +161,18 @@ export async function loadComments(ctx: Ctx, orderId: number): Promise<AdminOrde
     .leftJoin('mail_outbox as m', (join) =>
       join.on('m.key', '=', sql<string>`'order_comment ' || c.order_id || ' ' || c.id`),
     )
-    .select(['c.id', 'c.comment', 'c.author_name', 'c.author_type', 'c.is_internal', 'c.created_at'])
+    .select(['c.id', 'c.comment', 'c.author_name', 'c.author_type', 'c.is_internal', 'c.is_pinned', 'c.created_at'])
     .select(sql<boolean>`m.id is not null`.as('is_mailed'))
     .where('c.order_id', '=', orderId)
     .orderBy('c.id')
     .execute()
-  return comments.map(({ id, comment, author_name, author_type, is_internal, is_mailed, created_at }) => ({
+  return comments.map(({ id, comment, author_name, author_type, is_internal, is_pinned, is_mailed, created_at }) => ({
     id,
     comment,
     author: author_name,
     is_staff: author_type === 'admin',
     is_internal,
+    is_pinned,
     is_mailed,
     created_at,
   }))

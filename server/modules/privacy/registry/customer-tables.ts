@@ -189,6 +189,14 @@ export const customerTables: readonly PersonalTable[] = [
     columns: withRow({ title: 'text', description: 'text', location: 'text' }),
   },
   {
+    table: 'customer_notes',
+    about: 'customer',
+    rows: ofCustomer('user_id'),
+    erase: 'delete',
+    internal: sql`true`,
+    columns: withRow({ note: 'text' }),
+  },
+  {
     table: 'newsletter_requests',
     about: 'customer',
     rows: ofEmail('email'),

@@ -50,6 +50,7 @@ export const staffTables: readonly PersonalTable[] = [
   keeps('membership_histories', withRow({ actor_name: 'name' }), 'a change of a tier names who made it'),
   keeps('commission_settlements', withRow({ actor_name: 'name' }), 'a settlement names who made it'),
   keeps('service_applications', withRow({ decided_by: 'name' }), 'a decision names who made it'),
+  keeps('customer_notes', withRow({ admin_name: 'name' }), 'a note says which colleague to ask'),
   keeps('submit_history_files', withRow({ admin_name: 'name' }), 'a file for a customer names who added it'),
   keeps('submit_history_events', withRow({ admin_name: 'name' }), 'the events of a submission name who made them'),
   keeps('inventory_movements', withRow({ admin_name: 'name', remark: 'text' }), 'the stock ledger is append-only'),
