@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'server/platform/database/prepared-statements.ts': 'names of statements, the same in all connections of this process',
   'server/platform/i18n.ts': 'where missing texts are reported, and which have been',
   'server/platform/mail/file-driver.ts': 'composes messages and has no connection',
+  'server/platform/metrics.ts': 'what a process measures of itself, which has no end',
   'server/platform/secrets.ts': 'memoises keys that are derived from the secret key',
 }
 

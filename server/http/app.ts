@@ -98,7 +98,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   // Being busy is no reason to refuse; being so late that clients have given up is. An interval in which nothing could be measured counts
   // as endlessly late, so it is as long as that.
   const latest = config.maxDelayMs
-  await app.register(underPressure, { maxEventLoopDelay: latest, sampleInterval: latest || 1_000, retryAfter: 2 })
+  if (latest > 0)
+    await app.register(underPressure, { maxEventLoopDelay: latest, sampleInterval: latest, retryAfter: 2 })
   readBodies(app)
   app.addHook('onRequest', (request, _reply, done) => withRequestId(request.id, done))
   app.setErrorHandler(async (error, request, reply) => {

@@ -23,12 +23,21 @@ export type MailOutcome = 'sent' | 'failed' | 'delayed'
 /** Buckets of the semantic conventions for http.server.request.duration, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
+/** Memory, processor, and how long the event loop lags. They are measured without an end, so once for all shops of a process. */
+let ofProcess: Registry | undefined
+
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
+}
+
 /** Metrics for a monitoring system. Routes are templates, never concrete URLs, so the number of series stays small. */
 export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolUsage): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  // Memory, processor, and how long the event loop lags.
-  collectDefaultMetrics({ register: registry })
+  const common = processMetrics()
   const requests = new Histogram({
     name: 'http_server_request_duration_seconds',
     help: 'Duration of requests',
@@ -75,7 +84,7 @@ export function createMetrics(db: Kysely<PlatformTables>, poolUsage: () => PoolU
   gaugeAudits(registry, db)
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => `${await common.metrics()}${await registry.metrics()}`,
     beginRequest: () => active.inc(),
     endRequest: () => active.dec(),
     observeRequest: ({ method, route, status, seconds }) => series(method, route, status).observe(seconds),
