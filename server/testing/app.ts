@@ -17,11 +17,11 @@ import { seedShop } from '#server/app/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { testDatabase } from './test-database.ts'
+import { seededDatabase } from './seeded-database.ts'
 
 export async function testApp(options: { env?: Record<string, string>; listen?: boolean; databaseUrl?: string } = {}) {
   const { databaseUrl } = options
-  const database = databaseUrl ? undefined : await testDatabase()
+  const database = databaseUrl ? undefined : await seededDatabase()
   const url = database?.serverUrl ?? databaseUrl ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'storekeeper-test-'))
   const env = {
@@ -36,7 +36,7 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
     ...options.env,
   }
   const opened = await createServices(readConfig(env), url, createLog(env.LOG_LEVEL))
-  await seedShop(opened.services)
+  if (!database) await seedShop(opened.services)
   const app = await createApp(opened.services, { bindings, pages: false })
   opened.services.health.ready = true
   const address = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
