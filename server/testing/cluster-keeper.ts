@@ -28,6 +28,8 @@ const settings = {
   max_connections: '400',
   // The folder may be in memory.
   max_wal_size: '256MB',
+  // A database of tests sees most statements a few times; to plan each of these anew takes most of its time.
+  plan_cache_mode: 'force_generic_plan',
 }
 
 try {
