@@ -35,6 +35,16 @@ if (!long)
   }, longestRun * minute).unref()
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const cores = availableParallelism()
+// Test files are written where PostgreSQL has its own, in memory if possible; long tests write more than fits there. The folder is removed when
+// the run ends, however it ends. It must not be private, because PostgreSQL may run as another account.
+const temporary = mkdtempSync(join(long ? tmpdir() : temporaryFolder(), 'storekeeper-run-'))
+chmodSync(temporary, 0o711)
+process.env.TMPDIR = temporary
+// The check and each test process load much of the server again: they share compiled code.
+process.env.NODE_COMPILE_CACHE = join(temporary, 'compile-cache')
+const cluster = await startTestCluster(temporary)
+process.env.TEST_DATABASE_URL = cluster.url
+
 // Only its verdict is needed, so that it runs beside the build and the first tests; on one core it comes first.
 const checking =
   words.length > 0 ? undefined : timings.measure('check', () => script('check', 'pipe'), { parallel: cores > 1 })
@@ -44,18 +54,9 @@ const built = await timings.measure('build', () => script('build', 'inherit'), {
 })
 if (!built.passed) {
   await checking
+  await cluster.stop()
   process.exit(1)
 }
-
-// Test files are written where PostgreSQL has its own, in memory if possible; long tests write more than fits there. The folder is removed when
-// the run ends, however it ends. It must not be private, because PostgreSQL may run as another account.
-const temporary = mkdtempSync(join(long ? tmpdir() : temporaryFolder(), 'storekeeper-run-'))
-chmodSync(temporary, 0o711)
-process.env.TMPDIR = temporary
-// Each test process loads much of the server again: they share compiled code.
-process.env.NODE_COMPILE_CACHE = join(temporary, 'compile-cache')
-const cluster = await startTestCluster(temporary)
-process.env.TEST_DATABASE_URL = cluster.url
 
 const files = testFiles()
 // Single tests that are left to the long run (`onlyLong` in server/testing/complete.ts).

@@ -65,8 +65,8 @@ test('the command line resets it, and names what is wrong with a command', async
     .values({ account_id: id, secret_sealed: '', confirmed_at: new Date().toISOString() })
     .execute()
   const run = (...args: string[]) => {
-    const { PATH } = process.env
-    const env = { ...(PATH && { PATH }), DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey }
+    const { PATH, NODE_COMPILE_CACHE } = process.env
+    const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey }
     const cwd = join(import.meta.dirname, '../../..')
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
       cwd,
