@@ -16,6 +16,8 @@ after(close)
 
 const command = ['server/testing/minimal-server.ts']
 const onOwnDatabase = (name: string) => ({ command, env: { DATA_DIR: join(folder, name) } })
+/** One for all tests that leave it stopped: making a database takes longer than starting one. */
+const ownDatabase = onOwnDatabase('own')
 const onTestDatabase = { command, env: { DATABASE_URL: databaseUrl, SECRET_KEY: testSecretKey } }
 
 test('SIGTERM under 50 keep-alive clients fails no request', async () => {
@@ -31,7 +33,7 @@ test('SIGTERM under 50 keep-alive clients fails no request', async () => {
 })
 
 test('on SIGTERM readiness ends at once, running requests finish, and the database stops last', async () => {
-  const server = await startServer(onOwnDatabase('drained'))
+  const server = await startServer(ownDatabase)
   const slow = fetch(`${server.url}/slow`)
   await itRuns(server)
   const stopped = server.stop()
@@ -39,11 +41,11 @@ test('on SIGTERM readiness ends at once, running requests finish, and the databa
   assert.deepEqual(await (await slow).json(), { state: 'done' })
   assert.equal(await stopped, 0)
   assert.equal(server.output(), '')
-  assert.match(readFileSync(join(folder, 'drained/database/postgres.log'), 'utf8'), /database system is shut down\n$/)
+  assert.match(readFileSync(join(folder, 'own/database/postgres.log'), 'utf8'), /database system is shut down\n$/)
 })
 
 test('Ctrl-C, sent to the process group and again by npm, drains as well', async () => {
-  const server = await startServer({ ...onOwnDatabase('interrupted'), group: true })
+  const server = await startServer({ ...ownDatabase, group: true })
   const slow = fetch(`${server.url}/slow`)
   await itRuns(server)
   const group = -(server.process.pid ?? 0)
@@ -55,7 +57,7 @@ test('Ctrl-C, sent to the process group and again by npm, drains as well', async
 })
 
 test('a second signal exits at once, with the database', async () => {
-  const server = await startServer(onOwnDatabase('forced'))
+  const server = await startServer(ownDatabase)
   const never = fetch(`${server.url}/never`).catch((error: Error) => error.message)
   await itRuns(server)
   server.process.kill('SIGTERM')
@@ -68,7 +70,7 @@ test('a second signal exits at once, with the database', async () => {
   // Patient it would be 28 seconds.
   assert(performance.now() - second < 10_000)
   assert.equal(await never, 'fetch failed')
-  assert.match(readFileSync(join(folder, 'forced/database/postgres.log'), 'utf8'), /database system is shut down\n$/)
+  assert.match(readFileSync(join(folder, 'own/database/postgres.log'), 'utf8'), /database system is shut down\n$/)
 })
 
 test('a signal during the start leaves nothing running', async () => {

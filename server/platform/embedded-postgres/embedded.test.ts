@@ -31,16 +31,14 @@ const shared = join(folder, 'shared, by port')
 test('after kill -9 of the server the next one adopts the database that still runs', async () => {
   const dataDir = shared
   assert.equal(socketFolder(dataDir), '')
-  let server = await start({ dataDir })
+  const killed = await start({ dataDir })
   const first = postmaster(dataDir)
-  for (let round = 1; round <= 2; round++) {
-    await hit(server)
-    server.process.kill('SIGKILL')
-    assert.equal(await server.ended, null)
-    server = await start({ dataDir })
-    assert.equal(await hits(server), round)
-    assert.deepEqual(postmaster(dataDir), first)
-  }
+  await hit(killed)
+  killed.process.kill('SIGKILL')
+  assert.equal(await killed.ended, null)
+  const server = await start({ dataDir })
+  assert.equal(await hits(server), 1)
+  assert.deepEqual(postmaster(dataDir), first)
   assert.equal(await server.stop(), 0)
   assert.equal(runningPostmaster(getCluster(dataDir)), undefined)
 })
@@ -84,66 +82,52 @@ test('a DATA_DIR from before the server had a role of its own gets one at the ne
   assert.equal(await second.stop(), 0)
 })
 
-test('after kill -9 of both, a postmaster.pid with the id of another process is no obstacle', async () => {
+test('one server on a DATA_DIR, whatever happens to its PostgreSQL', async (t) => {
   const dataDir = shared
   const server = await start({ dataDir })
   await hit(server)
   const count = await hits(server)
-  const { pid } = postmaster(dataDir)
-  server.process.kill('SIGKILL')
-  process.kill(pid, 'SIGKILL')
-  await server.ended
-  const pidFile = join(getCluster(dataDir), 'postmaster.pid')
-  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(pid), String(process.pid)))
+  /** PostgreSQL ends by this signal, and the server starts it again on the same port. */
+  const restarts = async (signal: NodeJS.Signals) => {
+    const { pid, port } = postmaster(dataDir)
+    process.kill(pid, signal)
+    // Its file is there until the next one has started.
+    const back = await eventually(async () => postmaster(dataDir).pid !== pid && postmaster(dataDir))
+    assert.equal(back.port, port)
+    await eventually(async () => (await hits(server)) === count)
+    assert.equal(server.process.exitCode, null)
+  }
 
-  const next = await start({ dataDir })
-  assert.equal(await hits(next), count)
-  assert.equal(await next.stop(), 0)
-})
+  await t.test('a killed PostgreSQL is restarted by the same server', () => restarts('SIGKILL'))
 
-test('a killed PostgreSQL is restarted by the same server', async () => {
-  const dataDir = shared
-  const server = await start({ dataDir })
-  await hit(server)
-  const count = await hits(server)
-  const { pid, port } = postmaster(dataDir)
-  process.kill(pid, 'SIGKILL')
-  // Its file is there until the next one has started.
-  const back = await eventually(async () => postmaster(dataDir).pid !== pid && postmaster(dataDir))
-  assert.equal(back.port, port)
-  await eventually(async () => (await hits(server)) === count)
-  assert.equal(server.process.exitCode, null)
-  assert.equal(await server.stop(), 0)
-})
-
-test('a PostgreSQL that waits for its clients to leave before it stops is restarted by the server that uses it', async () => {
-  const dataDir = shared
-  const server = await start({ dataDir })
-  await hit(server)
-  const count = await hits(server)
-  const { pid, port } = postmaster(dataDir)
-  // A "smart" shutdown, as `pkill postgres` asks for: nobody can connect any more, and those who are connected stay.
-  process.kill(pid, 'SIGTERM')
-  const back = await eventually(async () => postmaster(dataDir).pid !== pid && postmaster(dataDir))
-  assert.equal(back.port, port)
-  await eventually(async () => (await hits(server)) === count)
-  assert.equal(server.process.exitCode, null)
-  assert.equal(await server.stop(), 0)
-})
-
-test('a second server on the same DATA_DIR is refused in one line, and the first continues', async () => {
-  const dataDir = shared
-  const first = await start({ dataDir })
-  const count = await hits(first)
-  const second = await spawnServer(options({ dataDir }))
-  assert.equal(await second.ended, 1)
-  assert.equal(
-    second.output(),
-    `Another Storekeeper (process ${first.process.pid}) runs on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
+  await t.test('a PostgreSQL that waits for its clients to leave before it stops is restarted as well', () =>
+    // A "smart" shutdown, as `pkill postgres` asks for: nobody can connect any more, and those who are connected stay.
+    restarts('SIGTERM'),
   )
-  await hit(first)
-  assert.equal(await hits(first), count + 1)
-  assert.equal(await first.stop(), 0)
+
+  await t.test('a second server is refused in one line, and the first continues', async () => {
+    const second = await spawnServer(options({ dataDir }))
+    assert.equal(await second.ended, 1)
+    assert.equal(
+      second.output(),
+      `Another Storekeeper (process ${server.process.pid}) runs on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.\n`,
+    )
+    await hit(server)
+    assert.equal(await hits(server), count + 1)
+  })
+
+  await t.test('after kill -9 of both, a postmaster.pid with the id of another process is no obstacle', async () => {
+    const { pid } = postmaster(dataDir)
+    server.process.kill('SIGKILL')
+    process.kill(pid, 'SIGKILL')
+    await server.ended
+    const pidFile = join(getCluster(dataDir), 'postmaster.pid')
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(String(pid), String(process.pid)))
+
+    const next = await start({ dataDir })
+    assert.equal(await hits(next), count + 1)
+    assert.equal(await next.stop(), 0)
+  })
 })
 
 test('two servers that start together on a new DATA_DIR: one serves', { skip: onlyLong }, async () => {
