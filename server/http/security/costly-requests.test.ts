@@ -13,8 +13,8 @@ import { startServer } from '#server/testing/server-process.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 /*
- * Whatever a visitor sends to any endpoint or page, nobody else waits for it: another client asks /livez all the time. COSTLY_FULL=1 also
- * tries each value in each field alone.
+ * Whatever a visitor sends to any endpoint or page, nobody else waits for it: another client asks /livez all the time. Every fifth request is sent,
+ * so that each endpoint gets other ones; with COSTLY_FULL=1 all are, and each value in each field alone (costly-requests.long.ts).
  */
 const isFull = process.env.COSTLY_FULL === '1'
 /** Milliseconds that others may wait; machines that run tests are busy. */
@@ -86,7 +86,7 @@ async function assertNoDelay(requests: Iterable<Request>, report: (text: string)
   await probes()
   await sleep(1_000)
   const before = Math.max(...(await probes()).map(({ waited }) => waited))
-  const left = [...requests]
+  const left = [...requests].filter((_, n) => isFull || n % 5 === 0)
   const count = left.length
   const start = Date.now()
   const sendAll = async () => {
