@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
+import { beginWithMemorySettings, withMemorySettings } from './lib/memory.mjs'
 import { isNode24, node24, root, runUnderNode24, serverArguments } from './lib/node24.mjs'
+
+if (isNode24()) beginWithMemorySettings()
 
 install({ tools: false })
 
@@ -20,6 +23,6 @@ if (process.argv.includes('--dev')) {
     enableCompileCache(process.env.NODE_COMPILE_CACHE)
     await import('../server/main.ts')
   } else {
-    await runUnderNode24(serverArguments)
+    await runUnderNode24(serverArguments, withMemorySettings(process.env))
   }
 }

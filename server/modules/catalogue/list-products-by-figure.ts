@@ -30,8 +30,10 @@ export async function productsByFigure(
   const figure = figures.get(name)
   if (!figure) return undefined
   const direction = descending ? sql`desc` : sql`asc`
+  // Materialized: PostgreSQL's parallel workers would each calculate the values of all products.
   const { rows } = await sql<{ id: number }>`
-    select listed.id from (${among}) listed left join (${figure.values(ctx)}) f on f.product_id = listed.id
+    with f as materialized (${figure.values(ctx)})
+    select listed.id from (${among}) listed left join f on f.product_id = listed.id
     order by coalesce(f.value, ${figure.otherwise}::bigint) ${direction} nulls last, listed.id ${direction}
     limit ${limit} offset ${offset}`.execute(ctx.db)
   return rows.map(({ id }) => id)

@@ -29,6 +29,8 @@ const settings = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
   shared_buffers: `${restarts()}MB`,
+  // A sum over 200,000 rows stays in memory.
+  work_mem: '16MB',
 }
 
 /**
