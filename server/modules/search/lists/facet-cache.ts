@@ -5,6 +5,8 @@ const maxLists = 1000
 
 interface CachedFacets {
   version: number
+  /** performance.now() when they were counted. */
+  at: number
   found: unknown
 }
 
@@ -16,26 +18,31 @@ const shortKey = (key: string) => (key.length > 200 ? sha256(key) : key)
 
 /**
  * Totals and facets have to scan every product of a list, a page only twenty. They are cached with the content version they were read at,
- * and used for a page whose version shows the same products, so they are never older than its cards. Without `isCurrent`: the cached value,
- * current or not.
+ * and used for a page whose version shows the same products, so they are never older than its cards, but for those of large lists
+ * (docs/adr/0104-counts-of-large-lists.md). Without `isCurrent`: the cached value, current or not.
  */
 export function cachedFacets<T>(
   facets: Facets,
   list: string,
-  isCurrent: (version: number) => boolean = () => true,
+  isCurrent: (version: number, found: T, age: number) => boolean = () => true,
 ): T | undefined {
   const key = shortKey(list)
   const cached = facets.get(key)
   if (!cached) return undefined
   facets.delete(key)
-  if (!isCurrent(cached.version)) return undefined
+  const found = cached.found as T
+  if (!isCurrent(cached.version, found, performance.now() - cached.at)) return undefined
   // The most recently used stays longest.
   facets.set(key, cached)
-  return cached.found as T
+  return found
 }
 
-export function cacheFacets(facets: Facets, list: string, { version, found }: CachedFacets): void {
-  facets.set(shortKey(list), { version, found })
+export function cacheFacets(
+  facets: Facets,
+  list: string,
+  { version, found }: Pick<CachedFacets, 'version' | 'found'>,
+): void {
+  facets.set(shortKey(list), { version, found, at: performance.now() })
   for (const oldest of facets.keys()) {
     if (facets.size <= maxLists) break
     facets.delete(oldest)

@@ -95,10 +95,15 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
   return rows[0] ?? { version: 0, cards: [] }
 }
 
-/** Whether no product of a list has changed between another version and that of its cards. */
+/** Products from which on a list is large, and milliseconds for which its counts are used although its products change. */
+const large = 5_000
+const staleFor = 10_000
+
+/** Whether no product of a list has changed between another version and that of its cards; a large one is not counted again after every change. */
 const isSameList =
   ({ services }: Ctx, { category_id }: Scope, version: number) =>
-  (counted: number): boolean =>
+  (counted: number, { total }: Pick<Found, 'total'>, age: number): boolean =>
+    (total > large && age < staleFor) ||
     services.content.isSame([category_id === undefined ? productsTag : categoryTag(category_id)], counted, version)
 
 /** Lists without a cached order share one total for all sort orders. */
