@@ -28,7 +28,8 @@ const settings = {
   max_connections: '400',
   // The folder may be in memory.
   max_wal_size: '256MB',
-  // A database of tests sees most statements a few times; to plan each of these anew takes most of its time.
+  // A database of tests sees most statements a few times; to plan each of these anew takes most of its time. It is how PostgreSQL plans after five
+  // times, so that a statement which needs the values of its parameters fails here and not in a shop.
   plan_cache_mode: 'force_generic_plan',
 }
 

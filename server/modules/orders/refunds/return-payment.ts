@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { actorName, type TxCtx } from '#server/kernel/context.ts'
 import { notifyShop } from '#server/modules/orders/mail/queue-order-mail.ts'
 import type { OrderRecord } from '#server/modules/orders/order-record.ts'
@@ -32,8 +33,13 @@ export async function returnPayment(tx: TxCtx, order: OrderRecord, payment: Rece
       currency: payment.currency,
       actor_name: actorName(tx.actor),
     })
+    // Written out: after five times PostgreSQL plans a statement without its parameters, and finds no unique index by unknown values.
     .onConflict((conflict) =>
-      conflict.column('payment_id').where('kind', '=', 'payment').where('status', '<>', 'failed').doNothing(),
+      conflict
+        .column('payment_id')
+        .where('kind', '=', sql.lit('payment'))
+        .where('status', '<>', sql.lit('failed'))
+        .doNothing(),
     )
     .returning('id')
     .executeTakeFirst()
