@@ -23,20 +23,13 @@ import type { ReactNode, SVGProps } from 'react'
 
 export type Icon = (props: SVGProps<SVGSVGElement>) => ReactNode
 
-/** An icon of 24 by 24 in the color of its text; hidden from screen readers unless it has a label. */
+/** An icon of 24 by 24 in the color of its text, which the style sheet gives it (base.css); hidden from screen readers unless it has a label. */
 const icon =
   (shapes: string): Icon =>
   ({ className = '', ...props }) => (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width="24"
-      height="24"
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
       strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden={props['aria-label'] === undefined}
       {...props}
       className={\`icon \${className}\`}
