@@ -19,6 +19,7 @@ export function Gallery({ name, pictures, shownId }: Props) {
   const strip = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
 
+  /** `auto` is what the style of the strip says: smooth, unless the visitor prefers reduced motion. */
   const show = (index: number, behavior: ScrollBehavior) => {
     const box = strip.current
     if (box) box.scrollTo({ left: index * box.clientWidth, behavior })
@@ -34,14 +35,14 @@ export function Gallery({ name, pictures, shownId }: Props) {
     picture.alt || (index === 0 ? name : t('storefront.product.picture_of', { name, n: index + 1 }))
   return (
     <div className="grid gap-3 lg:grid-cols-[5rem_minmax(0,1fr)]">
-      {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onShow={(index) => show(index, 'smooth')} />}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} at={at} onShow={(index) => show(index, 'auto')} />}
       <div className={`relative order-1 min-w-0 ${pictures.length === 1 ? 'lg:col-span-2' : ''}`}>
         <section
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label={t('storefront.product.pictures')}
-          className="flex cursor-zoom-in snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain md:rounded-picture"
+          className="flex cursor-zoom-in snap-x snap-mandatory scroll-smooth [scrollbar-width:none] overflow-x-auto overscroll-x-contain md:rounded-picture"
           onScroll={({ currentTarget: box }) => setAt(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)))}
         >
           {pictures.map((picture, index) => (
