@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
@@ -13,6 +15,8 @@ export interface PageOptions {
   /** Browser locale: its Accept-Language and Intl. */
   locale?: string
   javaScript?: boolean
+  /** Animations and transitions run. Other pages prefer reduced motion, because the processor draws each picture of a motion. */
+  motion?: boolean
   /** The test itself provokes violations of the Content-Security-Policy; otherwise each fails the test. */
   violatesPolicy?: boolean
 }
@@ -31,13 +35,14 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
   const { browser, close } = await (isShared ? sharedBrowser() : ownBrowser())
   const contexts: BrowserContext[] = []
   return {
-    async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true, violatesPolicy } = {}) {
+    async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true, motion, violatesPolicy } = {}) {
       const phone = width < 600
       const context = await browser.newContext({
         ...(baseUrl && { baseURL: baseUrl }),
         viewport: { width, height },
         locale,
         javaScriptEnabled: javaScript,
+        reducedMotion: motion ? 'no-preference' : 'reduce',
         hasTouch: phone,
         isMobile: phone,
         timezoneId: 'Asia/Hong_Kong',
@@ -87,13 +92,16 @@ async function ownBrowser(): Promise<OpenedBrowser> {
   }
 }
 
-/** Writes a full-page screenshot to SCREENSHOTS (default: a folder in the temp dir) and returns its path. */
-export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<string> {
-  const folder = process.env.SCREENSHOTS ?? join(tmpdir(), 'storekeeper-screens')
+/** Writes a full-page screenshot into the folder SCREENSHOTS, for people who want to look at it; nothing without that folder. */
+export async function screenshot(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
   await mkdir(folder, { recursive: true })
-  const path = join(folder, `${name}.png`)
-  await page.screenshot({ path, fullPage: options.fullPage ?? true, animations: 'disabled' })
-  return path
+  await page.screenshot({
+    path: join(folder, `${name}.png`),
+    fullPage: options.fullPage ?? true,
+    animations: 'disabled',
+  })
 }
 
 /**
@@ -107,7 +115,7 @@ export async function axe(
 ): Promise<string[]> {
   await page.evaluate(nextFrames)
   await page.waitForFunction(isAtRest)
-  const builder = new AxeBuilder({ page, ...((await isLoaded(page)) && { axeSource: ';' }) })
+  const builder = new AxeBuilder({ page, axeSource: (await isLoaded(page)) ? ';' : rules })
   if (!frame) for (const part of frameParts) builder.exclude(part)
   const { violations } = await builder
     .setLegacyMode()
@@ -129,5 +137,11 @@ const isAtRest = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
-/** Whether the rules, more than a megabyte, are already loaded in this document. */
+/** Less than half of what the builder would load into each page. */
+const rules = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** Whether the rules, more than half a megabyte, are already loaded in this document. */
 const isLoaded = (page: Page) => page.evaluate(() => 'axe' in window && !document.querySelector('iframe'))

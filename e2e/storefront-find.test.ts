@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Request } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { everyWidth } from './matrix.ts'
 import { fillShelves, namesOn, tabTo } from './product-list-fixture.ts'
@@ -35,7 +36,7 @@ const words = {
 for (const { language, width } of everyWidth([390, 1440])) {
   if (language === 'zh_cn') continue
   const say = words[language]
-  test(`a product is found by menu: ${language}, ${width} px`, async () => {
+  test(`a product is found by menu: ${language}, ${width} px`, { skip: width > 390 && onlyLong }, async () => {
     const page = await browser.newPage({ width, height: 844 })
     const problems = problemsOn(page, shop)
     await chooseLanguage(page, shop, language)
@@ -67,7 +68,9 @@ for (const { language, width } of everyWidth([390, 1440])) {
     await page.context().close()
   })
 
-  test(`a product is found by search with suggestions: ${language}, ${width} px`, async () => {
+  test(`a product is found by search with suggestions: ${language}, ${width} px`, {
+    skip: width > 390 && onlyLong,
+  }, async () => {
     const page = await browser.newPage({ width, height: 844 })
     const problems = problemsOn(page, shop)
     await chooseLanguage(page, shop, language)
@@ -82,7 +85,7 @@ for (const { language, width } of everyWidth([390, 1440])) {
     await page.context().close()
   })
 
-  test(`a product is found by filter: ${language}, ${width} px`, async () => {
+  test(`a product is found by filter: ${language}, ${width} px`, { skip: width > 390 && onlyLong }, async () => {
     const page = await browser.newPage({ width, height: 844 })
     const problems = problemsOn(page, shop)
     await chooseLanguage(page, shop, language)
@@ -112,7 +115,7 @@ for (const { language, width } of everyWidth([390, 1440])) {
   })
 }
 
-test('without JavaScript menu, search and filters are links and forms', async () => {
+test('without JavaScript menu, search and filters are links and forms', { skip: onlyLong }, async () => {
   for (const width of [1440, 390]) {
     const page = await browser.newPage({ width, height: 844, javaScript: false })
     await page.goto('/')
@@ -184,6 +187,7 @@ test('the menu can be used with the keyboard alone', async () => {
     equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'Open the Apparel menu'),
   )
   await page.keyboard.press('Space')
+  await eventually(async () => equal(await toggle.getAttribute('aria-expanded'), 'true'))
   await tabTo(page, (text) => text.trim() === 'Coats')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/category/coats')
@@ -229,7 +233,7 @@ test('the search can be used with the keyboard alone: arrows select, Enter opens
   await page.context().close()
 })
 
-test('only the last typed word gets suggestions', async () => {
+test('only the last typed word gets suggestions', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   await page.goto('/search', { waitUntil: 'networkidle' })
   const requested: string[] = []
@@ -262,7 +266,9 @@ test('only the last typed word gets suggestions', async () => {
   await page.context().close()
 })
 
-test('a product opened right after a filter stays open, however slowly its page loads', async () => {
+test('a product opened right after a filter stays open, however slowly its page loads', {
+  skip: onlyLong,
+}, async () => {
   const page = await browser.newPage()
   await page.goto('/category/teapots', { waitUntil: 'networkidle' })
   const { promise: blocked, resolve: release } = Promise.withResolvers<void>()

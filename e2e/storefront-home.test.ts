@@ -1,5 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { everyWidth } from './matrix.ts'
@@ -53,7 +54,7 @@ async function fillHome() {
 }
 
 test('slides change every 5 s in a loop, pause on hover and focus, and follow their buttons', async () => {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ motion: true })
   const problems = problemsOn(page, shop)
   // The clock is controlled by the test.
   const now = Date.now()
@@ -100,8 +101,7 @@ test('slides change every 5 s in a loop, pause on hover and focus, and follow th
 })
 
 test('reduced motion stops the slider until it is started', async () => {
-  const page = await browser.newPage()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const page = await browser.newPage({ motion: false })
   await page.goto('/', { waitUntil: 'load' })
   await page.getByRole('button', { name: 'Play slideshow' }).waitFor()
   await page.context().close()
@@ -130,9 +130,10 @@ test('every widget renders its content, and an empty one leaves no gap', async (
 })
 
 for (const { language, width } of everyWidth([390, 768, 1440]))
-  test(`a designed home page is accessible and does not overflow: ${language}, ${width} px`, async () => {
+  test(`a designed home page is accessible and does not overflow: ${language}, ${width} px`, {
+    skip: width === 768 && onlyLong,
+  }, async () => {
     const page = await browser.newPage({ width, height: 844 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.addInitScript(() => {
       Object.assign(window, { moved: 0 })
       new PerformanceObserver((list) => {
