@@ -1,3 +1,4 @@
+// In test:long only: what is logged and listed is tested with the server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { eventually } from './eventually.ts'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { field, press } from './back-office-page.ts'
 import { axe } from './browser.ts'
@@ -306,7 +307,7 @@ test('when two users save the same record, the second can reload or overwrite, a
   )
 })
 
-test('input of a tab that crashed is offered, and who edits the same record is named', async () => {
+test('input of a tab that crashed is offered, and who edits the same record is named', { skip: onlyLong }, async () => {
   const id = await addBrand('Walnut')
   await visit(page, `/admin/brand/edit/${id}`)
   await field('title').fill('Walnut and oak')
@@ -426,7 +427,9 @@ test('what is typed while a new record is on its way stays on its page, and the 
   )
 })
 
-test('records lead on along the list that they were opened from, in the same language', async () => {
+test('records lead on along the list that they were opened from, in the same language', {
+  skip: onlyLong,
+}, async () => {
   for (let n = 1; n <= 12; n += 1) await addBrand(`Row-${String(n).padStart(2, '0')}`)
   await visit(page, '/admin/brand?search=row&sort=title')
   await page.getByRole('link', { name: 'Row-09', exact: true }).click()
@@ -461,7 +464,7 @@ test('records lead on along the list that they were opened from, in the same lan
   await page.locator('tbody tr[data-came]', { hasText: 'Row-10' }).waitFor()
 })
 
-test('the state of a list is in its URL after half a second, and is restored from it', async () => {
+test('the state of a list is in its URL after half a second, and is restored from it', { skip: onlyLong }, async () => {
   for (let n = 1; n <= 23; n += 1) await addBrand(`Brand-${String(n).padStart(2, '0')}`, { enabled: n !== 7 })
   await page.goto('/admin/brand?page=2&per_page=20&search=brand&sort=-id')
   await page.getByText('21–23 of 23').waitFor()

@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { toast } from './admin.ts'
 import { downloaded } from './downloaded.ts'
 import { linkInMail } from './mail.ts'
@@ -101,7 +102,7 @@ test('a broadcast is checked, tested and sent, and its report adds up', async ()
   )
 })
 
-test('a draft is scheduled once its changes are saved, and shows when it is sent', async () => {
+test('a draft is scheduled once its changes are saved, and shows when it is sent', { skip: onlyLong }, async () => {
   const message = await shop.db.selectFrom('broadcast_messages').select('id').executeTakeFirstOrThrow()
   const draft = { name: 'Winter news', broadcast_message_id: message.id, receiver_groups: ['Readers'] }
   const { data } = await shop.admin('POST', 'broadcast', draft)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -167,7 +168,9 @@ test('errors are shown at their fields, and leaving asks before input is lost', 
   assert.equal(await drafts(), '')
 })
 
-test('an order started from a customer’s page has the customer selected, and only countries that the shop delivers to', async () => {
+test('an order started from a customer’s page has the customer selected, and only countries that the shop delivers to', {
+  skip: onlyLong,
+}, async () => {
   await saveSettings(shop, 'basic', { supported_countries: 'HKG,MAC' })
   const { id } = await shop.db
     .selectFrom('users')
@@ -195,7 +198,9 @@ test('an order started from a customer’s page has the customer selected, and o
   await saveSettings(shop, 'basic', { supported_countries: '' })
 })
 
-test('without permission for customers and payments staff create unpaid guest orders; without permission to create there is no button', async () => {
+test('without permission for customers and payments staff create unpaid guest orders; without permission to create there is no button', {
+  skip: onlyLong,
+}, async () => {
   const clerk = await newAccount(shop, 'Clerk', ['get orders', 'get order', 'create order'])
   const page = await openBackOffice(browser, shop, { as: clerk })
   await visit(page, '/admin/order/create')

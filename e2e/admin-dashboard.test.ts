@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice } from './admin.ts'
 import { axe, screenshot } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -30,7 +31,7 @@ test('the dashboard lists tasks and links to exactly those rows', async () => {
   )
 })
 
-test('another period is in the URL; the chart is read by pointer and as a table', async () => {
+test('another period is in the URL; the chart is read by pointer and as a table', { skip: onlyLong }, async () => {
   const page = await openBackOffice(browser, shop)
   await visit(page, '/admin/dashboard')
   await page.getByRole('button', { name: '7 days' }).click()
@@ -63,7 +64,7 @@ test('without permission for orders and products the dashboard shows a greeting,
   await eventually(async () => assert.equal(await page.getByRole('option').count(), 0))
 })
 
-test('a record, a calendar and a board that could not be loaded say so and try again', async () => {
+test('a record, a calendar and a board that could not be loaded say so and try again', { skip: onlyLong }, async () => {
   const page = await openBackOffice(browser, shop, { own: true })
   const { id } = (await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')).data[0] ?? { id: 0 }
   const screens: [path: string, call: string][] = [
@@ -133,7 +134,7 @@ test('the palette finds pages, actions and records by keyboard', async () => {
   await page.getByRole('heading', { name: '訂單' }).waitFor()
 })
 
-test('problems of the nightly audits and reserved expired lots come first', async () => {
+test('problems of the nightly audits and reserved expired lots come first', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const details = JSON.stringify([{ id: order.id, order_number: order.order_number }])
   await shop.db.insertInto('audit_results').values({ audit: 'orders', problems: 1, details }).execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, openScreen, toast } from './admin.ts'
 import { field, press } from './back-office-page.ts'
 import { axe } from './browser.ts'
@@ -216,7 +217,7 @@ test('a warehouse shows its units, links to them, and cannot be deleted while it
   await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
 })
 
-test('what is low is received, or filled up from another warehouse, in its row', async () => {
+test('what is low is received, or filled up from another warehouse, in its row', { skip: onlyLong }, async () => {
   await shop.db.updateTable('stocks').set({ low_stock_threshold: 22 }).where('sku', 'like', 'celadon%').execute()
   await visit(page, '/admin/inventories')
   await page.getByRole('link', { name: 'Low stock' }).click()
@@ -247,7 +248,9 @@ test('what is low is received, or filled up from another warehouse, in its row',
   assert.deepEqual(await teapots(), ['Main warehouse 23+0', 'Kwun Tong 1+0'])
 })
 
-test('what is typed while a new purchase order is on its way stays on its page, and is saved next', async () => {
+test('what is typed while a new purchase order is on its way stays on its page, and is saved next', {
+  skip: onlyLong,
+}, async () => {
   const { data: supplier } = await shop.admin('POST', 'supplier', { name: 'Kiln Row' })
   await visit(page, '/admin/po/create')
   await field('supplier_id').click()
@@ -292,7 +295,7 @@ test('what is typed while a new purchase order is on its way stays on its page, 
   )
 })
 
-test('with read permission only, rows and history are shown without actions', async () => {
+test('with read permission only, rows and history are shown without actions', { skip: onlyLong }, async () => {
   const looker = await newAccount(shop, 'Looker', ['get inventories'])
   const seen = await openBackOffice(browser, shop, { as: looker })
   await openScreen(seen, 'inventories')
@@ -302,7 +305,7 @@ test('with read permission only, rows and history are shown without actions', as
   await seen.close()
 })
 
-test('axe finds no violations in the dialogs, light and dark, on desktop and phone', async () => {
+test('axe finds no violations in the dialogs, light and dark, on desktop and phone', { skip: onlyLong }, async () => {
   for (const appearance of appearances) {
     const { interfaceLocale, width } = appearance
     const seen = await openBackOffice(browser, shop, appearance)

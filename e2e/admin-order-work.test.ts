@@ -206,7 +206,7 @@ test('items are edited with live totals, and reservations follow', async () => {
   assert.equal((await read(order.id)).grand_total, 86_400)
 })
 
-test('documents open in a new tab; the invoice once the order is paid', async () => {
+test('documents open in a new tab; the invoice once the order is paid', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
   await visit(page, `/admin/order/${order.id}`)
@@ -244,7 +244,9 @@ test('documents open in a new tab; the invoice once the order is paid', async ()
   assert.equal(wide, true)
 })
 
-test('when two tabs change an order, the second is notified and shows the current status', async () => {
+test('when two tabs change an order, the second is notified and shows the current status', {
+  skip: onlyLong,
+}, async () => {
   const order = await placeOrder(shop)
   const first = await openBackOffice(browser, shop)
   const second = await openBackOffice(browser, shop)

@@ -23,7 +23,9 @@ const units = async () => {
 const statusOf = async (id: number) =>
   (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('an order is found, shipped with a tracking number and completed; stock and history are correct', async () => {
+test('an order is found, shipped with a tracking number and completed; stock and history are correct', {
+  skip: onlyLong,
+}, async () => {
   const before = await units()
   const order = await placeOrder(shop)
   const page = await openBackOffice(browser, shop)
@@ -164,7 +166,7 @@ const parcelOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test("a customer's message shows everywhere until it is answered or marked as read", async () => {
+test("a customer's message shows everywhere until it is answered or marked as read", { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const sendMessage = async (comment: string) => {
     const headers = { 'content-type': 'application/json', 'x-order-token': order.access_token, origin: shop.url }
@@ -400,7 +402,7 @@ test('cash orders are completed together once the received cash is confirmed', a
   assert.deepEqual(await Promise.all(orders.map(({ id }) => statusOf(id))), ['completed', 'completed'])
 })
 
-test('with read permission only, orders have no buttons that change them', async () => {
+test('with read permission only, orders have no buttons that change them', { skip: onlyLong }, async () => {
   const order = await placeOrder(shop)
   const viewer = await newAccount(shop, 'Viewer', ['get orders', 'get order'])
   const page = await openBackOffice(browser, shop, { as: viewer })

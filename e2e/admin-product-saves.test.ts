@@ -21,7 +21,9 @@ import { browser, page, shop } from './with-shop.ts'
 
 withEditor()
 
-test('when two users save the same product, the second loses no input and can reload or save anyway', async () => {
+test('when two users save the same product, the second loses no input and can reload or save anyway', {
+  skip: onlyLong,
+}, async () => {
   const id = await productId('celadon-teapot')
   const second = await openBackOffice(browser, shop)
   const conflict = second.getByRole('alertdialog')
@@ -116,7 +118,7 @@ for (const dark of [false, true])
     await staff.context().close()
   })
 
-test('a duplicate URL is reported while it is typed', async () => {
+test('a duplicate URL is reported while it is typed', { skip: onlyLong }, async () => {
   await openEditor(await productId('celadon-teapot'))
   await field('url').fill('Ridge-chore-coat')
   await page.getByText('Please make sure that URL field is unique').waitFor()
@@ -125,7 +127,9 @@ test('a duplicate URL is reported while it is typed', async () => {
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('a duplicate opens hidden; price changes have a preview; several products are added to a category', async () => {
+test('a duplicate opens hidden; price changes have a preview; several products are added to a category', {
+  skip: onlyLong,
+}, async () => {
   const id = await productId('ridge-chore-coat')
   await openEditor(id)
   await page.getByRole('button', { name: 'Duplicate' }).click()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
@@ -132,7 +133,9 @@ test('a product with six variants, images and three languages is created by keyb
   await page.locator('img[alt="A walnut tray from above"]').first().waitFor()
 })
 
-test('generating again keeps existing variants; a duplicate combination is reported at its row', async () => {
+test('generating again keeps existing variants; a duplicate combination is reported at its row', {
+  skip: onlyLong,
+}, async () => {
   const id = await productId('ridge-chore-coat')
   const before = await getStocks(id)
   await openEditor(id)
@@ -167,7 +170,9 @@ test('generating again keeps existing variants; a duplicate combination is repor
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
-test('errors are shown at their cells; the first one gets the focus on any page of the grid', async () => {
+test('errors are shown at their cells; the first one gets the focus on any page of the grid', {
+  skip: onlyLong,
+}, async () => {
   const values = (name: string, count: number) => Array.from({ length: count }, (_, n) => `${name} ${n + 1}`)
   const stocks = values('Colour', 12).flatMap((color) =>
     values('Size', 10).map((size) => ({
@@ -216,7 +221,7 @@ test('errors are shown at their cells; the first one gets the focus on any page 
   )
 })
 
-test('an error of a lot opens its row and gets the focus', async () => {
+test('an error of a lot opens its row and gets the focus', { skip: onlyLong }, async () => {
   const id = await productId('celadon-teapot')
   await openEditor(id)
   await page.getByRole('button', { name: /^More about/ }).click()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { reach } from './keyboard.ts'
@@ -78,7 +79,11 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await page.getByRole('option').first().click()
   await test.getByText(/Applies|Does not apply/).waitFor()
   await test.getByText(/^The items cost at least/).waitFor()
+})
 
+test('a coupon is duplicated, and codes are generated from the list', { skip: onlyLong }, async () => {
+  const summary = page.locator('section', { has: page.getByRole('heading', { name: 'In words' }) })
+  const dialog = page.getByRole('dialog')
   const original = page.url()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.waitForURL((url) => /promotion\/edit\/\d+$/.test(url.pathname) && url.href !== original)
@@ -95,7 +100,7 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await page.getByRole('row', { name: /^\S* ?Autumn tea .*30 codes/ }).waitFor()
 })
 
-test('points are given beside the ledger by keys, with the balance before and after', async () => {
+test('points are given beside the ledger by keys, with the balance before and after', { skip: onlyLong }, async () => {
   const name = { first_name: 'Mei', last_name: 'Chan', gender: 'female' }
   const person = { ...name, email: 'mei.chan@example.com', password: 'correct horse 1' }
   const { data } = await shop.admin('POST', 'user', { ...person, password_confirmation: person.password })

@@ -25,7 +25,8 @@ withStockedShop(async () => {
   const groups = ['currency', 'config', 'product', 'mail', 'image', 'staff'].map(
     (group) => `configuration?group=${group}`,
   )
-  screens = [...(await allScreens(shop)), ...groups]
+  const { special, generated } = await allScreens(shop)
+  screens = [...special, ...generated, ...groups]
 })
 
 /** Names of buttons that write, create or send. */

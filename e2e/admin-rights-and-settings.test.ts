@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { field } from './back-office-page.ts'
 import { eventually } from './eventually.ts'
@@ -12,7 +13,7 @@ withStockedBackOffice()
 const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
-test('the quick edit of a list changes the price of a product with one variant', async () => {
+test('the quick edit of a list changes the price of a product with one variant', { skip: onlyLong }, async () => {
   await visit(page, '/admin/product')
   const widthOf = (name: string) =>
     page.getByRole('columnheader', { name, exact: true }).evaluate((head) => head.getBoundingClientRect().width)
@@ -91,7 +92,9 @@ test('a role keeps permissions that the form does not show', async () => {
   assert.deepEqual([...(permissions as string[])].sort(), [...granted, 'get order'].sort())
 })
 
-test('deleting a product with units without inventory permissions is rejected with the reason', async () => {
+test('deleting a product with units without inventory permissions is rejected with the reason', {
+  skip: onlyLong,
+}, async () => {
   const permissions = ['get products', 'get product', 'update product', 'destroy product']
   const limited = await openBackOffice(browser, shop, { as: await newAccount(shop, 'Editor', permissions) })
   await visit(limited, '/admin/product')
@@ -115,7 +118,7 @@ test('users cannot grant permissions that they do not have: those are locked', a
   await eventually(async () => assert.equal(await limited.getByRole('checkbox', { name: 'Brands: Create' }).count(), 0))
 })
 
-test('settings are saved by group; the shop name is updated at once', async () => {
+test('settings are saved by group; the shop name is updated at once', { skip: onlyLong }, async () => {
   await visit(page, '/admin/configuration')
   await field('name').fill('Harbour & Hill')
   await save()

@@ -1,3 +1,4 @@
+// In test:long only: the server's part is tested without a browser, the log-in itself in admin-guards.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Secret, TOTP } from 'otpauth'

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { ConfigurationAnswer } from '#contracts/configuration/configuration.ts'
+import { onlyLong } from '#server/testing/complete.ts'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -67,7 +68,9 @@ test('files: a folder, an upload, a rejected upload, the picker of a form, and "
   await card.waitFor()
 })
 
-test('themes: shown in a live preview before they are saved, and on both sides afterwards', async () => {
+test('themes: shown in a live preview before they are saved, and on both sides afterwards', {
+  skip: onlyLong,
+}, async () => {
   const page = await openBackOffice(browser, shop)
   await visit(page, '/admin/change_admin_template')
   // Read from outside, because scripts do not run in the preview.
@@ -173,7 +176,7 @@ test('settings: switching the group confirms unsaved input, and a search opens a
   )
 })
 
-test('a new base currency is confirmed with its effects on prices', async () => {
+test('a new base currency is confirmed with its effects on prices', { skip: onlyLong }, async () => {
   const repair = { name: 'Repair', sku: 'fix', url: 'fix', type: 'service', stocks: [{ price: 128 }] }
   await shop.admin('POST', 'product', { language: 'en_us', ...repair })
   const page = await openBackOffice(browser, shop, { dark: true })

@@ -8,8 +8,15 @@ import type { RunningShop } from './server.ts'
 
 type Resource = (typeof allResources)[number]
 
+interface Screens {
+  /** Those that admin/screens.ts names. */
+  special: string[]
+  /** Lists and forms that are generated from contracts, all of the same parts. */
+  generated: string[]
+}
+
 /** Every path of the back office below /admin/, with an existing record for each; an order must have been placed before. */
-export async function allScreens(shop: RunningShop): Promise<string[]> {
+export async function allScreens(shop: RunningShop): Promise<Screens> {
   await addSamplePicture(shop.db)
   const message = { subject: 'A handle', name: 'Amy', email: 'amy@example.com', message: 'Is there a spare one?' }
   await shop.db.insertInto('contact_messages').values(message).execute()
@@ -40,7 +47,10 @@ export async function allScreens(shop: RunningShop): Promise<string[]> {
         String(ids.get(path.replace(/\/(create|edit|view)?\/?:id.*$/, '')) ?? ids.get(path.split('/')[0] ?? '') ?? 1),
       ),
   )
-  return [...new Set([...standard, ...special])].toSorted()
+  return {
+    special: [...new Set(special)].toSorted(),
+    generated: [...new Set(standard)].filter((path) => !special.includes(path)).toSorted(),
+  }
 }
 
 /** What is no resource: the first of each, which their pages show. */

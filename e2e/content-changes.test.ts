@@ -30,9 +30,9 @@ test('the last unit of a product leaves the pages alone that do not show it', as
   for (const [at, path] of paths.entries()) ok((await read(path)) !== before[at], path)
 })
 
-test('after eight random kinds of changes every page is what it is without a cache', async () => {
+test('after random kinds of changes every page is what it is without a cache', async () => {
   const names = Object.keys(changes)
-  await compareAfterEach(changing, names.toSorted(() => Math.random() - 0.5).slice(0, 8))
+  await compareAfterEach(changing, names.toSorted(() => Math.random() - 0.5).slice(0, 5))
 })
 
 const productOf = (id: number) =>

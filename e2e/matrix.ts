@@ -34,7 +34,7 @@ export const appearances = [
  * because forms and lists are built of the same parts. On the desktop the others are only looked at.
  */
 export const screenAppearances = [
-  { locale: 'en-US', dark: false, width: 1440, every: complete ? 1 : 3 },
+  { locale: 'en-US', dark: false, width: 1440, every: complete ? 1 : 6 },
   ...(complete
     ? [
         { locale: 'zh-HK', dark: true, width: 1440 },

@@ -1,24 +1,23 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { testDatabase } from '#server/testing/test-database.ts'
 import { patience } from './browser.ts'
-import { openShop, type RunningShop, saveSettings, startOwnProcess, stockShop } from './server.ts'
+import { openShop, openStockedShop, type RunningShop, saveSettings, startOwnProcess } from './server.ts'
 
 /** Two server processes of one shop. */
-let database: Awaited<ReturnType<typeof testDatabase>>
 let shop: RunningShop
 let other: RunningShop
 before(async () => {
-  database = await testDatabase()
-  shop = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url }, startOwnProcess)
-  other = await openShop({ DATABASE_URL: database.serverUrl, DATABASE_OWNER_URL: database.url }, startOwnProcess)
-  await stockShop(shop)
+  let database = ''
+  shop = await openStockedShop({}, (url, env) => {
+    database = url
+    return startOwnProcess(url, env)
+  })
+  other = await openShop({ DATABASE_URL: database }, startOwnProcess)
 })
 after(async () => {
-  await shop?.close()
   await other?.close()
-  await database?.close()
+  await shop?.close()
 })
 
 const path = '/product/celadon-teapot'
@@ -95,7 +94,7 @@ test('a write in one process invalidates the cache of the other', async () => {
 })
 
 test('cards say at once that taxes are added, although their markup is kept', async () => {
-  const category = await database.db.selectFrom('tax_categories').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const category = await shop.db.selectFrom('tax_categories').select('id').orderBy('id').executeTakeFirstOrThrow()
   const notes = async (enabled: '0' | '1') => {
     const values = { prices_include_tax: '0', country: 'HKG', default_category: String(category.id) }
     await saveSettings(shop, 'tax', { enabled, ...values })
@@ -106,7 +105,7 @@ test('cards say at once that taxes are added, although their markup is kept', as
 
 test('stock is current although the rest of the response is cached', async () => {
   const before = (await call(shop)).stocks[0]
-  await database.db.updateTable('inventories').set({ reserved: 1 }).where('stock_id', '=', before.id).execute()
+  await shop.db.updateTable('inventories').set({ reserved: 1 }).where('stock_id', '=', before.id).execute()
   const now = (await call(shop)).stocks[0]
   deepEqual(now, { ...before, available_inventories: before.available_inventories - 1 })
 })

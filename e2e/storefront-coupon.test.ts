@@ -1,3 +1,4 @@
+// In test:long only: storefront-buy walks the same checkout, the server's tests have the coupons.
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'

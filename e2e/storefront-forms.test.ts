@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isComplete } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { chosenPicture } from './picture.ts'
 import { becomeMember } from './visitor.ts'
 import { browser, shop, withShop } from './with-shop.ts'
 
-const tabs = 20
+/** The greatest form has 20; fewer show the same. */
+const tabs = isComplete ? 20 : 4
 const kinds = ['text', 'textarea', 'single_select', 'multiple_checkbox', 'email'] as const
 type Kind = (typeof kinds)[number]
 
@@ -72,7 +74,7 @@ withShop(async ({ admin }) => {
   })
 })
 
-test('a form of 100 fields in 20 tabs is filled in on a phone without JavaScript, and every answer arrives', async () => {
+test(`a form of ${tabs * kinds.length} fields in ${tabs} tabs is filled in on a phone without JavaScript, and every answer arrives`, async () => {
   const page = await browser.newPage({ width: 390, javaScript: false })
   await page.goto('/form/long-form')
   const fields = page.locator('form[data-draft]')
@@ -105,7 +107,7 @@ test('a form of 100 fields in 20 tabs is filled in on a phone without JavaScript
   assert.deepEqual(more, [])
   const answers = stored?.answers ?? []
   assert.deepEqual(Object.fromEntries(answers.map((answer) => [answer.key, answer.value])), expected)
-  assert.equal(answers.length, 100)
+  assert.equal(answers.length, tabs * kinds.length)
   await page.context().close()
 })
 

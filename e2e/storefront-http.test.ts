@@ -2,6 +2,7 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'kysely'
+import { onlyLong } from '#server/testing/complete.ts'
 import { openStockedShop, type RunningShop, saveSettings } from './server.ts'
 
 let shop: RunningShop
@@ -283,7 +284,7 @@ test('an unreadable cart does not break the page', async () => {
   equal((await get('/cart', { cookie })).status, 200)
 })
 
-test('rendered pages are rate limited per visitor, cached ones are not', async () => {
+test('rendered pages are rate limited per visitor, cached ones are not', { skip: onlyLong }, async () => {
   // Sent by a proxy on this machine that the shop was not configured to trust: all its clients count as one visitor.
   const proxied = { 'x-forwarded-for': '203.0.113.7' }
   const statuses = async (path: (n: number) => string, count: number) => {

@@ -1,3 +1,4 @@
+// In test:long only: what is downloaded and erased is tested with the server.
 import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { downloaded } from './downloaded.ts'

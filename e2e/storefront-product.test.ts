@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { getVariant } from './server.ts'
 import { addToCart, becomeMember, problemsOn } from './visitor.ts'
@@ -203,7 +204,9 @@ test('after a log-in both carts are merged, and reduced quantities are reported'
   await page.context().close()
 })
 
-test('the browser keeps the wish of a guest until the log-in, and the account that of a customer', async () => {
+test('the browser keeps the wish of a guest until the log-in, and the account that of a customer', {
+  skip: onlyLong,
+}, async () => {
   const guest = await browser.newPage()
   await guest.goto('/product', { waitUntil: 'networkidle' })
   await guest.getByRole('button', { name: 'Add Celadon teapot to your wish list' }).click()

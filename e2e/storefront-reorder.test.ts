@@ -3,6 +3,7 @@ import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { isThorough, onlyLong } from '#server/testing/complete.ts'
 import { axe, screenshot } from './browser.ts'
 import { getVariant, saveSettings } from './server.ts'
 import { addToCart, becomeMember, chooseLanguage, fillCheckout, getOrderNumber, problemsOn } from './visitor.ts'
@@ -45,7 +46,7 @@ const setUnits = (stock_id: number, quantity: number) =>
     .where('stock_id', '=', stock_id)
     .execute()
 
-test('a customer buys the items of an order again: all of them are in the cart', async () => {
+test('a customer buys the items of an order again: all of them are in the cart', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await becomeMember(page, shop)
@@ -67,7 +68,9 @@ test('a customer buys the items of an order again: all of them are in the cart',
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ', without JavaScript too'
-  test(`a guest buys again what is available, and sees what is not${how}`, async () => {
+  test(`a guest buys again what is available, and sees what is not${how}`, {
+    skip: !javaScript && onlyLong,
+  }, async () => {
     await setUnits(teapot.stock_id, 5)
     await setUnits(coat.stock_id, 2)
     const page = await browser.newPage({ width: 390, height: 844, javaScript })
@@ -104,7 +107,9 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test("discontinued items are reported in Chinese, and nobody can buy a stranger's order again", async () => {
+test("discontinued items are reported in Chinese, and nobody can buy a stranger's order again", {
+  skip: onlyLong,
+}, async () => {
   await setUnits(teapot.stock_id, 5)
   await setUnits(coat.stock_id, 5)
   const page = await browser.newPage({ width: 390, height: 844, locale: 'zh-HK' })
@@ -135,7 +140,9 @@ test("discontinued items are reported in Chinese, and nobody can buy a stranger'
 
 for (const javaScript of [true, false]) {
   const how = javaScript ? '' : ', without JavaScript too'
-  test(`a second checkout tab shows the order placed by the first, and places none${how}`, async () => {
+  test(`a second checkout tab shows the order placed by the first, and places none${how}`, {
+    skip: !javaScript && onlyLong,
+  }, async () => {
     await setUnits(teapot.stock_id, 9)
     await setUnits(coat.stock_id, 9)
     const before = await countOrders()
@@ -163,7 +170,7 @@ for (const javaScript of [true, false]) {
   })
 }
 
-test('opening a checkout without items redirects to the home page with a notice', async () => {
+test('opening a checkout without items redirects to the home page with a notice', { skip: onlyLong }, async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   await order(page, [[teapot.stock_id, 1]], 'mei@example.com')
   await page.goto('/checkout')
@@ -207,7 +214,9 @@ test('a service that needs an application says so wherever it could be bought, i
     zh_cn: ['预约此服务前须先申请。', '申请'],
     en_us: ['You need to apply before booking this service.', 'Apply'],
   }
-  for (const [language, [sentence = '', apply = '']] of Object.entries(sentences)) {
+  for (const [n, [language, [sentence = '', apply = '']]] of Object.entries(sentences).entries()) {
+    // The last is the language of what follows.
+    if (!isThorough(n, 2)) continue
     await chooseLanguage(page, shop, language)
     await page.goto('/product/kiln-course')
     await page.getByText(sentence, { exact: true }).waitFor()

@@ -1,6 +1,7 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { saveSettings } from './server.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
@@ -189,7 +190,7 @@ test('navigation to the checkout, and from it to the confirmation, is a full loa
   await page.context().close()
 })
 
-test('a page with its own scripts is always entered and left by a full load', async () => {
+test('a page with its own scripts is always entered and left by a full load', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   await shop.admin('POST', `block/${(await footerId()).id}`, {
     _method: 'PUT',

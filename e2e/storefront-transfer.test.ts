@@ -1,6 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -120,7 +121,9 @@ test('a guest uploads a receipt, staff reject it, the guest returns by the email
   for (const page of [guest, again, staff]) await page.context().close()
 })
 
-test('without JavaScript a receipt is uploaded, the payment method changed and the order canceled', async () => {
+test('without JavaScript a receipt is uploaded, the payment method changed and the order canceled', {
+  skip: onlyLong,
+}, async () => {
   const page = await browser.newPage({ javaScript: false })
   await addToCart(page, shop, teapot.stock_id)
   await page.goto('/checkout')

@@ -123,9 +123,12 @@ function testFiles(): string[] {
   const found = globSync(long ? ['**/*.long.ts', '**/*.test.ts'] : '**/*.test.ts', {
     exclude: ['node_modules', 'build', 'data'],
   })
-  // Browser tests with a matrix check more combinations in a long run.
-  const inLongRun = (file: string) =>
-    file.endsWith('.long.ts') || isOnlyLong(file) || /'\.\/matrix\.ts'|skip: onlyLong/.test(readFileSync(file, 'utf8'))
+  // Some files check more in a long run. Of server tests an x.long.ts does it.
+  const hasMore = (file: string) =>
+    (file.startsWith('e2e') ? /'\.\/matrix\.ts'|\b(onlyLong|isComplete|isThorough)\b/ : /\bonlyLong\b/).test(
+      readFileSync(file, 'utf8'),
+    )
+  const inLongRun = (file: string) => file.endsWith('.long.ts') || isOnlyLong(file) || hasMore(file)
   const chosen = found.filter((file) => (long ? inLongRun(file) : words.length > 0 || !isOnlyLong(file)))
   return chosen
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
