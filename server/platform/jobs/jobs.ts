@@ -72,8 +72,11 @@ export function startJobs({ url, log, pollMs }: { url: string; log: Logger; poll
   }
 }
 
-/** How often an idle worker looks. NOTIFY wakes it at once for a new job, so looking is for retries. */
+/**
+ * How often an idle worker looks. NOTIFY wakes it at once for a new job, so that looking is for what fell due: retries, and jobs whose process
+ * died. With some forty queues it is most of what an idle server does.
+ */
 function pace(pollMs: number) {
   const seconds = Math.max(0.5, pollMs / 1000)
-  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: seconds * 2 }
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: Math.max(2 * seconds, pollMs / 100) }
 }
