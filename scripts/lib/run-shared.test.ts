@@ -99,3 +99,24 @@ test('an error that no test awaits fails the run', () => {
   assert.ok(counts.fail > 0)
   assert.equal(failed.length, 1)
 })
+
+test('a process goes on while a test waits for what does not keep it alive', () => {
+  const { counts, failed, suites } = run({
+    'waiting.test.ts': `test('waiting', () => new Promise((resolve) => setTimeout(resolve, 50).unref()))`,
+    'next.test.ts': `test('next', () => {})`,
+  })
+  assert.deepEqual([failed, counts.pass, suites], [[], 2, ['waiting.test.ts', 'next.test.ts']])
+})
+
+test('files that a process leaves without a result when it ends count as failed', () => {
+  const { counts, failed } = run({
+    'ending.test.ts': `test('ending', () => process.exit())`,
+    'left.test.ts': `test('left', () => {})`,
+  })
+  assert.ok(counts.fail >= 2)
+  for (const name of ['ending.test.ts', 'left.test.ts'])
+    assert.ok(
+      failed.some(([file]) => file.endsWith(name)),
+      name,
+    )
+})

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Outcome, runFiles } from './run-files.ts'
+import { noTests, type Outcome, plus, runFiles } from './run-files.ts'
 
 /** Milliseconds for all files of one process together; test-shard.ts limits each file. */
 const longest = 20 * 60_000
@@ -28,7 +28,17 @@ export async function runShared(
   })
   process.env.TEST_SHARD_FOLDER = folder
   const outcome = await runFiles(entries, { concurrency: entries.length, timeout: longest, execArgv: nodeOptions })
+  noteMissing(files, outcome)
   return { ...outcome, processorTime: readProcessorTime(join(folder, 'processor-time')) }
+}
+
+/** A process that ends early takes along the files that it has claimed: those without a result count as failed. */
+function noteMissing(files: readonly string[], outcome: Outcome): void {
+  const counts = { ...noTests, tests: 1, fail: 1 }
+  for (const file of files.filter((one) => !outcome.seconds.has(one) && !outcome.failed.has(one))) {
+    outcome.failed.set(file, { tests: ['the file has no result'], counts })
+    outcome.counts = plus(outcome.counts, counts)
+  }
 }
 
 /** One line per file, written by test-shard.ts; none if no file came to its end. */

@@ -11,9 +11,10 @@ import { trackWhileDeclaring } from './async-tracking.ts'
 const folder = process.env.TEST_SHARD_FOLDER
 if (!folder) throw new Error('TEST_SHARD_FOLDER is not set: run the tests with npm test')
 const minute = 60_000
-// Exits when the parent process was killed: nobody reads the results any more.
+// Exits when the parent process was killed: nobody reads the results any more. It also keeps the process alive while a test waits for what does
+// not, such as a child process: the runner would end all other files with it.
 const parent = process.ppid
-setInterval(() => process.ppid !== parent && process.exit(1), 1_000).unref()
+const watch = setInterval(() => process.ppid !== parent && process.exit(1), 1_000)
 let current = ''
 const tracking = trackWhileDeclaring()
 const note = (error: unknown) => console.error(`# ${current}: an error that no test awaits:`, error)
@@ -35,6 +36,7 @@ for (const file of files)
     appendFileSync(join(folder, 'processor-time'), `${file}\t${(user + system) / 1e6}\n`)
   }
 
+clearInterval(watch)
 // Handles that a failed file left open must not keep the process alive. The results are written when it exits.
 setTimeout(() => process.exit(), 2_000).unref()
 
