@@ -19,7 +19,7 @@ await newStaff(db)
 
 const post = async <B>(url: string, payload: object) => (await app.inject({ method: 'POST', url, payload })).json<B>()
 
-/** A few products of each kind with small images: those of all take minutes. */
+/** A few products of each kind, with the pictures that were drawn before the release. */
 const items = [
   'ridge-chore-coat',
   'roasted-oolong',
@@ -29,7 +29,6 @@ const items = [
   // Enough of it in both warehouses to be sold at registers.
   'tram-memo-pad',
 ].map((url) => goods.find((item) => item.url === url) ?? assert.fail(url))
-const scale = 0.25
 
 const counts = async () => {
   const tables = [
@@ -61,7 +60,7 @@ const counts = async () => {
 test('an aborted fill rejects with the reason', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
-  const filling = fillDemoShop(services, { items, scale, ending: ending.signal })
+  const filling = fillDemoShop(services, { items, ending: ending.signal })
   const begun = Date.now()
   while ((await counts()).menus === 0 && Date.now() - begun < 60_000) await new Promise((done) => setTimeout(done, 50))
   ending.abort(reason)
@@ -73,7 +72,7 @@ test('a fill that waits for another one rejects with the abort reason', async ()
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(hashtext('storekeeper demo shop'))`.execute(connection)
     const ending = new AbortController()
-    const waiting = fillDemoShop(services, { items, scale, ending: ending.signal })
+    const waiting = fillDemoShop(services, { items, ending: ending.signal })
     const reason = new Error('the process ends')
     setTimeout(() => ending.abort(reason), 300)
     await assert.rejects(waiting, reason)
@@ -84,10 +83,10 @@ test('a fill that waits for another one rejects with the abort reason', async ()
 test('concurrent fills run one after another, and continue after an interruption without duplicate images', async () => {
   const ending = new AbortController()
   const reason = new Error('the process ends')
-  const first = fillDemoShop(services, { items, scale, ending: ending.signal })
+  const first = fillDemoShop(services, { items, ending: ending.signal })
   const stopped = assert.rejects(first, reason)
   while ((await counts()).products === 0) await new Promise((done) => setTimeout(done, 50))
-  const second = fillDemoShop(services, { items, scale })
+  const second = fillDemoShop(services, { items })
   // While the remaining product images are created.
   for (let now = await counts(); (now.product_images ?? 0) <= items.length; now = await counts())
     await new Promise((done) => setTimeout(done, 50))
@@ -121,7 +120,7 @@ const seen = [
 test('the demo shop has products in three languages with images, options and stock in two warehouses', async () => {
   const { data, total } = await post<{ data: Card[]; total: number }>('/api/product/list', { per_page: 100 })
   assert.equal(total, items.length)
-  for (const card of data) assert.match(card.image, /^\/uploads\/[0-9a-f]{32}\.jpg$/, card.url)
+  for (const card of data) assert.match(card.image, /^\/uploads\/[0-9a-f]{32}\.webp$/, card.url)
   assert.deepEqual(
     new Set(data.flatMap((card) => card.badges)),
     new Set(['out_of_stock', 'coming_soon', 'special_price', 'new', 'featured']),
@@ -268,6 +267,6 @@ test('filling again changes nothing', async () => {
     warehouses: await db.selectFrom('warehouses').selectAll().orderBy('id').execute(),
   })
   const before = await dump()
-  await fillDemoShop(services, { items, scale })
+  await fillDemoShop(services, { items })
   assert.deepEqual(await dump(), before)
 })

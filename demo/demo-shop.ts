@@ -38,8 +38,6 @@ interface FillOptions {
   ending?: AbortSignal
   /** Products to create; all by default. */
   items?: readonly DemoProduct[]
-  /** Scale of the images; 1 by default. */
-  scale?: number
 }
 
 /**
@@ -47,12 +45,12 @@ interface FillOptions {
  * interruption it adds what is missing; while another fill is running it waits.
  */
 export function fillDemoShop(services: Services, options: FillOptions = {}): Promise<void> {
-  const { ending = new AbortController().signal, items = goods, scale = 1 } = options
-  return oneAtATime(services.db, 'storekeeper demo shop', ending, () => fill(services, { ending, items, scale }))
+  const { ending = new AbortController().signal, items = goods } = options
+  return oneAtATime(services.db, 'storekeeper demo shop', ending, () => fill(services, { ending, items }))
 }
 
-async function fill(services: Services, { ending, items, scale }: Required<FillOptions>): Promise<void> {
-  const makers = startPictureMakers(scale)
+async function fill(services: Services, { ending, items }: Required<FillOptions>): Promise<void> {
+  const makers = startPictureMakers()
   try {
     await fillSettings(systemContext(services))
     const ctx = systemContext(services)
