@@ -123,11 +123,12 @@ function testFiles(): string[] {
   const found = globSync(long ? ['**/*.long.ts', '**/*.test.ts'] : '**/*.test.ts', {
     exclude: ['node_modules', 'build', 'data'],
   })
-  // Some files check more in a long run. Of server tests an x.long.ts does it.
+  // Some files check more in a long run. Of server tests an x.long.ts does it, except that races are run more often.
   const hasMore = (file: string) =>
-    (file.startsWith('e2e') ? /'\.\/matrix\.ts'|\b(onlyLong|isComplete|isThorough)\b/ : /\bonlyLong\b/).test(
-      readFileSync(file, 'utf8'),
-    )
+    (file.startsWith('e2e')
+      ? /'\.\/matrix\.ts'|\b(onlyLong|isComplete|isThorough)\b/
+      : /\b(onlyLong|raceRounds)\b/
+    ).test(readFileSync(file, 'utf8'))
   const inLongRun = (file: string) => file.endsWith('.long.ts') || isOnlyLong(file) || hasMore(file)
   const chosen = found.filter((file) => (long ? inLongRun(file) : words.length > 0 || !isOnlyLong(file)))
   return chosen

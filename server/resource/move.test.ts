@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { integer, text } from '#contracts/resource/fields.ts'
 import { resource } from '#contracts/resource/resource.ts'
 import type { HttpError } from '#server/kernel/errors.ts'
+import { raceRounds } from '#server/testing/complete.ts'
 import { testCtx } from '#server/testing/ctx.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { moveRow } from './move.ts'
@@ -92,7 +93,7 @@ test('concurrent moves keep one order with every record once', async () => {
   const ids: number[] = []
   for (const name of 'abcdef') ids.push(await add(name))
   const [a = 0, b = 0, , , e = 0, f = 0] = ids
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < raceRounds(10); round++) {
     // Both want the same gap: the second finds that its neighbours are none any more.
     const results = await Promise.allSettled([move(f, a, b), move(e, a, b), add('g'), add('h')])
     const moved = results.slice(0, 2).filter(({ status }) => status === 'fulfilled')

@@ -7,6 +7,9 @@ export const isComplete = process.env.COMPLETE_MATRIX === '1'
 /** How often a property is tried: a tenth of what a long run does. */
 export const propertyRuns = (complete: number): number => (isComplete ? complete : Math.ceil(complete / 10))
 
+/** How often a race is run whose outcome may differ each time: a quarter of what a long run does. */
+export const raceRounds = (complete: number): number => (isComplete ? complete : Math.ceil(complete / 4))
+
 /** Whether the nth of many is tried completely: one in `every`, and all in a long run. */
 export const isThorough = (n: number, every: number): boolean => isComplete || n % every === 0
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
+import { raceRounds } from '#server/testing/complete.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
@@ -147,7 +148,7 @@ test('concurrent products with the same new labels share the new values', async 
 
 test('attributes are saved, used and deleted concurrently without server errors', async () => {
   const products = await Promise.all(Array.from({ length: 4 }, () => shop.product()))
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < raceRounds(12); round++) {
     const { id, value_id } = await attribute('stock', ['Red', 'Blue'])
     const uses = products.map(({ product_id, stock_id }) =>
       send('PUT', `product/${product_id}`, naming.stock(stock_id, id, value_id)),

@@ -8,6 +8,7 @@ import { updateProfile } from '#contracts/customers/profile.ts'
 import { addWish } from '#contracts/customers/wish-list.ts'
 import { commentOrder } from '#contracts/orders/order.ts'
 import type { TestActor } from '#server/testing/actors.ts'
+import { raceRounds } from '#server/testing/complete.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 import { untilSomebodyWaits } from '#server/testing/wait-for-lock.ts'
 
@@ -148,7 +149,7 @@ for (const [name, send] of Object.entries(late))
   })
 
 test('a customer can be deleted while placing an order, without a deadlock', async () => {
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < raceRounds(5); n++) {
     const [member] = await memberWithAll()
     // Placing the order locks the cart before the product, and refers to the customer after that.
     const { placing, deleting } = await db.transaction().execute(async (holding) => {
@@ -167,7 +168,7 @@ test('a customer can be deleted while placing an order, without a deadlock', asy
 })
 
 test('a customer who is deleted and orders at the same moment gets an order or is logged out', async () => {
-  for (let n = 0; n < 20; n++) {
+  for (let n = 0; n < raceRounds(20); n++) {
     const [member] = await memberWithAll()
     const [placed, gone] = await Promise.all([call(placeOrder, shop.order(''), member.headers), remove(member)])
     assert.ok([201, 401].includes(placed.status), JSON.stringify(placed.body))

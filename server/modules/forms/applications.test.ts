@@ -7,6 +7,7 @@ import * as calls from '#contracts/forms/application-calls.ts'
 import { form as formResource } from '#contracts/forms/form.ts'
 import { submitForm } from '#contracts/forms/shown-form.ts'
 import { batchUpdateSubmissions } from '#contracts/forms/submission-calls.ts'
+import { raceRounds } from '#server/testing/complete.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
 
@@ -212,7 +213,7 @@ test('approving or rejecting a submission decides its application alike, by staf
 })
 
 test('an application that is withdrawn while its order is placed is ordered or canceled, never both', async () => {
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < raceRounds(5); round++) {
     const member = await shop.member()
     const id = (await applyWithForm(member.headers)).body.data.application?.id ?? 0
     await decide(id, 'approved')

@@ -3,6 +3,7 @@ import { after, afterEach, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
+import { raceRounds } from '#server/testing/complete.ts'
 import { drawn, menuClient } from '#server/testing/menu-client.ts'
 import { shopClient } from '#server/testing/shop-client.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
@@ -160,7 +161,7 @@ test('five concurrent sequences of random moves keep a consistent tree', async (
   }
   const statuses = new Map<number, number>()
   const person = async () => {
-    for (let turn = 0; turn < 40; turn++) {
+    for (let turn = 0; turn < raceRounds(40); turn++) {
       const { rows } = await sql<{ id: number; parent_id: number | null }>`
         select id, parent_id from menus order by "order", id`.execute(db)
       const id = rows[random(rows.length)]?.id ?? 0

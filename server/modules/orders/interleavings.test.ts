@@ -5,4 +5,4 @@ import { testShop } from '#server/testing/shop.ts'
 const shop = await testShop()
 after(shop.close)
 
-test('whatever customers and staff do concurrently, in any order, stock and orders agree', () => interleave(shop, 10))
+test('whatever customers and staff do concurrently, in any order, stock and orders agree', () => interleave(shop, 5))

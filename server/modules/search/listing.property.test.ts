@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { systemContext } from '#server/kernel/system-context.ts'
+import { raceRounds } from '#server/testing/complete.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { workOnQueue } from './queue.ts'
 import { auditListing } from './search.ts'
@@ -143,14 +144,14 @@ test('after any concurrent changes the lists match the products', async () => {
         await isSound(turns)
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: raceRounds(25), endOnFailure: true },
   )
 })
 
 test('concurrent purchases of the last units of two variants leave a sold-out card', async () => {
   await send('PUT', `warehouse/${w1}`, { enabled: 1 })
   await send('PUT', 'configuration', { group: 'product', warehouse_id: w1, low_stock_threshold: 5 })
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < raceRounds(8); round++) {
     const { id, stocks } = await newProduct(1)
     const read = () =>
       db

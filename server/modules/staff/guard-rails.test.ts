@@ -5,6 +5,7 @@ import { permissions } from '#contracts/staff/permissions.ts'
 import { role } from '#contracts/staff/role.ts'
 import { newRole, newStaff, type TestStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
+import { raceRounds } from '#server/testing/complete.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { apiClient, loginAccount, password } from '#server/testing/users.ts'
 import { watchWrites } from '#server/testing/write-log.ts'
@@ -246,7 +247,7 @@ test('a role in use cannot be deleted, also in a batch, nor one assigned concurr
   const message = 'This role is used by 2 accounts.'
   await refused(() => roles.destroy(used), 409, message)
   await refusedInBatch(() => roles.batchDestroy([used]), [used], message)
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < raceRounds(5); round++) {
     const role_id = await newRole(db, [])
     const { id } = await loginAccount(db, demoted)
     const [gone, given] = await Promise.all([roles.destroy(role_id), accounts.update(id, { role_id })])
