@@ -53,7 +53,9 @@ test('two servers share one database of DATABASE_URL', async (t) => {
 
 test('start-up errors that the operator can fix are explained in single lines, and nothing is started', async () => {
   const dataDir = join(folder, 'wrong')
-  assert.deepEqual(await failure({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' }), [
+  // Settings are read before anything is opened, as in every process of ours: one that loads in no time shows it.
+  const minimal = ['server/testing/minimal-server.ts']
+  assert.deepEqual(await failure({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'loud' }, minimal), [
     'PORT must be a whole number from 1 to 65535.',
     'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.',
   ])
@@ -66,8 +68,8 @@ test('start-up errors that the operator can fix are explained in single lines, a
   ])
 })
 
-async function failure(env: Record<string, string>): Promise<string[]> {
-  const server = await spawnServer({ env })
+async function failure(env: Record<string, string>, command?: string[]): Promise<string[]> {
+  const server = await spawnServer({ env, ...(command && { command }) })
   assert.equal(await server.ended, 1)
   return server.output().trimEnd().split('\n')
 }
