@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 
 /** Places the focus ring 2 px outside a control. */
 const ring = { outline: '2px solid var(--ring)', outlineOffset: 2 }
@@ -13,7 +13,7 @@ const floating = {
 const coarse = '@media (pointer: coarse)'
 
 /** Sizes and shapes of MUI components; colours come from the tokens. */
-export const components: Components<Theme> = {
+export const components: NonNullable<ThemeOptions['components']> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&.Mui-focusVisible': ring, fontFamily: 'inherit' } },
