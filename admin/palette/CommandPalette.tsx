@@ -110,15 +110,17 @@ function Palette({ onClose }: { onClose: () => void }) {
 
 const shownWithoutText = 8
 
+/** The note, such as "orders to ship" of an action, finds an item after all that are found by their names. */
+const rankOf = ({ title, alias = '', note = '' }: Item, typed: string) =>
+  Math.max(getRank(title, typed), getRank(alias, typed), getRank(note, typed) > 0 ? 0.5 : 0)
+
 function useItems(typed: string, scope: Scope) {
   const actions = useActions()
   const recent = useRecent()
   const pages = usePages()
   const records = useRecords(typed, scope)
   const best = (items: Item[]) => {
-    const ranked = items
-      .map((item) => ({ item, rank: Math.max(getRank(item.title, typed), getRank(item.alias ?? '', typed)) }))
-      .filter(({ rank }) => rank > 0)
+    const ranked = items.map((item) => ({ item, rank: rankOf(item, typed) })).filter(({ rank }) => rank > 0)
     return ranked.sort((a, b) => b.rank - a.rank).map(({ item }) => item)
   }
   const isIn = (of: Scope) => scope === 'all' || scope === of

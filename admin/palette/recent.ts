@@ -21,18 +21,26 @@ export function recentRecords(adminId: number): Recent[] {
   }
 }
 
+/** The address of the record that a page shows, without the list that it was opened from; undefined for other pages. */
+export function getRecordAddress(pathname: string, search: string): string | undefined {
+  const edited = new URLSearchParams(search).get('edit') ?? ''
+  if (/^\d/.test(edited)) return `${pathname}?edit=${edited}`
+  return /\/\d+$/.test(pathname) ? pathname : undefined
+}
+
 /** Adds each opened record to the recent ones; recognised by the list in its breadcrumbs. */
 export function useNoteRecent() {
   const { id } = useAdmin()
   const { pathname, search } = useLocation()
   const { title, trail, at } = usePageTitle()
   const of = trail.at(-1)?.title
-  const to = pathname + search
+  const isCurrent = at === pathname + search
+  const to = getRecordAddress(pathname, search)
   useEffect(() => {
-    if (!of || title === '' || at !== to || !/\/\d+$|[?&]edit=\d/.test(to)) return
+    if (!of || title === '' || !isCurrent || !to) return
     const others = recentRecords(id).filter((each) => each.to !== to)
     sessionStorage.setItem(keyOf(id), JSON.stringify([{ to, title, of }, ...others].slice(0, most)))
-  }, [id, to, at, title, of])
+  }, [id, to, isCurrent, title, of])
 }
 
 /** Clears the recent records at log-out, so that the next user does not see them. */
