@@ -82,7 +82,7 @@ export function OpenRegister() {
           <div className={css.entry}>
             <span className={css.label}>{translate('admin.till.opening_float')}</span>
             <output className={css.value} aria-label={translate('admin.till.opening_float')}>
-              <small>{money.mark}</small> {text === '' ? money.plain(0) : text}
+              <small>{money.mark}</small> {counts !== undefined || text === '' ? money.plain(amount) : text}
             </output>
             <div className={css.ways}>
               {left !== null ? (
