@@ -6,6 +6,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './DashboardPage.module.css'
 import { FiguresPanel } from './FiguresPanel.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { PeriodSwitch } from './PeriodSwitch.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RegistersPanel } from './RegistersPanel.tsx'
@@ -53,13 +54,23 @@ function Head({ data, children }: { data: Dashboard | undefined; children: React
 function Blocks({ data }: { data: Dashboard }) {
   const translate = useTranslate()
   const { name } = useAdmin()
-  const { today, sales_by_day, orders_by_status, top_products, recent_orders, top_searches, no_result_searches } = data
+  const {
+    first_steps,
+    today,
+    sales_by_day,
+    orders_by_status,
+    top_products,
+    recent_orders,
+    top_searches,
+    no_result_searches,
+  } = data
   const hasTasks = Object.values(data.to_do).some((count) => count !== null)
-  if (!hasTasks && !today && !orders_by_status && !top_searches)
+  if (!first_steps && !hasTasks && !today && !orders_by_status && !top_searches)
     return <p>{translate('admin.dashboard.welcome', { name })}</p>
   return (
     <div className={css.blocks}>
       <div className={css.first}>
+        {first_steps ? <FirstSteps steps={first_steps} /> : null}
         {hasTasks ? <ToDoPanel data={data} /> : null}
         {sales_by_day ? <SalesPanel days={sales_by_day} /> : null}
         {recent_orders ? <RecentOrders orders={recent_orders} /> : null}

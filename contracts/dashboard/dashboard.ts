@@ -116,6 +116,13 @@ export interface Searched {
   times: number
 }
 
+/** What a new shop needs before it sells, in the order in which it is done. */
+export const firstSteps = ['shop', 'product', 'shipping', 'payment', 'mail'] as const
+export interface FirstStep {
+  name: (typeof firstSteps)[number]
+  is_done: boolean
+}
+
 export interface Dashboard {
   /** Days of the shop's time zone, and the moment up to which they are counted. */
   from: string
@@ -136,6 +143,8 @@ export interface Dashboard {
   no_result_searches: Searched[] | null
   open_pos_sessions: OpenRegister[] | null
   recent_orders: RecentOrder[] | null
+  /** Of a shop without orders; null for others, and for who may take none of them. */
+  first_steps: FirstStep[] | null
 }
 
 export const showDashboard = endpoint('GET /api/admin/dashboard', {

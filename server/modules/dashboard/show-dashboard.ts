@@ -20,6 +20,7 @@ import { reportDb } from '#server/kernel/read-db.ts'
 import { countFailures } from '#server/modules/health/health.ts'
 import { paymentStatus } from '#server/modules/orders/orders.ts'
 import { toRecord } from '#server/platform/typed.ts'
+import { loadFirstSteps } from './first-steps.ts'
 import { getPeriod, type Period } from './period.ts'
 import { openRegisters, openShortages } from './registers.ts'
 import * as sales from './sales-figures.ts'
@@ -87,9 +88,10 @@ export async function answerDashboard(
   requested: { from?: string | undefined; to?: string | undefined },
 ): Promise<{ data: Dashboard }> {
   const period = getPeriod(ctx.settings, requested)
-  const [read, failures] = await Promise.all([
+  const [read, failures, first_steps] = await Promise.all([
     readBlocks(ctx, period),
     mayDo(ctx, 'failures') ? countFailures(ctx) : null,
+    loadFirstSteps(ctx),
   ])
   const { digits, basic } = ctx.settings
   const major = (minor: number) => toMajor(minor, digits)
@@ -132,6 +134,7 @@ export async function answerDashboard(
       no_result_searches: read.not_found,
       open_pos_sessions: read.registers?.map((one) => ({ ...one, taken: major(one.taken) })) ?? null,
       recent_orders: read.recent?.map(orderRow) ?? null,
+      first_steps,
     },
   }
 }
