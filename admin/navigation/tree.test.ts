@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findPosition, getPlace, getSpot, getSpots, type Move, moved, narrowed, placeAt, type Side } from './tree.ts'
+import {
+  findPosition,
+  getOwnPlace,
+  getPlace,
+  getSpot,
+  getSpots,
+  type Move,
+  moved,
+  narrowed,
+  placeAt,
+  type Side,
+} from './tree.ts'
 
 interface Item {
   id: number
@@ -15,6 +26,13 @@ const item = (id: number, ...menus: Item[]): Item => ({
 const drawn = (tree: readonly Item[]): string =>
   tree.map(({ id, menus }) => `${id}${menus.length ? `(${drawn(menus)})` : ''}`).join(' ')
 const tree = [item(1, item(11), item(12, item(121)), item(13)), item(2), item(3)]
+
+test('a moved item goes back to its own place', () => {
+  for (const { item, ...spot } of getSpots(tree)) {
+    const away = moved(tree, item.id, { parent_id: null, prev_id: null, next_id: tree[0]?.id ?? null })
+    assert.equal(drawn(moved(away, item.id, getOwnPlace({ item, ...spot }))), drawn(tree), String(item.id))
+  }
+})
 
 test('buttons move an item among its siblings, into the one above, and out after its parent', () => {
   const after = (id: number, move: Move) => {

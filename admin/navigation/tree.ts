@@ -61,6 +61,13 @@ export function getPlace<T extends TreeItem>(spot: Spot<T>, move: Move): PlaceIn
   }
 }
 
+/** Where an item is now: a move to this place puts it back. */
+export const getOwnPlace = <T extends TreeItem>({ above, siblings, index }: Spot<T>): PlaceInMenu => ({
+  parent_id: above?.item.id ?? null,
+  prev_id: siblings[index - 1]?.id ?? null,
+  next_id: siblings[index + 1]?.id ?? null,
+})
+
 /** `first`: inside, before all sub-items. */
 export type Side = 'before' | 'after' | 'inside' | 'first'
 

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AdminMenuItem, PlaceInMenu } from '#contracts/navigation/menu-calls.ts'
+import { undoBy } from '../api/offer-undo.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { toasts } from '../ui/toast-store.ts'
 import type { Moving } from './MenuRow.tsx'
-import { getPlace, getSpot, type Move, type Spot } from './tree.ts'
+import { getOwnPlace, getPlace, getSpot, type Move, type Spot } from './tree.ts'
 
 interface Options {
   tree: AdminMenuItem[]
@@ -34,10 +36,15 @@ export function useMenuMoves({ tree, move, onOpen, table }: Options) {
     const done = await move(id, place)
     setFailed(done ? '' : translate('admin.menu_tree.put_back', { name }))
     setLastMoved(done ? id : null)
+    return done
   }
-  const drop = (id: number, place: PlaceInMenu) => {
+  /** A hand slips more easily than a key: a drop can be undone. */
+  const drop = async (id: number, place: PlaceInMenu) => {
     focus.current = null
-    void go(id, place)
+    const before = getSpot(tree, id)
+    if (!(await go(id, place)) || !before) return
+    const undo = undoBy(() => move(id, getOwnPlace(before)))
+    toasts.success(translate('common.toast.submit_success'), [before.item.display_title], { undo })
   }
   const step = (spot: Spot<AdminMenuItem>, way: Move, from: 'row' | 'button') => {
     const place = getPlace(spot, way)
