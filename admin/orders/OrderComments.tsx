@@ -68,7 +68,10 @@ function Comment({ comment, isUnanswered, pin }: CommentProps) {
       <Avatar name={comment.author} />
       <div className={css.words}>
         <p className={css.who}>
-          <strong>{comment.author}</strong> {format.dateTime(comment.created_at)}{' '}
+          <strong>{comment.author}</strong>{' '}
+          <time dateTime={comment.created_at} title={format.dateTime(comment.created_at)}>
+            {format.dayTime(comment.created_at)}
+          </time>{' '}
           {comment.is_internal ? (
             <Badge tone="warn">
               <Lock aria-hidden />

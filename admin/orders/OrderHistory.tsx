@@ -56,7 +56,7 @@ function Change({ entry }: { entry: HistoryEntry }) {
         {[
           entry.actor_name || translate('admin.order.system'),
           translate(`admin.order.actor.${entry.actor_type}`),
-          format.dateTime(entry.created_at),
+          format.dayTime(entry.created_at),
         ]
           .filter((part, at, all) => all.indexOf(part) === at)
           .join(translate('admin.list.comma'))}

@@ -27,7 +27,7 @@ export function PinnedNotes({ order, onChange }: Props) {
           <div>
             <p className={css.text}>{note.comment}</p>
             <p className={css.who}>
-              {[note.author, format.dateTime(note.created_at)].join(translate('admin.list.comma'))}
+              {[note.author, format.dayTime(note.created_at)].join(translate('admin.list.comma'))}
             </p>
           </div>
           <PinButton order={order} note={note} onChange={onChange} />

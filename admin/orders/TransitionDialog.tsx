@@ -80,7 +80,7 @@ export function TransitionDialog({ order, status, proofId, onClose, onChange, on
   return (
     <FormDialog
       ref={element}
-      title={`${confirmLabel}: ${order.order_number}`}
+      title={translate('common.name_value', { name: confirmLabel, value: order.order_number })}
       confirm={confirmLabel}
       destructive={ending}
       // Beside Cancel order, Cancel could mean either.

@@ -17,7 +17,7 @@ export function OrderDialog({ onClose, ...props }: PurchaseProps & { onClose: ()
   }
   return (
     <FormDialog
-      title={`${translate('admin.purchase.order')}: ${number}`}
+      title={translate('common.name_value', { name: translate('admin.purchase.order'), value: number })}
       confirm={translate('admin.purchase.order')}
       ready
       onConfirm={send}

@@ -16,6 +16,7 @@ const copied: CopiedOrder = {
     items: [line(7, 'Tea', 2), line(8, 'Gone', 1), line(7, 'Tea', 1, true), line(null, 'Deleted', 1)],
     email: 'mei@shop.test',
     language: 'zh_hk',
+    currency: 'HKD',
     billing: { ...address, country: 'MAC' },
     shipping: { ...address, input: 'Leave at the door' },
     shipping_id: 4,
@@ -29,7 +30,7 @@ test('a copy has the goods at the prices of today without gifts, and names what 
   const { draft, missing } = toCopy(copied, emptyDraft(false))
   assert.deepEqual(
     draft.items.map(({ id, stock_id, quantity, unit_price }) => [id, stock_id, quantity, unit_price]),
-    [[null, 7, '2', '88']],
+    [[null, 7, '2', '88.00']],
   )
   assert.deepEqual(missing, ['Gone', 'Deleted'])
 })

@@ -1,3 +1,4 @@
+import { getDigits } from '#contracts/money.ts'
 import type { AdminOrder } from '#contracts/orders/admin-order.ts'
 import type { Goods } from '#contracts/orders/edit-order.ts'
 import type { OrderAddress } from '#contracts/orders/order.ts'
@@ -8,7 +9,7 @@ import { getAddress } from './use-known-address.ts'
 type CopiedLine = Pick<AdminOrder['items'][number], 'stock_id' | 'qty' | 'is_gift' | 'product'>
 
 export interface CopiedOrder {
-  order: Pick<AdminOrder, 'email' | 'language' | 'billing' | 'shipping_id'> & {
+  order: Pick<AdminOrder, 'email' | 'language' | 'currency' | 'billing' | 'shipping_id'> & {
     items: readonly CopiedLine[]
     shipping: OrderAddress & { input: string }
   }
@@ -29,7 +30,7 @@ export function toCopy(
   for (const { stock_id, product, qty, is_gift } of order.items) {
     if (is_gift) continue
     const variant = goods.find(({ id }) => id === stock_id)
-    if (variant) items.push({ ...getLine(variant), quantity: String(qty) })
+    if (variant) items.push({ ...getLine(variant, getDigits(order.currency)), quantity: String(qty) })
     else missing.push(product.name)
   }
   const draft: OrderDraft = {

@@ -1,5 +1,7 @@
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { getDigits } from '#contracts/money.ts'
 import type { Goods } from '#contracts/orders/edit-order.ts'
+import { useSite } from '../../api/use-site.ts'
 import css from './edit.module.css'
 import { ItemLineRow } from './ItemLineRow.tsx'
 import { addOne, getLine, type ItemLine } from './item-lines.ts'
@@ -14,10 +16,11 @@ export function ItemLines({ totals }: { totals: readonly { total: number }[] | u
   const { fields, append, remove } = useFieldArray<Lines, 'items', 'row_key'>({ name: 'items', keyName: 'row_key' })
   const { errors } = useFormState<Lines>()
   const { getValues, setValue } = useFormContext<Lines>()
+  const digits = getDigits(useSite().base_currency)
   const pick = (variant: Goods) => {
-    const more = addOne(getValues('items'), variant)
+    const more = addOne(getValues('items'), variant, digits)
     if (more) setValue(`items.${more.at}.quantity`, more.quantity, { shouldDirty: true })
-    else append(getLine(variant), { shouldFocus: false })
+    else append(getLine(variant, digits), { shouldFocus: false })
   }
   const problem = errors.items?.message ?? errors.items?.root?.message
   return (

@@ -62,7 +62,7 @@ export function ItemsDialog(props: EditProps) {
     <FormProvider {...form}>
       <FormDialog
         ref={element}
-        title={`${translate('admin.order.edit_items')}: ${order.order_number}`}
+        title={translate('common.name_value', { name: translate('admin.order.edit_items'), value: order.order_number })}
         confirm={translate('common.action.save')}
         onConfirm={submit(withCoupons)}
         onClose={onClose}

@@ -8,7 +8,7 @@ export function PointsInput({ point }: { point: EditQuote['point'] | undefined }
   const translate = useTranslate()
   const format = useFormat()
   if (!point || point.value <= 0 || point.balance <= 0) return null
-  const hint = { balance: format.number(point.balance), count: point.max_points }
+  const hint = { balance: format.number(point.balance), count: format.number(point.max_points) }
   return (
     <TextInput
       name="points"

@@ -17,17 +17,17 @@ const existing: ItemLine = {
 const variant = { id: 3, name: 'Mug', options: 'Blue', sku: 'mug-1', image: '', price: 45.5, available: null }
 
 test('an existing line is sent without a price, an added one with it', () => {
-  assert.deepEqual(linesInput([existing, getLine(variant)]), [
+  assert.deepEqual(linesInput([existing, getLine(variant, 2)]), [
     { id: 7, quantity: 1200 },
-    { stock_id: 3, quantity: 1, unit_price: '45.5' },
+    { stock_id: 3, quantity: 1, unit_price: '45.50' },
   ])
 })
 
 test('adding a variant again at the same price increases the quantity of its line', () => {
-  const added = getLine(variant)
-  assert.deepEqual(addOne([existing, added], variant), { at: 1, quantity: '2' })
+  const added = getLine(variant, 2)
+  assert.deepEqual(addOne([existing, added], variant, 2), { at: 1, quantity: '2' })
   for (const lines of [[existing], [{ ...added, unit_price: '40' }], [{ ...added, stock_id: 4 }]])
-    assert.equal(addOne(lines, variant), undefined)
+    assert.equal(addOne(lines, variant, 2), undefined)
 })
 
 test('an invalid quantity is rejected before a request is sent', () => {

@@ -28,20 +28,25 @@ export const toItemLines = ({ items }: AdminOrder): ItemLine[] =>
     available: null,
   }))
 
-export const getLine = (variant: Goods): ItemLine => ({
+/** A line of a variant at its price with `digits` decimals. */
+export const getLine = (variant: Goods, digits: number): ItemLine => ({
   id: null,
   stock_id: variant.id,
   name: variant.name,
   image: variant.image,
   details: [variant.options, variant.sku].filter(Boolean).join(' · '),
   quantity: '1',
-  unit_price: String(variant.price),
+  unit_price: variant.price.toFixed(digits),
   available: variant.available,
 })
 
 /** Index of the added line with the same variant and price, and its quantity plus one: a barcode that was scanned again. */
-export function addOne(lines: readonly ItemLine[], variant: Goods): { at: number; quantity: string } | undefined {
-  const { stock_id, unit_price } = getLine(variant)
+export function addOne(
+  lines: readonly ItemLine[],
+  variant: Goods,
+  digits: number,
+): { at: number; quantity: string } | undefined {
+  const { stock_id, unit_price } = getLine(variant, digits)
   const at = lines.findIndex((line) => line.id === null && line.stock_id === stock_id && line.unit_price === unit_price)
   const line = lines[at]
   return line && { at, quantity: String(asNumber(line.quantity) + 1) }

@@ -55,7 +55,7 @@ export function RefundDialog(props: Props) {
     <FormProvider {...form}>
       <FormDialog
         ref={element}
-        title={`${translate('admin.refund.refund')}: ${order.order_number}`}
+        title={translate('common.name_value', { name: translate('admin.refund.refund'), value: order.order_number })}
         confirm={translate('admin.refund.confirm', { amount })}
         onConfirm={send}
         onClose={onClose}

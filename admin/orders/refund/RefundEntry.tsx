@@ -31,7 +31,7 @@ export function RefundEntry({ refund, currency }: { refund: AdminRefund; currenc
         {[
           refund.actor_name,
           translate(`admin.refund.method_of.${refund.method}`),
-          format.dateTime(refund.done_at ?? refund.created_at),
+          format.dayTime(refund.done_at ?? refund.created_at),
         ].join(translate('admin.list.comma'))}
       </p>
     </li>
