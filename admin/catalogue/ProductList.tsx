@@ -39,7 +39,7 @@ export default function ProductList() {
     quiet: true,
     cell: (row) => <Picture path={row.image} />,
     width: '44px',
-    phone: 'hidden',
+    phone: 'picture',
   }
   const changed: Record<string, Partial<Column<ResourceRow>>> = {
     name: { width: '19%', gives: true },
@@ -53,7 +53,6 @@ export default function ProductList() {
     },
     all_available_inventories: {
       cell: (row) => (row.type === 'service' ? '–' : <Available row={row} />),
-      phone: 'hidden',
     },
     badges: {
       cell: (row) => (Array.isArray(row.badges) && row.badges.length > 0 ? <Badges names={row.badges} /> : '–'),

@@ -7,6 +7,7 @@ import type { Column, Row, TableProps } from './DataTable.tsx'
 export function DataCards<R extends Row>(props: TableProps<R>) {
   const { label, columns, rows, fetching, perPage, selection, nameOf, actions, editing } = props
   const translate = useTranslate()
+  const picture = columns.find((column) => column.phone === 'picture')
   const title = columns.find((column) => column.phone === 'title') ?? columns[0]
   const marks = columns.filter((column) => column.phone === 'mark')
   const ends = columns.filter((column) => column.phone === 'end')
@@ -26,6 +27,7 @@ export function DataCards<R extends Row>(props: TableProps<R>) {
                   aria-label={translate('admin.list.select_row', { name: nameOf(row) })}
                 />
               ) : null}
+              {picture?.cell(row)}
               <div className={css.main}>
                 <div className={css.title} data-title>
                   {title?.cell(row)}

@@ -23,7 +23,7 @@ export interface Column<R> {
   /** May shrink when the columns are too wide together; its text is truncated. */
   gives?: true
   /** Its place on a phone's card: bold title, beside the title, right end, or hidden; by default the second line. */
-  phone?: 'title' | 'mark' | 'end' | 'hidden' | undefined
+  phone?: 'picture' | 'title' | 'mark' | 'end' | 'hidden' | undefined
   /** Named on a phone's card; by default numbers are. */
   named?: boolean | undefined
   /** Hidden until the user chooses it. */

@@ -11,6 +11,11 @@ interface Answer {
   errors: BatchAnswer['errors']
 }
 
+/** How a batch action names what it did, if it is no switch. */
+interface Named {
+  title: string
+}
+
 /** A switch that a batch action turns and Undo restores. */
 interface Turned {
   /** The title of the button. */
@@ -37,16 +42,17 @@ export function useBatchRun(nameOf: (id: Id) => string = (id) => `#${id}`) {
         ? [translate('admin.list.more_refused', { n: errors.length - refusedShown })]
         : []),
     ])
-  return async (work: Promise<Answer>, failTitle: string, turned?: Turned, called = nameOf): Promise<Id[]> => {
+  return async (work: Promise<Answer>, failTitle: string, did?: Turned | Named, called = nameOf): Promise<Id[]> => {
     try {
       const { data, errors } = await work
       const ids = data.map(({ id }) => id)
       if (ids.length > 0) {
-        const undo = turned && undoSwitch(turned, ids, showRefused(translate('common.toast.undo_fail'), called))
+        const undo =
+          did && 'set' in did && undoSwitch(did, ids, showRefused(translate('common.toast.undo_fail'), called))
         const all = ids.length + errors.length
         const done = all > named ? [translate('admin.list.done_of', { n: ids.length, all })] : []
-        const lines = turned ? [lineOf(turned.title, ids), ...done] : done
-        toasts.success(translate('common.toast.submit_success'), lines, { undo })
+        const lines = did ? [lineOf(did.title, ids), ...done] : done
+        toasts.success(translate('common.toast.submit_success'), lines, undo ? { undo } : {})
       }
       if (errors.length > 0) showRefused(failTitle, called)(errors)
       return ids

@@ -59,7 +59,9 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
       ids.map((id) => ({ name: nameOf(id), row: rowOf(id) })),
     )
     if (await confirmDelete(ids.map(nameOf), labels, notes))
-      selection.remove(await run(records.batchDestroy(resource.name, ids), deleteFail))
+      selection.remove(
+        await run(records.batchDestroy(resource.name, ids), deleteFail, { title: translate('common.action.delete') }),
+      )
   }
   const keys = may(getPermission(resource, 'batch_update')) ? resource.list.batch : []
   const remove = [

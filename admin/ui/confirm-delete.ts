@@ -12,7 +12,7 @@ interface Records {
 
 const countedName = (count: number, { one, many }: Records) => inSentence(count === 1 ? one : many)
 
-/** Asks before records are deleted and lists the first names; `notes` say what else becomes of them. */
+/** Asks before records are deleted and lists the first names, one a line, as names contain commas; `notes` say what else becomes of them. */
 export function confirmDelete(
   names: readonly string[],
   records?: Records,
@@ -25,13 +25,14 @@ export function confirmDelete(
     count === 1
       ? say('common.confirm.delete_title', { name: only })
       : say('common.confirm.delete_many_title', { n: count, records: many })
-  const list = names.slice(0, named).join(say('admin.list.comma')) + (names.length > named ? '…' : '')
-  const own = notes.length === 1 ? notes : []
-  const text = [...(count === 1 ? [] : [`${list}.`]), ...own, say('common.confirm.delete_text')].join(' ')
+  const more = count > named ? [say('common.more_problems', { count: count - named })] : []
+  const list = [...(count > 1 ? [...names.slice(0, named), ...more] : []), ...(notes.length > 1 ? notes : [])]
+  const sentences = [...(notes.length === 1 ? notes : []), say('common.confirm.delete_text')]
   return confirm({
     title,
-    text,
-    ...(notes.length > 1 && { list: notes }),
+    // A Chinese sentence ends with the space of its full stop.
+    text: sentences.join(' ').replaceAll('。 ', '。'),
+    ...(list.length > 0 && { list }),
     confirm: count === 1 ? say('common.action.delete') : say('common.confirm.delete_number', { n: count }),
     destructive: true,
   })
