@@ -45,7 +45,7 @@ test('files: a folder, an upload, a rejected upload, the picker of a form, and "
       await chosenPicture('mug.png'),
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
     ])
-  await page.getByText('1 files uploaded, 1 uploads failed').waitFor()
+  await page.getByText('1 file uploaded, 1 upload failed').waitFor()
   await page.getByRole('complementary', { name: /mug\.png/ }).waitFor()
 
   await visit(page, `/admin/brand/edit/${brand.id}`)

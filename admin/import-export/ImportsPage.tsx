@@ -78,7 +78,7 @@ function FilePanel({ resource }: { resource: Resource }) {
         <p className={css.quiet}>{translate('admin.import.limits')}</p>
       </div>
       <p className={css.note}>
-        {translate(resource.name === 'product' ? 'admin.import.systems' : 'admin.import.how')}{' '}
+        <span>{translate(resource.name === 'product' ? 'admin.import.systems' : 'admin.import.how')}</span>
         <Button size="small" onClick={() => void template()}>
           {translate('admin.import.template')}
         </Button>

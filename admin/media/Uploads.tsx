@@ -22,12 +22,12 @@ export function Uploads({ uploads, onReplace, onClose }: Props) {
   const waiting = of('waiting').length
   const failed = of('failed')
   const known = uploads.filter(({ stored }) => stored?.same_as)
-  const done = translate('admin.files.uploaded', { n: of('done').length })
+  const done = translate('admin.files.uploaded', { count: of('done').length })
   const title =
     waiting > 0
       ? translate('admin.files.uploading', { done: uploads.length - waiting, all: uploads.length })
       : failed.length > 0
-        ? `${done}${translate('admin.list.comma')}${translate('admin.files.upload_failed', { n: failed.length })}`
+        ? `${done}${translate('admin.list.comma')}${translate('admin.files.upload_failed', { count: failed.length })}`
         : done
   const share =
     uploads.reduce((sum, upload) => sum + (upload.state === 'waiting' ? upload.share : 1), 0) / uploads.length
