@@ -53,6 +53,7 @@ export default function ProductList() {
     },
     all_available_inventories: {
       cell: (row) => (row.type === 'service' ? '–' : <Available row={row} />),
+      phone: 'end',
     },
     badges: {
       cell: (row) => (Array.isArray(row.badges) && row.badges.length > 0 ? <Badges names={row.badges} /> : '–'),

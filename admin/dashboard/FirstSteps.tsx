@@ -37,7 +37,7 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
               </span>
               <span className={css.stepText}>
                 <strong className={css.title}>{title}</strong>
-                <span className={css.note}>{translate(`admin.first_steps.text.${name}`)}</span>
+                <span className={css.stepNote}>{translate(`admin.first_steps.text.${name}`)}</span>
               </span>
               {is_done ? null : (
                 <Button
