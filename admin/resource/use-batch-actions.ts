@@ -39,7 +39,6 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
   const run = useBatchRun(nameOf)
   const destroyAll = useDestroyAll({ resource, list, filters, total, run })
   const ids = [...selection.ids]
-  const deleteFail = translate('common.toast.delete_fail')
 
   const action = (key: string, rest: Omit<BatchAction, 'key' | 'title'>): BatchAction => ({
     key,
@@ -54,14 +53,10 @@ export function useBatch({ resource, list, filters, total, selection, nameOf, ro
     return { key, title, ...(icon && { icon }), needsSelection: true, onClick }
   }
   const destroy = async () => {
-    const notes = deletionNotes(
-      resource,
-      ids.map((id) => ({ name: nameOf(id), row: rowOf(id) })),
-    )
-    if (await confirmDelete(ids.map(nameOf), labels, notes))
-      selection.remove(
-        await run(records.batchDestroy(resource.name, ids), deleteFail, { title: translate('common.action.delete') }),
-      )
+    const deleted = ids.map((id) => ({ name: nameOf(id), row: rowOf(id) }))
+    if (!(await confirmDelete(ids.map(nameOf), labels, deletionNotes(resource, deleted)))) return
+    const did = { title: translate('common.action.delete') }
+    selection.remove(await run(records.batchDestroy(resource.name, ids), translate('common.toast.delete_fail'), did))
   }
   const keys = may(getPermission(resource, 'batch_update')) ? resource.list.batch : []
   const remove = [
