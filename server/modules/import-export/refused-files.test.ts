@@ -62,12 +62,15 @@ const files: readonly [name: string, content: Buffer | string, reason: Texts][] 
   ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), large],
 ]
 
+/** One of each reason: unpacking 101 MB takes a second. */
+const oneOfEach = files.filter(([, , reason], n) => files.findLastIndex((other) => other[2] === reason) === n)
+
 for (const [at, locale] of (['en-US', 'zh-HK', 'zh-CN'] as const).entries())
   test(`files that cannot be imported are refused with their reason, and nothing is stored: ${locale}`, async () => {
     await written()
     for (const resource of ['product', 'user']) {
       const client = importClient(shop, resource, { ...shop.staff.headers, 'accept-language': locale })
-      for (const [name, content, reason] of files) {
+      for (const [name, content, reason] of at === 0 ? files : oneOfEach) {
         const { status, body } = await client.sendWhole({ name: 'a.xlsx', content })
         assert.deepEqual([status, body.errors], [422, { file: [wrong[at], reason[at]] }], `${resource}: ${name}`)
       }
