@@ -95,12 +95,12 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <Group title={translate('admin.keys.group.everywhere')} lines={own(everywhere)} />
         <Group title={translate('admin.keys.group.form')} lines={own(forms)} />
         <Group title={translate('admin.keys.group.grid')} lines={own(grids)} />
-        <Group title={translate('admin.keys.group.order')} lines={own(order)} />
-        <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
-        <Group title={translate('admin.keys.group.go')} lines={go} />
         {pages.some(({ page }) => page === 'lead') ? (
           <Group title={translate('admin.keys.group.lead')} lines={own(lead)} />
         ) : null}
+        <Group title={translate('admin.keys.group.list')} lines={own(lists)} />
+        <Group title={translate('admin.keys.group.order')} lines={own(order)} />
+        <Group title={translate('admin.keys.group.go')} lines={go} />
         {pages.some(({ page }) => page === 'product') ? (
           <Group title={translate('admin.page.prices')} lines={own(prices)} />
         ) : null}
