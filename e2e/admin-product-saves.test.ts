@@ -191,14 +191,14 @@ test('20 different prices take 23 keys and one request; Undo restores them; a co
     (await shop.db.selectFrom('stocks').select('price').where('sku', 'like', 'sheet-%').orderBy('id').execute()).map(
       ({ price }) => price,
     )
+  await visit(page, '/admin/product/prices?search=Sheet&sort=sku&per_page=20')
+  const cell = (name: string) => page.getByRole('textbox', { name: `Price, ${name}`, exact: true })
+  await cell('Sheet 20').waitFor()
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET' && request.url().includes('/api/admin/'))
       sent.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
-  await visit(page, '/admin/product/prices?search=Sheet&sort=sku&per_page=20')
-  const cell = (name: string) => page.getByRole('textbox', { name: `Price, ${name}`, exact: true })
-  await cell('Sheet 20').waitFor()
   let keys = 0
   const press = async (key: string) => {
     keys++

@@ -51,10 +51,12 @@ test('images are browsed by thumbnail and keyboard, and can be enlarged', async 
   const strip = page.getByRole('region', { name: 'Pictures' }).first()
   const { width } = await strip.evaluate((box) => ({ width: box.clientWidth }))
   await strip.click({ position: { x: width * 0.3, y: 100 } })
-  const middle = await page
-    .locator('.zoom-room')
-    .evaluate((box) => (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth)
-  ok(Math.abs(middle - 0.3) < 0.01, `${middle}`)
+  await eventually(async () => {
+    const middle = await page
+      .locator('.zoom-room')
+      .evaluate((box) => (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth)
+    ok(Math.abs(middle - 0.3) < 0.01, `${middle}`)
+  })
   await page.context().close()
 })
 
