@@ -1,3 +1,4 @@
+// Needs a process of its own: it collects all garbage, which takes seconds in a process of many tests.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setFlagsFromString } from 'node:v8'
