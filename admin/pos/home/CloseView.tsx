@@ -6,7 +6,6 @@ import { closeSession, type PosSession, type PosSessionReport, showSession } fro
 import { isFailure } from '../../api/api-error.ts'
 import { callApi } from '../../api/call.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
-import { Printer } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import controls from '../frame/controls.module.css'
 import { MainAction } from '../frame/MainAction.tsx'
@@ -15,15 +14,21 @@ import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useTill } from '../frame/use-till.ts'
 import { useHolds } from '../holds/use-holds.ts'
 import { countRejected, countWaiting, tillState } from '../queue/till-state.ts'
-import { printReport } from '../receipt/print-store.ts'
 import { CashKinds } from './CashKinds.tsx'
 import { Drawer } from './Drawer.tsx'
 import css from './home.module.css'
 import { type CashCounts, listKinds, sumKinds } from './kinds.ts'
+import { PrintReport } from './PrintReport.tsx'
 import { SessionReport } from './SessionReport.tsx'
 
 /** Closing a register: count the drawer, compare, and say why it differs. Everything must have been sent before. */
-export function CloseView({ session }: { session: PosSession }) {
+export function CloseView({
+  session,
+  onClosed,
+}: {
+  session: PosSession
+  onClosed: (report: PosSessionReport) => void
+}) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { storeId, home, digits, reload, running } = useTill()
@@ -34,7 +39,6 @@ export function CloseView({ session }: { session: PosSession }) {
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [closed, setClosed] = useState<PosSessionReport>()
   const waiting = countWaiting(state) + countRejected(state)
   const { data: report } = useQuery({
     queryKey: ['pos-session', session.id, 'close', waiting],
@@ -55,7 +59,7 @@ export function CloseView({ session }: { session: PosSession }) {
     setProblem('')
     try {
       const input = { id: session.id, counted_cash: toMajor(counted, digits), note: note.trim() }
-      setClosed((await callApi(closeSession, input)).data)
+      onClosed((await callApi(closeSession, input)).data)
       void reload()
     } catch (error) {
       setProblem(isFailure(error) ? error.messages.join(' ') : String(error))
@@ -63,22 +67,16 @@ export function CloseView({ session }: { session: PosSession }) {
     setBusy(false)
   }
   const leave = () => void navigate(`/admin/store/pos/${storeId}`, { replace: true })
-  useTillKeys({ escape: leave, 'control+enter': () => !closed && void close() })
-  const head = { isPage: true, backTo: translate('admin.till.home'), onBack: leave }
-  if (closed)
-    return (
-      <div className={css.narrow}>
-        <StepHead title={translate('admin.till.is_closed', { register: closed.register })} {...head}>
-          <PrintReport report={closed} />
-        </StepHead>
-        <Drawer report={closed} counted={toMinor((closed.counted_cash ?? 0).toFixed(digits), digits)} />
-        <SessionReport report={closed} />
-      </div>
-    )
+  useTillKeys({ escape: leave, 'control+enter': () => void close() })
   return (
     <div className={css.page}>
       <div className={css.column}>
-        <StepHead title={translate('admin.till.close_register_name', { register: session.register })} {...head}>
+        <StepHead
+          title={translate('admin.till.close_register_name', { register: session.register })}
+          isPage
+          backTo={translate('admin.till.home')}
+          onBack={leave}
+        >
           {report ? <PrintReport report={report} /> : null}
         </StepHead>
         <Panel
@@ -156,15 +154,5 @@ export function CloseView({ session }: { session: PosSession }) {
         </MainAction>
       </div>
     </div>
-  )
-}
-
-function PrintReport({ report }: { report: PosSessionReport }) {
-  const translate = useTranslate()
-  return (
-    <button type="button" className={controls.button} onClick={() => printReport(report)}>
-      <Printer aria-hidden />
-      {translate(report.status === 'open' ? 'admin.till.print_x' : 'admin.till.print_z')}
-    </button>
   )
 }
