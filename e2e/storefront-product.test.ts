@@ -49,8 +49,9 @@ test('images are browsed by thumbnail and keyboard, and can be enlarged', async 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/*.1600.webp', (route) => route.abort())
   const strip = page.getByRole('region', { name: 'Pictures' }).first()
-  const { width } = await strip.evaluate((box) => ({ width: box.clientWidth }))
-  await strip.click({ position: { x: width * 0.3, y: 100 } })
+  // The page has the layout of a phone some frames later: pictures from edge to edge.
+  await eventually(async () => equal(await strip.evaluate((box) => box.clientWidth), 390))
+  await strip.click({ position: { x: 390 * 0.3, y: 100 } })
   await eventually(async () => {
     const middle = await page
       .locator('.zoom-room')
