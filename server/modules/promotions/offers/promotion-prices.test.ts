@@ -100,7 +100,7 @@ test('a promotion that begins or ends by the clock changes the cached price', as
   // As if an hour had passed.
   await db
     .updateTable('promotions')
-    .set({ starts_at: new Date(Date.now() - 1000) })
+    .set({ starts_at: new Date(Date.now() - 1000).toISOString() })
     .where('id', '=', id)
     .execute()
   assert.deepEqual(await cards(), plain, 'still cached')
