@@ -34,7 +34,7 @@ export interface CategoryIndex {
 }
 
 /** Products of a category with an index, and of all indexes together: a hundred bytes each. */
-const mostInOne = 5_000
+export const mostInOne = 5_000
 const mostInAll = 40_000
 
 const sizeOf = ({ products }: CategoryIndex) => (products?.length ?? 0) + 1

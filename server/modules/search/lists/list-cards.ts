@@ -13,7 +13,7 @@ import { listDb } from '#server/kernel/read-db.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { StoredCard } from '#server/modules/search/tables.ts'
 import { toCards } from './cards.ts'
-import { type CategoryIndex, knownIndex, readIndex } from './category-index.ts'
+import { type CategoryIndex, knownIndex, mostInOne, readIndex } from './category-index.ts'
 import { allBut, filterConditions, inScope, type ListInput, priceLimits, type Scope } from './conditions.ts'
 import { countInCategory } from './count-in-category.ts'
 import { cachedFacets, cacheFacets } from './facet-cache.ts'
@@ -95,15 +95,14 @@ async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ versio
   return rows[0] ?? { version: 0, cards: [] }
 }
 
-/** Products from which on a list is large, and milliseconds for which its counts are used although its products change. */
-const large = 5_000
+/** Milliseconds for which the counts of a list that is too large for an index are used although its products change. */
 const staleFor = 10_000
 
 /** Whether no product of a list has changed between another version and that of its cards; a large one is not counted again after every change. */
 const isSameList =
   ({ services }: Ctx, { category_id }: Scope, version: number) =>
   (counted: number, { total }: Pick<Found, 'total'>, age: number): boolean =>
-    (total > large && age < staleFor) ||
+    (total > mostInOne && age < staleFor) ||
     services.content.isSame([category_id === undefined ? productsTag : categoryTag(category_id)], counted, version)
 
 /** Lists without a cached order share one total for all sort orders. */
