@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { type Fields, isStored } from '#contracts/resource/fields.ts'
+import type { Fields } from '#contracts/resource/fields.ts'
 import type { Db } from '#server/kernel/context.ts'
 import { freeName } from './free-name.ts'
+import { mayMention, mentionPattern } from './mentions.ts'
 
 interface UploadedFile {
   id: number
@@ -19,18 +20,14 @@ export async function keepFile(db: Db, { id, folder_id, name }: UploadedFile): P
     .execute()
 }
 
-const textKinds: ReadonlySet<string> = new Set(['text', 'long_text', 'rich_text', 'url', 'json'])
-
 /** The files that the texts and sections of a draft name by their addresses. */
 function getNamedPaths(fields: Fields, draft: Readonly<Record<string, unknown>>): string[] {
   const texts = Object.entries(draft).flatMap(([name, value]) => {
     const field = fields[name]
-    if (!field || !isStored(field) || !textKinds.has(field.kind) || !value) return []
+    if (!field || !mayMention(field) || !value) return []
     return [typeof value === 'string' ? value : JSON.stringify(value)]
   })
-  return texts.flatMap((text) =>
-    [...text.matchAll(/\/uploads\/([0-9a-f]{32}\.[a-z0-9]{2,5})/g)].map(([, path]) => path ?? ''),
-  )
+  return texts.flatMap((text) => [...text.matchAll(new RegExp(mentionPattern, 'g'))].map(([, path]) => path ?? ''))
 }
 
 /** Keeps the temporary uploads that the texts and sections of a draft name. */

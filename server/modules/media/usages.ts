@@ -1,31 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FileUse } from '#contracts/media/files.ts'
-import { isStored } from '#contracts/resource/fields.ts'
+import { type Field, isStored } from '#contracts/resource/fields.ts'
 import type { Resource } from '#contracts/resource/resource.ts'
 import { allResources } from '#contracts/resources.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import { mayMention, mentionPattern } from '#server/kernel/files/mentions.ts'
 import { removeImagesOfDeletedProducts } from '#server/modules/catalogue/catalogue.ts'
 
 /** Maximum number of reported usages. */
 const named = 20
 
-const textKinds = new Set(['text', 'long_text', 'rich_text', 'url', 'json'])
+const getFields = ({ fields }: Resource, wanted: (field: Field) => boolean) =>
+  Object.entries(fields).flatMap(([name, field]) => (wanted(field) ? [sql.ref(`r.${name}`)] : []))
 
-const getFields = ({ fields }: Resource, wanted: (kind: string) => boolean) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    isStored(field) && wanted(field.kind) ? [sql.ref(`r.${name}`)] : [],
-  )
-
-/** Matches a file URL within a text; file names are random, so a match is no coincidence. */
+/** Whether a text names one of the wanted files. */
 const mentions = (texts: RawBuilder<unknown>) => sql`
   strpos(${texts}, '/uploads/') > 0 and exists (
-    select from regexp_matches(${texts}, '/uploads/([0-9a-f]{32}\\.[a-z0-9]{2,5})', 'g') as found
+    select from regexp_matches(${texts}, ${mentionPattern}, 'g') as found
     join wanted on wanted.path = found[1])`
 
 /** Active records of a resource that use one of the files in an image field or in a text. */
 function inResource(resource: Resource, language: string, main: string): RawBuilder<unknown> {
-  const images = getFields(resource, (kind) => kind === 'image')
-  const texts = getFields(resource, (kind) => textKinds.has(kind))
+  const images = getFields(resource, (field) => isStored(field) && field.kind === 'image')
+  const texts = getFields(resource, mayMention)
   const places = [
     ...images.map((image) => sql`${image} in (select id from wanted)`),
     ...(texts.length > 0 ? [mentions(sql`concat_ws(' ', ${sql.join(texts)})`)] : []),
