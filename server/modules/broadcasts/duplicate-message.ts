@@ -4,7 +4,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { translate } from '#server/platform/i18n.ts'
+import { copiedName } from './copied-name.ts'
 
 /** Copies a message with its texts in all languages, so that one broadcast can say it differently. */
 export async function copyMessage(
@@ -12,10 +12,9 @@ export async function copyMessage(
   { id }: { id: number },
 ): Promise<EndpointResponse<{ data: { id: number } }>> {
   const data = await inTransaction(outer, async (ctx) => {
-    const suffix = translate(ctx.locale, 'common.copy_suffix')
     const { rows } = await sql<{ id: number }>`
       insert into broadcast_messages (name, subject, preheader, body)
-      select left(name, ${150 - suffix.length - 1}) || ' ' || ${suffix}, subject, preheader, body
+      select ${copiedName(ctx)}, subject, preheader, body
       from broadcast_messages where id = ${id} returning id`.execute(ctx.db)
     const [copy] = rows
     if (!copy) throw notFound()

@@ -4,17 +4,16 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 import { created, type EndpointResponse } from '#server/kernel/response.ts'
-import { translate } from '#server/platform/i18n.ts'
+import { copiedName } from './copied-name.ts'
 import { showBroadcast } from './show-broadcast.ts'
 
 /** A draft with the message and the groups of a broadcast. */
 export async function copyBroadcast(outer: Ctx, { id }: { id: number }): Promise<EndpointResponse<BroadcastAnswer>> {
   const copyId = await inTransaction(outer, async (ctx) => {
     const created_by = ctx.actor.kind === 'staff' ? ctx.actor.id : null
-    const suffix = translate(ctx.locale, 'common.copy_suffix')
     const { rows } = await sql<{ id: number }>`
       insert into broadcasts (name, broadcast_message_id, created_by)
-      select left(name, ${150 - suffix.length - 1}) || ' ' || ${suffix}, broadcast_message_id, ${created_by}
+      select ${copiedName(ctx)}, broadcast_message_id, ${created_by}
       from broadcasts where id = ${id} returning id`.execute(ctx.db)
     const [copy] = rows
     if (!copy) throw notFound()
