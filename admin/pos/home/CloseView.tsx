@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toMajor, toMinor } from '#contracts/money.ts'
 import { closeSession, type PosSession, type PosSessionReport, showSession } from '#contracts/pos/session-calls.ts'
 import { isFailure } from '../../api/api-error.ts'
@@ -9,7 +8,6 @@ import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import controls from '../frame/controls.module.css'
 import { MainAction } from '../frame/MainAction.tsx'
-import { StepHead } from '../frame/StepHead.tsx'
 import { useTillKeys } from '../frame/use-keyboard.ts'
 import { useTill } from '../frame/use-till.ts'
 import { useHolds } from '../holds/use-holds.ts'
@@ -18,7 +16,7 @@ import { CashKinds } from './CashKinds.tsx'
 import { Drawer } from './Drawer.tsx'
 import css from './home.module.css'
 import { type CashCounts, listKinds, sumKinds } from './kinds.ts'
-import { PrintReport } from './PrintReport.tsx'
+import { ReportHead } from './ReportHead.tsx'
 import { SessionReport } from './SessionReport.tsx'
 
 /** Closing a register: count the drawer, compare, and say why it differs. Everything must have been sent before. */
@@ -30,8 +28,7 @@ export function CloseView({
   onClosed: (report: PosSessionReport) => void
 }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
-  const { storeId, home, digits, reload, running } = useTill()
+  const { home, digits, reload, running } = useTill()
   const { holds } = useHolds()
   const state = tillState.use()
   const [counts, setCounts] = useState<CashCounts>({})
@@ -66,19 +63,14 @@ export function CloseView({
     }
     setBusy(false)
   }
-  const leave = () => void navigate(`/admin/store/pos/${storeId}`, { replace: true })
-  useTillKeys({ escape: leave, 'control+enter': () => void close() })
+  useTillKeys({ 'control+enter': () => void close() })
   return (
     <div className={css.page}>
       <div className={css.column}>
-        <StepHead
+        <ReportHead
           title={translate('admin.till.close_register_name', { register: session.register })}
-          isPage
-          backTo={translate('admin.till.home')}
-          onBack={leave}
-        >
-          {report ? <PrintReport report={report} /> : null}
-        </StepHead>
+          report={report}
+        />
         <Panel
           title={translate('admin.till.count_title')}
           note={translate('admin.till.count_note')}
