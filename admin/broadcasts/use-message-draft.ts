@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
 import { recordQuery, records } from '../api/records.ts'
@@ -10,8 +10,9 @@ import { changedValues, getDraftValues } from '../forms/draft-values.ts'
 import { showProblems } from '../forms/show-problems.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import type { RecordRow } from '../resource/record-form.ts'
+import { useGlobals } from '../resource/use-globals.ts'
 import { useRecord } from '../resource/use-record.ts'
-import { confirmDiscard } from '../ui/confirm-discard.ts'
+import { mayLeave } from '../ui/confirm-discard.ts'
 import { toasts } from '../ui/toast-store.ts'
 
 const resource = resources.broadcast_message
@@ -25,7 +26,7 @@ export function useMessageDraft(first: number | undefined, onSaved: (id: number)
   const element = useRef<HTMLFormElement>(null)
   const [id, setId] = useState(first)
   const [language, setLanguage] = useState(main_language)
-  const [globals, setGlobals] = useState<readonly string[]>([])
+  const { globals, toggleGlobal, clearGlobals } = useGlobals()
   const form = useForm()
   const { record, loading } = useRecord(resource, id === undefined ? undefined : String(id), language, form)
   const { isDirty, dirtyFields } = form.formState
@@ -45,7 +46,7 @@ export function useMessageDraft(first: number | undefined, onSaved: (id: number)
       form.reset(getDraftValues(resource.fields, data))
       queries.setQueryData(recordQuery(resource.name, String(data.id), language).queryKey, { ...record, ...data })
       setId(data.id)
-      setGlobals([])
+      clearGlobals()
       refresh()
       toasts.success(translate('common.toast.submit_success'), [String(data.name)])
       onSaved(data.id)
@@ -58,21 +59,8 @@ export function useMessageDraft(first: number | undefined, onSaved: (id: number)
   }
   /** With unsaved texts it asks whether to save them first. */
   const changeLanguage = async (next: string) => {
-    let isToSave = false
-    const isDiscarded =
-      !isDirty ||
-      (await confirmDiscard(() => {
-        isToSave = true
-      }))
-    if (isToSave ? !(await save()) : !isDiscarded) return
-    if (!isToSave) form.reset()
-    setLanguage(next)
+    if (await mayLeave(isDirty, save, () => form.reset())) setLanguage(next)
   }
-  const toggleGlobal = useCallback(
-    (name: string) =>
-      setGlobals((before) => (before.includes(name) ? before.filter((one) => one !== name) : [...before, name])),
-    [],
-  )
   return {
     form,
     element,

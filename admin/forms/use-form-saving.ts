@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiFailure, isFailure } from '../api/api-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { mayLeave } from '../ui/confirm-discard.ts'
 import { toasts } from '../ui/toast-store.ts'
 import type { Values } from './draft-values.ts'
 import { focusFirst } from './focus-first.ts'
@@ -104,20 +105,11 @@ export function useFormSaving<V extends FieldValues>({
       refresh()
     },
     closeConflict: () => setConflict(undefined),
-    mayLeave: async () => {
-      let isToSave = false
-      const yes =
-        !isDirty ||
-        (await guard.ask(() => {
-          isToSave = true
-        }))
-      if (isToSave) return attempt()
-      if (yes) {
+    mayLeave: () =>
+      mayLeave(isDirty, attempt, () => {
         form.reset()
         withdraw()
-      }
-      return yes
-    },
+      }),
     release: guard.release,
     goToError: () => focusFirst(element.current, Object.keys(errors)),
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
@@ -30,6 +30,7 @@ import { MissingTexts } from './MissingTexts.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
+import { useGlobals } from './use-globals.ts'
 import { useRecord } from './use-record.ts'
 import { type SavingChanges, useSave } from './use-save.ts'
 
@@ -85,7 +86,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const may = useMay()
   const labels = useLabels(resource)
   const [language, setLanguage] = useState(useFirstLanguage())
-  const [globals, setGlobals] = useState<readonly string[]>([])
+  const { globals, toggleGlobal, clearGlobals } = useGlobals()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm()
   const { record, loading, retry } = useRecord(resource, id, language, form, initial)
@@ -97,7 +98,7 @@ function RecordForm(props: Props & { id: string | undefined }) {
     record,
     form,
     element,
-    onSaved: () => setGlobals([]),
+    onSaved: clearGlobals,
     prepare,
     fieldAt,
     create,
@@ -108,11 +109,6 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const own = (record && titleOf?.(record)) || getTitle(resource, record)
   const newTitle = () => spaceScripts(translate('admin.form.create_title', { name: inSentence(labels.one) }))
   const title = creating ? newTitle() : own
-  const toggleGlobal = useCallback(
-    (name: string) =>
-      setGlobals((before) => (before.includes(name) ? before.filter((each) => each !== name) : [...before, name])),
-    [],
-  )
   // Memoised: typing renders the form, but not every input.
   const state = useMemo(
     () => ({ resource, record, creating, readOnly, language, globals, toggleGlobal, inputs }),

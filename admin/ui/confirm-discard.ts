@@ -11,3 +11,19 @@ export const confirmDiscard = (onSave?: () => void): Promise<boolean> =>
     destructive: true,
     ...(onSave && { instead: { title: say('common.confirm.save_first'), onClick: onSave } }),
   })
+
+/**
+ * Asks whether to discard unsaved input or to save it first; resolves to whether the form can show something else. `save` resolves to whether it
+ * was saved.
+ */
+export async function mayLeave(isDirty: boolean, save: () => Promise<boolean>, discard: () => void): Promise<boolean> {
+  let isToSave = false
+  const yes =
+    !isDirty ||
+    (await confirmDiscard(() => {
+      isToSave = true
+    }))
+  if (isToSave) return save()
+  if (yes) discard()
+  return yes
+}
