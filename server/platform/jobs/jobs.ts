@@ -78,5 +78,5 @@ export function startJobs({ url, log, pollMs }: { url: string; log: Logger; poll
  */
 function pace(pollMs: number) {
   const seconds = Math.max(0.5, pollMs / 1000)
-  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: Math.max(2 * seconds, pollMs / 100) }
+  return { pollingIntervalSeconds: seconds, notifyPollingIntervalSeconds: Math.max(2 * seconds, (10 * pollMs) / 1000) }
 }
