@@ -28,12 +28,12 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const pictures = asList(field.value)
-  /** Keeps the focus on the image that was moved. */
-  const focused = useRef<number>(undefined)
+  /** Keeps the focus on the image that was moved. Some renderings come before its new position: another image is in its place then. */
+  const moved = useRef<{ file: number; to: number }>(undefined)
   useEffect(() => {
-    if (focused.current === undefined) return
-    list.current?.querySelectorAll<HTMLElement>('[data-picture]')[focused.current]?.focus()
-    focused.current = undefined
+    if (moved.current === undefined || pictures[moved.current.to]?.file_id !== moved.current.file) return
+    list.current?.querySelectorAll<HTMLElement>('[data-picture]')[moved.current.to]?.focus()
+    moved.current = undefined
   })
   // Reads the form's current value rather than the rendered one, because images arrive one after the other.
   const add = (picture: PictureValues) => {
@@ -43,10 +43,11 @@ export function PicturesPanel({ disabled }: { disabled: boolean }) {
   const { upload, waiting, refused } = useUploads(add)
 
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= pictures.length || from === to) return
+    const picture = pictures[from]
+    if (!picture || to < 0 || to >= pictures.length || from === to) return
     field.onChange(movePicture(pictures, from, to))
     setAnnouncement(translate('admin.product.image_moved', { n: to + 1, count: pictures.length }))
-    focused.current = to
+    moved.current = { file: picture.file_id, to }
   }
   const remove = (at: number) => field.onChange(pictures.filter((_, index) => index !== at))
   const send = (files: FileList | null) => void upload([...(files ?? [])], maxPictures - pictures.length)
