@@ -14,6 +14,7 @@ import { HttpError, loginFirst, mediaTypeUnsupported } from '#server/kernel/erro
 import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
+import { cachedCallAnswers } from './calls/cached-call-answers.ts'
 import { registerMultipart } from './calls/multipart.ts'
 import { openApiDocument } from './calls/openapi.ts'
 import { mountCalls, readBodies } from './calls/routes.ts'
@@ -52,9 +53,13 @@ export async function createApp(services: Services, options: AppOptions): Promis
   const { config, log } = services
   const { bindings } = options
   const pages = options.pages ? openPageCache(services) : undefined
-  const answerEarly = pages && cachedPageAnswers(services, pages)
+  const security = securityHeaders(isSecure(config.appUrl))
+  const early = [
+    ...(pages ? [cachedPageAnswers(services, pages)] : []),
+    cachedCallAnswers(services, { bindings, security }),
+  ]
   const app: FastifyInstance = Fastify({
-    serverFactory: (fastify) => httpServer(fastify, answerEarly),
+    serverFactory: (fastify) => httpServer(fastify, early),
     loggerInstance: log as FastifyBaseLogger,
     // Lines carry the request's id by themselves (log.ts).
     childLoggerFactory: (logger) => logger,
@@ -73,7 +78,6 @@ export async function createApp(services: Services, options: AppOptions): Promis
   })
   // Cached pages are requests like any other.
   app.server.on('request', (_request, response) => response.once('close', services.pace.beginRequest()))
-  const security = securityHeaders(isSecure(config.appUrl))
   const assets = assetHeaders(security)
   separateHosts(app, config, security)
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,15 +1,18 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { EarlyAnswer } from './pages/cached-page-answers.ts'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+
+/** Takes a request and returns true, or leaves it alone. One that it has taken it answers, or gives to `otherwise`. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse, otherwise: RequestListener) => boolean
 
 /** Milliseconds. Balancers keep connections open for a minute, and must not send a request on one that is just being closed. */
 const keepAliveTimeout = 72_000
 /** Milliseconds in which a whole request must have come. */
 const requestTimeout = 60_000
 
-/** The HTTP server under Fastify: `answerEarly` sees each request first. */
-export function httpServer(fastify: RequestListener, answerEarly?: EarlyAnswer): Server {
+/** The HTTP server under Fastify: those that answer early see each request first. */
+export function httpServer(fastify: RequestListener, early: readonly EarlyAnswer[]): Server {
   const listener: RequestListener = (request, response) => {
-    if (!answerEarly?.(request, response)) fastify(request, response)
+    for (const answer of early) if (answer(request, response, fastify)) return
+    fastify(request, response)
   }
   return createServer({ keepAliveTimeout, requestTimeout }, listener)
 }

@@ -1,5 +1,6 @@
 import type { RecaptchaForm } from '#contracts/configuration/groups.ts'
 import type { Endpoint, OutputOf, ReadInputOf } from '#contracts/endpoint.ts'
+import type { FindKnown } from '#server/kernel/response-cache/cached-response.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { Caching } from '#server/kernel/response-cache/content-tags.ts'
 import type { Ctx } from './context.ts'
@@ -14,6 +15,7 @@ export interface Binding extends Pick<Caching<unknown, unknown>, 'tags'> {
    * 'compressed': `handle` returns CompressedJson from its own cache.
    */
   kind: 'plain' | 'cached' | 'compressed'
+  known?: FindKnown<unknown>
   /** Replaces the resource engine's handler of this route (override.ts). */
   overrides?: true
   /**
@@ -35,8 +37,9 @@ export const bind = <C extends Endpoint>(
   ...more,
 })
 
-/** Binds a handler that returns responses from its own cache, as they are sent. */
+/** Binds a handler that returns responses from its own cache, as they are sent; `known`: those that are in it. */
 export const bindCached = <C extends Endpoint>(
   call: C,
   handle: (ctx: Ctx, input: ReadInputOf<C>) => Promise<CompressedJson<unknown>>,
-): Binding => ({ call, handle: handle as Binding['handle'], kind: 'compressed' })
+  known: FindKnown<ReadInputOf<C>>,
+): Binding => ({ call, handle: handle as Binding['handle'], kind: 'compressed', known })

@@ -26,12 +26,8 @@ export async function listRows(ctx: Ctx, resource: Ruled, input: ListInput): Pro
     .offset((page - 1) * per_page)
     .execute()
   const total = rows[0] ? Number(rows[0].total) : page > 1 ? await count(ctx, resource, input) : 0
-  const data = await complete(
-    ctx,
-    resource,
-    rows.map((row) => listRow(ctx, resource, asStoredRow(row))),
-  )
-  return { data, total, page, per_page }
+  const shown = rows.map((row) => listRow(ctx, resource, asStoredRow(row)))
+  return { data: await complete(ctx, resource, shown), total, page, per_page }
 }
 
 function listRow(ctx: Ctx, resource: Resource, row: StoredRow): AnyRow {

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { isSecure, readCookies } from '#server/http/cookies.ts'
+import type { EarlyAnswer } from '#server/http/http-server.ts'
 import { createAnswerNotes } from '#server/http/note-answer.ts'
 import { isPlainlyForShop } from '#server/http/security/hosts.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
@@ -8,9 +9,6 @@ import type { Services } from '#server/kernel/services.ts'
 import { type Encoding, isKnown, knownEncoding, knownForm, type PageAnswer } from './cached-page.ts'
 import { pageKey } from './page-key.ts'
 import { getVisitor } from './visitor-preferences.ts'
-
-/** Answers a request and returns true, or leaves it alone. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * Answers with cached guest pages before Fastify sees the request: what every other request needs (router, hooks, request id, session, overload

@@ -17,14 +17,32 @@ export async function cachedResponse<Note>(
   const { actor, db, services, settings } = ctx
   const isVisitor = actor.kind === 'guest' || actor.kind === 'member'
   if (!isVisitor || db.isTransaction || settings !== services.settings.snapshot()) return make(ctx)
-  const key = [name, audienceKey(ctx), JSON.stringify(input)].join('\n')
   const makeCompressed = async () => {
     const made = await make(sharedContext(ctx))
     compressLater(made).catch((err: unknown) => services.log.error({ err, name }, 'Cannot compress a response'))
     return made
   }
-  return services.answers.find(key, makeCompressed) as Promise<CompressedJson<Note>>
+  return services.answers.find(keyOf(ctx, name, input), makeCompressed) as Promise<CompressedJson<Note>>
 }
+
+/** Who asks for a cached response: a visitor, outside of a transaction, with the settings of now. */
+export type CachedReader = Pick<Ctx, 'actor' | 'db' | 'language' | 'services' | 'settings'>
+
+/** What a handler would return, if it is cached. It is the type of a method, so that a list holds those of any input. */
+export type FindKnown<I> = {
+  of(reader: CachedReader, input: I): CompressedJson<unknown> | Promise<CompressedJson<unknown> | undefined> | undefined
+}['of']
+
+/** What `cachedResponse` has cached for this name and input; undefined when it would have to be made. */
+export const knownResponse = <Note>(
+  reader: CachedReader,
+  name: string,
+  input: unknown,
+): CompressedJson<Note> | undefined =>
+  reader.services.answers.get(keyOf(reader, name, input)) as CompressedJson<Note> | undefined
+
+const keyOf = (reader: CachedReader, name: string, input: unknown): string =>
+  [name, audienceKey(reader), JSON.stringify(input)].join('\n')
 
 /** A cached response whose maker needs no metadata of it. `make` returns its body, and what it shows. */
 export const cachedJson = (

@@ -12,6 +12,8 @@ export interface CompressedJson<Note = undefined> {
   br: Buffer | undefined
   /** For clients without Brotli, from the first one on. */
   gzip: Buffer | undefined
+  /** The headers of each form as they are sent, once it was. */
+  heads: Partial<Record<'br' | 'gzip' | 'identity', string[]>> | undefined
   /** The parsed value, for as long as the garbage collector leaves it: pages of one process read the same responses again and again. */
   value: WeakRef<Parsed> | undefined
   /** What its maker needs to know of it without parsing the JSON. */
@@ -27,6 +29,7 @@ export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags
   plain: json,
   br: undefined,
   gzip: undefined,
+  heads: undefined,
   value: undefined,
   note,
   tags,
@@ -35,7 +38,8 @@ export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags
 /** Replaces the text by its compressed form, in the background: what is cached is first used by the request that made it. */
 export async function compressLater(ready: CompressedJson<unknown>): Promise<void> {
   if (ready.plain === undefined || isShort(ready)) return
-  ready.br = copyBuffer(await promisify<string, object, Buffer>(brotliCompress)(ready.plain, { params }))
+  const made = await promisify<string, object, Buffer>(brotliCompress)(ready.plain, { params })
+  ready.br ??= copyBuffer(made)
   ready.plain = undefined
 }
 
@@ -70,7 +74,10 @@ export function bodyFor(
 ): Buffer | string {
   if (isShort(ready)) return decompressJson(ready)
   if (encoding === 'identity') return textOf(ready, plain)
-  if (encoding === 'br') return ready.br ?? brotliCompressSync(decompressJson(ready), { params })
+  if (encoding === 'br') {
+    ready.br ??= copyBuffer(brotliCompressSync(decompressJson(ready), { params }))
+    return ready.br
+  }
   ready.gzip ??= copyBuffer(gzipSync(decompressJson(ready)))
   return ready.gzip
 }

@@ -20,14 +20,14 @@ import { duplicateProduct as copyOf } from './duplicate-product.ts'
 import { destroyFound, listProducts as listForStaff } from './list-products.ts'
 import { listStocks } from './list-stocks.ts'
 import { ruledProduct } from './product.rules.ts'
-import { cachedProduct } from './product-endpoint.ts'
+import { cachedProduct, knownProduct } from './product-endpoint.ts'
 import { saveSheet } from './save-stock-sheet.ts'
 import { changeStocks } from './stock-batch.ts'
 import { listStocksOfAll } from './stock-grid.ts'
 import { preview } from './variants.ts'
 
 export const catalogueHandlers = [
-  bindCached(getProduct, cachedProduct),
+  bindCached(getProduct, cachedProduct, knownProduct),
   bind(listBrands, shownBrands, { isCached: true, tags: [productsTag] }),
   bind(getBrand, shownBrand, { isCached: true, tags: [] }),
   bind(listAttributes, shownAttributes, { isCached: true }),

@@ -3,7 +3,7 @@ import type { ProductPage } from '#contracts/catalogue/product-page.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { membersTag, productTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
+import { type CachedReader, cachedResponse, knownResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson, parseJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { availableInShop } from '#server/modules/inventory/inventory.ts'
 import { productPage } from './product-page.ts'
@@ -24,15 +24,35 @@ export async function cachedProduct(ctx: Ctx, input: Input): Promise<CompressedJ
   const url = input.url.toLowerCase()
   const cached = await cachedResponse(ctx, 'product', url, (shared) => readyProduct(shared, input))
   if (!cached.note) return cached
-  const { ids } = cached.note
-  const available = await availableInShop(ctx, ids)
-  const units = ids.map((id) => available.get(id) ?? null)
-  if (units.join() === cached.note.units.join()) return cached
-  return cachedResponse(ctx, 'product with quantities', { url, ids, units }, async (shared) => {
+  const { ids, units, isSame } = await readUnits(ctx, cached.note)
+  if (isSame) return cached
+  return cachedResponse(ctx, withQuantities, { url, ids, units }, async (shared) => {
     // Looked up again: content may have changed since, and this response is cached as one of the present content.
     const present = await cachedResponse(ctx, 'product', url, () => readyProduct(shared, input))
     return present.note?.ids.join() === ids.join() ? withUnits(present, { ids, units }) : present
   })
+}
+const withQuantities = 'product with quantities'
+
+/** The cached product with the quantities of now, if there is one. */
+export function knownProduct(
+  reader: CachedReader,
+  input: Input,
+): CompressedJson<unknown> | Promise<CompressedJson<unknown> | undefined> | undefined {
+  const url = input.url.toLowerCase()
+  const cached = knownResponse<Units | null>(reader, 'product', url)
+  if (!cached?.note) return cached
+  return readUnits(reader, cached.note).then(({ ids, units, isSame }) =>
+    isSame ? cached : knownResponse(reader, withQuantities, { url, ids, units }),
+  )
+}
+
+/** The quantities of now, and whether the response shows them. */
+async function readUnits(reader: CachedReader, shown: Units): Promise<Units & { isSame: boolean }> {
+  const { ids } = shown
+  const available = await availableInShop(reader, ids)
+  const units = ids.map((id) => available.get(id) ?? null)
+  return { ids, units, isSame: units.every((quantity, at) => quantity === shown.units[at]) }
 }
 
 function withUnits(product: CompressedJson<unknown>, note: Units): CompressedJson<Units> {

@@ -8,6 +8,8 @@ import { inList } from '#server/platform/database/sql-in-list.ts'
 /** Units by variant; null is unlimited. */
 type Available = ReadonlyMap<number, number | null>
 
+type Reader = Pick<Ctx, 'db' | 'services' | 'settings'>
+
 interface Question {
   ids: Set<number>
   answer: Promise<Available>
@@ -26,14 +28,14 @@ declare module '#server/kernel/services.ts' {
  * Units of these stocks that the web shop can sell now; null is unlimited. Concurrent requests are batched: a busy shop answers several of
  * them with one query, which starts after all of them arrived.
  */
-export function loadBatched(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
+export function loadBatched(ctx: Reader, stockIds: readonly number[]): Promise<Available> {
   if (ctx.db.isTransaction) return loadAvailable(ctx, stockIds)
   const question = ctx.services.stockQuestions.get(ctx.settings) ?? openQuestion(ctx)
   for (const id of stockIds) question.ids.add(id)
   return question.answer
 }
 
-function openQuestion(ctx: Ctx): Question {
+function openQuestion(ctx: Reader): Question {
   const open = ctx.services.stockQuestions
   const ids = new Set<number>()
   const answer = turn().then(() => {
@@ -45,7 +47,7 @@ function openQuestion(ctx: Ctx): Question {
   return question
 }
 
-async function loadAvailable(ctx: Ctx, stockIds: readonly number[]): Promise<Available> {
+async function loadAvailable(ctx: Reader, stockIds: readonly number[]): Promise<Available> {
   if (stockIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; available: number | null }>`
     select s.id, ${shopAvailable(ctx)} as available

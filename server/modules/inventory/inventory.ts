@@ -63,8 +63,10 @@ export const previewReturn = (ctx: Ctx, lines: readonly ReturnedLine[]): Promise
   previewRefundUnits(ctx, lines)
 
 /** Quantities that the web shop can sell of these variants, possibly with others; null is unlimited. */
-export const availableInShop = (ctx: Ctx, stockIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> =>
-  loadBatched(ctx, stockIds)
+export const availableInShop = (
+  ctx: Pick<Ctx, 'db' | 'services' | 'settings'>,
+  stockIds: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => loadBatched(ctx, stockIds)
 
 /** Saves the inventory rows of a product form and writes off the stock of removed variants (inventory.md I4). */
 export const saveVariantRows = (

@@ -17,7 +17,7 @@ import {
   removeSynonyms,
   synonymGroups,
 } from '#server/modules/search/query/edit-synonyms.ts'
-import { search } from '#server/modules/search/query/search.ts'
+import { knownSearch, search } from '#server/modules/search/query/search.ts'
 import { searchedKeywords } from '#server/modules/search/query/search-report.ts'
 import { suggest } from '#server/modules/search/query/suggest.ts'
 import { readServices } from './services.ts'
@@ -27,7 +27,7 @@ export const searchHandlers = [
   bind(listGoodsFrom, goodsFrom, { isCached: true, tags: [productsTag] }),
   // Names the state of the customer's application.
   bind(listServices, readServices),
-  bindCached(searchProducts, search),
+  bindCached(searchProducts, search, knownSearch),
   bind(suggestProducts, suggest),
 
   bind(listSynonyms, synonymGroups),

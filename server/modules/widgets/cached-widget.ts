@@ -2,7 +2,7 @@ import type { showWidget } from '#contracts/content/widget-calls.ts'
 import type { WidgetType } from '#contracts/content/widget-data.ts'
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { cachedJson } from '#server/kernel/response-cache/cached-response.ts'
+import { type CachedReader, cachedJson, knownResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { readWidget } from './show-widget.ts'
 import { widgetTags } from './widget-tags.ts'
@@ -13,6 +13,9 @@ const cachedTypes: readonly WidgetType[] = [
   ...(['blog_list', 'slider', 'block', 'announcement'] as const),
 ]
 
+const isCachedType = (type: unknown) => cachedTypes.some((cached) => cached === type)
+const name = 'widget'
+
 /** The present content of a widget. */
 export async function cachedWidget(ctx: Ctx, input: ReadInputOf<typeof showWidget>): Promise<CompressedJson<unknown>> {
   const { type, data } = input
@@ -20,7 +23,13 @@ export async function cachedWidget(ctx: Ctx, input: ReadInputOf<typeof showWidge
     const body = await readWidget(reader, input)
     return { body, tags: widgetTags(body, input) }
   }
-  if (cachedTypes.some((cached) => cached === type)) return cachedJson(ctx, 'widget', { type, data }, read)
+  if (isCachedType(type)) return cachedJson(ctx, name, { type, data }, read)
   const { body, tags } = await read(ctx)
   return compressedJson(JSON.stringify(body), undefined, tags)
 }
+
+/** The content of a widget, if it is cached. */
+export const knownWidget = (
+  reader: CachedReader,
+  { type, data }: ReadInputOf<typeof showWidget>,
+): CompressedJson<unknown> | undefined => (isCachedType(type) ? knownResponse(reader, name, { type, data }) : undefined)

@@ -14,7 +14,11 @@ const pause = 2_000
 const most = 500
 
 /** Logs a search by its words, never by whom. Written a little later, many at once: nobody waits for it, and a crash may lose the last ones. */
-export function logSearch({ services, language }: Ctx, words: string, total: number): void {
+export function logSearch(
+  { services, language }: Pick<Ctx, 'services' | 'language'>,
+  words: string,
+  total: number,
+): void {
   const entries = services.search.searches
   if (entries.length === 0)
     setTimeout(

@@ -5,7 +5,7 @@ import type { SearchPage, searchProducts } from '#contracts/catalogue/search-cal
 import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { productsTag } from '#server/domain/content-tags.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { cachedResponse } from '#server/kernel/response-cache/cached-response.ts'
+import { type CachedReader, cachedResponse, knownResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { type CompressedJson, compressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import { findGuides } from '#server/modules/search/content/find-guides.ts'
 import { readList } from '#server/modules/search/lists/list-cards.ts'
@@ -19,11 +19,30 @@ type Input = ReadInputOf<typeof searchProducts>
 
 /** Searches for a keyword and logs the search. */
 export async function search(ctx: Ctx, { typed, ...input }: Input): Promise<CompressedJson<{ total: number }>> {
-  const found = await cachedResponse(ctx, 'search', input, async (shared) => {
+  const found = await cachedResponse(ctx, name, input, async (shared) => {
     const answer = await findProducts(shared, input)
     return compressedJson(JSON.stringify(answer), { total: answer.total }, [productsTag])
   })
-  if (input.page === 1) logSearch(ctx, typedWords(typed, input.keyword), found.note.total)
+  return logged(ctx, typed, input, found)
+}
+const name = 'search'
+
+/** The cached results of a keyword, if there are any; the search is logged then. */
+export function knownSearch(
+  reader: CachedReader,
+  { typed, ...input }: Input,
+): CompressedJson<{ total: number }> | undefined {
+  const found = knownResponse<{ total: number }>(reader, name, input)
+  return found && logged(reader, typed, input, found)
+}
+
+function logged(
+  reader: CachedReader,
+  typed: Input['typed'],
+  { keyword, page }: Omit<Input, 'typed'>,
+  found: CompressedJson<{ total: number }>,
+) {
+  if (page === 1) logSearch(reader, typedWords(typed, keyword), found.note.total)
   return found
 }
 
