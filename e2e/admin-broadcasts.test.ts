@@ -73,8 +73,7 @@ test('a broadcast is checked, tested and sent, and its report adds up', async ()
   await page.getByText('Used by this broadcast only.').waitFor()
   await button('Duplicate and edit').click()
   await dialog.locator('input[name=preheader]').fill('Nine hours')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await dialog.waitFor({ state: 'detached' })
+  await dialogKeepsWork()
   await page.locator('[data-device]').getByText('Nine hours', { exact: true }).waitFor()
   await save()
   await button('Send test').click()
@@ -101,6 +100,39 @@ test('a broadcast is checked, tested and sent, and its report adds up', async ()
     ['sent', 'sent', 'sent'],
   )
 })
+
+/** The dialog of a copied message with a changed preheader: somebody else saves it meanwhile, and staff go on typing while it is saved. */
+async function dialogKeepsWork() {
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+  const text = (name: string) => dialog.locator(`input[name=${name}]`)
+  const copies = shop.db.selectFrom('broadcast_messages').select(['id', 'name', 'subject', 'preheader'])
+  const copy = await copies.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await text('subject').fill('Ours')
+  const theirs = { language: 'en_us', name: 'Autumn for two', preheader: 'Nine', subject: 'Theirs' }
+  await shop.admin('PUT', `broadcast_message/${copy.id}`, theirs)
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await text('preheader').press('Control+s')
+  await question.getByText(/^This record was changed by Administrator/).waitFor()
+  await question.getByRole('radio', { name: 'Subject: Theirs' }).check()
+  await page.route(`**/broadcast_message/${copy.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await text('name').fill('Autumn for three')
+    await route.continue()
+  })
+  await question.getByRole('button', { name: 'Save', exact: true }).click()
+  await toast(page, 'Submit success')
+  await page.unrouteAll({ behavior: 'wait' })
+  const stored = async () => {
+    const { name, subject, preheader } = await copies.where('id', '=', copy.id).executeTakeFirstOrThrow()
+    return [name, subject.en_us, preheader?.en_us]
+  }
+  deepEqual(await stored(), ['Autumn for two', 'Theirs', 'Nine hours'])
+  equal(await text('name').inputValue(), 'Autumn for three')
+  await text('name').press('Control+s')
+  await dialog.waitFor({ state: 'detached' })
+  deepEqual(await stored(), ['Autumn for three', 'Theirs', 'Nine hours'])
+}
 
 test('a draft is scheduled once its changes are saved, and shows when it is sent', { skip: onlyLong }, async () => {
   const message = await shop.db.selectFrom('broadcast_messages').select('id').executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { resources } from '#contracts/resources.ts'
+import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { LanguageTabs } from '../forms/LanguageTabs.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { MissingTexts } from '../resource/MissingTexts.tsx'
@@ -15,8 +16,8 @@ import { useMessageDraft } from './use-message-draft.ts'
 interface Props {
   /** Undefined for a new message. */
   id: number | undefined
-  /** Whenever it was saved, with its id. */
-  onSaved: (id: number) => void
+  /** When a new message was saved. */
+  onCreated: (id: number) => void
   onClose: () => void
 }
 
@@ -24,10 +25,10 @@ const resource = resources.broadcast_message
 const inputs = { body: MessageBodyInput }
 
 /** Writes the message of a broadcast without leaving it: its texts in each language beside the email they become. */
-export function MessageDialog({ id, onSaved, onClose }: Props) {
+export function MessageDialog({ id, onCreated, onClose }: Props) {
   const translate = useTranslate()
-  const draft = useMessageDraft(id, onSaved)
-  const { form, record, loading, creating, language, globals, toggleGlobal } = draft
+  const draft = useMessageDraft({ first: id, onCreated, onClose })
+  const { form, record, loading, creating, language, globals, toggleGlobal, saving } = draft
   const state = useMemo(
     () => ({ resource, record, creating, readOnly: false, language, globals, toggleGlobal, inputs }),
     [record, creating, language, globals, toggleGlobal],
@@ -39,12 +40,11 @@ export function MessageDialog({ id, onSaved, onClose }: Props) {
           ref={draft.element}
           title={translate(creating ? 'admin.broadcast.new_message' : 'admin.broadcast.edit_message')}
           confirm={translate('common.action.save')}
-          onConfirm={async () => {
-            if (await draft.save()) onClose()
-          }}
+          onConfirm={() => saving.save()}
           onClose={onClose}
           dirty={draft.isDirty}
           disabled={loading !== false}
+          waiting={saving.busy}
           large
         >
           <LanguageTabs
@@ -62,6 +62,7 @@ export function MessageDialog({ id, onSaved, onClose }: Props) {
             <MessagePreview />
           </div>
         </FormDialog>
+        {saving.conflict ? <ConflictDialog saving={saving} conflict={saving.conflict} /> : null}
       </RecordFormContext>
     </FormProvider>
   )

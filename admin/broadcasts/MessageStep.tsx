@@ -77,7 +77,7 @@ export function MessageStep({ number }: { number: number }) {
         </p>
       ) : null}
       {edited === undefined ? null : (
-        <MessageDialog id={edited ?? undefined} onSaved={choose} onClose={() => setEdited(undefined)} />
+        <MessageDialog id={edited ?? undefined} onCreated={choose} onClose={() => setEdited(undefined)} />
       )}
     </NumberedPanel>
   )

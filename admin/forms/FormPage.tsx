@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, type RefObject, useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { useTranslate } from '../i18n/i18n.ts'
 import { BackToList } from '../list-place/BackToList.tsx'
@@ -11,6 +12,7 @@ import { SaveBar } from './SaveBar.tsx'
 import type { Saving } from './saving.ts'
 import { useFocusAgain } from './use-focus-again.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface Props {
   ref: RefObject<HTMLFormElement | null>
@@ -57,6 +59,7 @@ export function FormPage({
 }: Props) {
   const translate = useTranslate()
   useTitle(heading, trail)
+  useUnsavedGuard(useFormState().isDirty, saving.isReleased)
   useSaveKey(readOnly ? undefined : () => void saving.save())
   const begins = alwaysSave && !readOnly && loading === false
   useEffect(() => {

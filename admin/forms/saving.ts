@@ -4,8 +4,8 @@ import type { Comparison } from '../conflicts/differences.ts'
 /** State and actions of saving, as the layout of a form needs them. */
 export interface Saving {
   busy: boolean
-  /** `over`: the `updated_at` of what another user saved meanwhile and this user has seen. */
-  save: (over?: string) => Promise<void>
+  /** Resolves to whether it was saved. `over`: the `updated_at` of what another user saved meanwhile and this user has seen. */
+  save: (over?: string) => Promise<boolean>
   discard: () => void
   /** The server's message if another user saved meanwhile. */
   conflict: ApiFailure | undefined
@@ -17,5 +17,6 @@ export interface Saving {
   mayLeave: () => Promise<boolean>
   /** Lets the next navigation pass without a confirmation. */
   release: () => void
+  isReleased: () => boolean
   goToError: () => void
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { type ApiFailure, isFailure } from '../api/api-error.ts'
 import { useRefresh } from '../api/use-refresh.ts'
@@ -12,7 +12,6 @@ import type { Saving } from './saving.ts'
 import { showProblems } from './show-problems.ts'
 import { useDiscard } from './use-discard.ts'
 import { getCursor, keepFocus } from './use-focus-again.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface Options<V extends FieldValues> {
   form: UseFormReturn<V>
@@ -34,22 +33,14 @@ interface Options<V extends FieldValues> {
 }
 
 /** Saving of every form: validated here, then by the server; errors are shown at their fields and in a toast. */
-export function useFormSaving<V extends FieldValues>({
-  form,
-  element,
-  failTitle,
-  collect,
-  check,
-  send,
-  fieldAt = (name) => name,
-  nameOf,
-}: Options<V>): Saving {
+export function useFormSaving<V extends FieldValues>(of: Options<V>): Saving {
+  const { form, element, failTitle, collect, check, send, fieldAt = (name: string) => name, nameOf } = of
   const translate = useTranslate()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const [conflict, setConflict] = useState<ApiFailure>()
   const { isDirty, errors } = form.formState
-  const guard = useUnsavedGuard(isDirty)
+  const released = useRef(false)
   const { discard, withdraw } = useDiscard(form, element)
 
   useEffect(() => () => toasts.leaveScope(element), [element])
@@ -64,7 +55,7 @@ export function useFormSaving<V extends FieldValues>({
   const attempt = async (over?: string): Promise<boolean> => {
     const values = collect()
     // Until the page of a new record is there, another save would create it again.
-    if (busy || guard.isReleased() || !values) return false
+    if (busy || released.current || !values) return false
     form.clearErrors()
     setConflict(undefined)
     const problems = check(values)
@@ -94,9 +85,7 @@ export function useFormSaving<V extends FieldValues>({
   }
   return {
     busy,
-    save: async (over) => {
-      await attempt(over)
-    },
+    save: attempt,
     discard,
     conflict,
     reload: () => {
@@ -110,7 +99,10 @@ export function useFormSaving<V extends FieldValues>({
         form.reset()
         withdraw()
       }),
-    release: guard.release,
+    release: () => {
+      released.current = true
+    },
+    isReleased: () => released.current,
     goToError: () => focusFirst(element.current, Object.keys(errors)),
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { confirmDiscard } from '../ui/confirm-discard.ts'
 import { useWarnOnClose } from '../ui/use-warn-on-close.ts'
@@ -11,24 +11,17 @@ const pageOf = ({ pathname, search }: Location) => {
   return [pathname, ...ofPages.map((name) => params.get(name) ?? '')].join(' ')
 }
 
-/** Confirms that unsaved input may be discarded before the language changes, the page is left or the tab is closed (content.md T11). */
-export function useUnsavedGuard(dirty: boolean) {
-  const released = useRef(false)
+/**
+ * Confirms that unsaved input may be discarded before the page is left or the tab is closed (content.md T11); only one form of a page can have it.
+ * `isReleased`: whether the input has been saved, although the form still shows it.
+ */
+export function useUnsavedGuard(dirty: boolean, isReleased = () => false): void {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !released.current && pageOf(currentLocation) !== pageOf(nextLocation),
+    ({ currentLocation, nextLocation }) => dirty && !isReleased() && pageOf(currentLocation) !== pageOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirmDiscard().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
   }, [blocker])
   useWarnOnClose(dirty)
-  return {
-    ask: confirmDiscard,
-    /** Input has been saved: the next navigation needs no confirmation. */
-    release: () => {
-      released.current = true
-    },
-    isReleased: () => released.current,
-  }
 }

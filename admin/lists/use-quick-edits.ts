@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
+import { confirmDiscard } from '../ui/confirm-discard.ts'
 import type { ListControls } from './use-list-state.ts'
 
 /**
@@ -9,9 +10,9 @@ import type { ListControls } from './use-list-state.ts'
 export function useQuickEdits(list: ListControls) {
   const [rows, setRows] = useState<Readonly<Record<number, 'open' | 'touched'>>>({})
   const isTouched = Object.values(rows).includes('touched')
-  const { ask } = useUnsavedGuard(isTouched)
+  useUnsavedGuard(isTouched)
   const leave = async (work: () => void) => {
-    if (isTouched && !(await ask())) return false
+    if (isTouched && !(await confirmDiscard())) return false
     setRows({})
     work()
     return true

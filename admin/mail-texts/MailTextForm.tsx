@@ -10,6 +10,7 @@ import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { BusyButton } from '../ui/BusyButton.tsx'
+import { confirmDiscard } from '../ui/confirm-discard.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { MailPreview } from './MailPreview.tsx'
@@ -29,9 +30,9 @@ export function MailTextForm({ mail, onLanguage }: Props) {
   const readOnly = !useMay()('update mail_configuration')
   const { name, language, placeholders } = mail
   const { texts, changed, errors, busy, change, save } = useMailTexts(mail)
-  const guard = useUnsavedGuard(Object.keys(changed).length > 0)
   const focused = useRef<{ key: string; input: HTMLInputElement | HTMLTextAreaElement } | undefined>(undefined)
   const isDirty = Object.keys(changed).length > 0
+  useUnsavedGuard(isDirty)
   const insert = (placeholder: string) => {
     const { key = mail.parts[0]?.key ?? '', input } = focused.current ?? {}
     const text = texts[key] ?? ''
@@ -63,7 +64,7 @@ export function MailTextForm({ mail, onLanguage }: Props) {
         <LanguageTabs
           language={language}
           onChange={(next) =>
-            void (isDirty ? guard.ask() : Promise.resolve(true)).then((yes) => yes && onLanguage(next))
+            void (isDirty ? confirmDiscard() : Promise.resolve(true)).then((yes) => yes && onLanguage(next))
           }
         />
         <Panel title={translate('admin.mail_texts.texts')} stack>

@@ -7,6 +7,7 @@ import { resources } from '#contracts/resources.ts'
 import { useMay } from '../auth/use-session.ts'
 import { ConflictDialog } from '../conflicts/ConflictDialog.tsx'
 import { RecordContext } from '../fields/record-context.ts'
+import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-texts.ts'
 import { editPath } from '../resource/addresses.ts'
@@ -62,6 +63,7 @@ export function MenuInspector({ spot, language, moving, leave, takesFocus, onArr
     prepare: withoutOrder,
   })
   const { isDirty } = form.formState
+  useUnsavedGuard(isDirty, saving.isReleased)
   useEffect(() => {
     leave.current = saving.mayLeave
     return () => {

@@ -37,8 +37,10 @@ export function useRecord(
     // A later response for the same record does not replace unsaved input, nor rows that have the focus by the same rows.
     if (isSame && (form.formState.isDirty || shown.current.values === values)) return
     shown.current = { wanted, values }
+    // Read first: it may be in this form.
+    const typed = id === undefined ? {} : takeTyped(resource.name, id)
     form.reset(draft)
-    if (id !== undefined) putTyped(form, takeTyped(resource.name, id))
+    putTyped(form, typed)
   }, [record, isPlaceholderData, id, language, resource, form, initial])
   useMissing(error, createPath(resource))
   const failed = error !== null && !record && !(isFailure(error) && error.status === 404)

@@ -38,6 +38,8 @@ interface Options extends SavingChanges {
   form: UseFormReturn
   element: RefObject<HTMLElement | null>
   onSaved: () => void
+  /** Called when a new record was saved; by default its page opens. */
+  onCreated?: (id: number) => void
 }
 
 /** Saves a record: all values of a new one; of an existing one the changed values and the `updated_at` that was loaded. */
@@ -79,8 +81,11 @@ export function useSave(of: Options): Saving {
     refresh()
     if (creating) {
       leaveTyped(form, { resource: resource.name, id: saved.id, saved: values })
-      saving.release()
-      void navigate(editPath(resource, saved.id), { replace: true, state })
+      if (of.onCreated) of.onCreated(saved.id)
+      else {
+        saving.release()
+        void navigate(editPath(resource, saved.id), { replace: true, state })
+      }
     }
     return getTitle(resource, saved)
   }

@@ -31,13 +31,13 @@ interface Props {
   dirty?: boolean
   /** Wide enough for two columns. */
   wide?: boolean
-  /** As wide as the window allows. */
+  /** As wide as the window allows: it holds more input than others, so that Cancel confirms too. */
   large?: boolean
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
-/** A dialog with inputs, Cancel and a submit button; Enter submits, in a text of several lines Ctrl+Enter. Esc or a press outside confirms first if there is unsaved input. */
+/** A dialog with inputs, Cancel and a submit button; Enter submits, in a text of several lines Ctrl+Enter or Ctrl+S. Esc or a press outside confirms first if there is unsaved input. */
 export function FormDialog(props: Props) {
   const { title, confirm, onConfirm, onClose, other, back, ref, children } = props
   const { disabled = false, waiting = false, ready = false, destructive = false, wide = false, large = false } = props
@@ -65,7 +65,8 @@ export function FormDialog(props: Props) {
     void run(onConfirm)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+    const isSubmit = event.key === 'Enter' || (event.key.toLowerCase() === 's' && !destructive)
+    if (!isSubmit || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
     if (!disabled && !waiting && !busy) event.currentTarget.requestSubmit()
@@ -77,7 +78,9 @@ export function FormDialog(props: Props) {
           {back.title}
         </Button>
       ) : (
-        <Button onClick={onClose}>{props.leave ?? translate('common.action.cancel')}</Button>
+        <Button onClick={large ? () => void leave() : onClose}>
+          {props.leave ?? translate('common.action.cancel')}
+        </Button>
       )}
       {other ? (
         <Button disabled={busy} onClick={() => void run(other.onClick)}>
