@@ -60,12 +60,16 @@ export const demoBlocks: Readonly<Record<string, Texts>> = {
 }
 
 /** Titles for staff of blocks that a new shop does not have. */
-export const demoBlockTitles: Readonly<Record<string, string>> = {
-  delivery_notes_furniture: 'Delivery and returns: furniture',
-  delivery_notes_food: 'Delivery and returns: food and tea',
-  delivery_notes_service: 'Delivery and returns: services',
-  delivery_notes_sold_out: 'Delivery and returns: sold out',
-  delivery_notes_coming_soon: 'Delivery and returns: coming soon',
-  delivery_notes_catalogue: 'Delivery and returns: catalogue mode',
-  checkout_notes_service: 'Under the total of cart and checkout: services',
+export const demoBlockTitles: Readonly<Record<string, Texts>> = {
+  delivery_notes_furniture: ['Delivery and returns: furniture', '送貨及退貨：傢俬', '配送与退货：家具'],
+  delivery_notes_food: ['Delivery and returns: food and tea', '送貨及退貨：食品及茶', '配送与退货：食品和茶'],
+  delivery_notes_service: ['Delivery and returns: services', '送貨及退貨：服務', '配送与退货：服务'],
+  delivery_notes_sold_out: ['Delivery and returns: sold out', '送貨及退貨：售罄', '配送与退货：售罄'],
+  delivery_notes_coming_soon: ['Delivery and returns: coming soon', '送貨及退貨：即將推出', '配送与退货：即将推出'],
+  delivery_notes_catalogue: ['Delivery and returns: catalogue mode', '送貨及退貨：目錄模式', '配送与退货：目录模式'],
+  checkout_notes_service: [
+    'Under the total of cart and checkout: services',
+    '購物車及結帳總計下方：服務',
+    '购物车和结账总计下方：服务',
+  ],
 }

@@ -62,11 +62,13 @@ export async function fillContent(ctx: TxCtx): Promise<void> {
   const blocks = withRules(block, blockRules)
   const rows = await ctx.db.selectFrom('blocks').select(['id', 'identifier']).execute()
   for (const [identifier, html] of Object.entries(demoBlocks)) {
-    const title = demoBlockTitles[identifier]
+    const titles = demoBlockTitles[identifier]
     const known = rows.find((row) => row.identifier === identifier)?.id
-    if (known === undefined && !title) continue
-    const id = known ?? (await createRow(ctx, blocks, { identifier, language: languages[0], title })).id
-    for (const [n, language] of languages.entries()) await updateRow(ctx, blocks, id, { language, content: html[n] })
+    if (known === undefined && !titles) continue
+    const first = { identifier, language: languages[0], title: titles?.[0] }
+    const id = known ?? (await createRow(ctx, blocks, first)).id
+    for (const [n, language] of languages.entries())
+      await updateRow(ctx, blocks, id, { language, content: html[n], ...(titles && { title: titles[n] }) })
   }
   const footer = rows.find(({ identifier }) => identifier === footerBlock)
   if (!footer) return

@@ -77,7 +77,13 @@ export default function ProfilePage() {
             <Panel title={translate('admin.profile.about')} stack>
               <TextInput name="name" label={label('name')} required />
               <TextInput name="email" type="email" label={label('email')} required />
-              <ChoiceInput name="language" label={label('mail_language')} options={languages} optional />
+              <ChoiceInput
+                name="language"
+                label={label('mail_language')}
+                options={languages}
+                optional
+                placeholder={label('shop_language')}
+              />
             </Panel>
             <Panel title={translate('admin.profile.password')} stack>
               <PasswordInput

@@ -44,7 +44,7 @@ function Head({ data, children }: { data: Dashboard | undefined; children: React
   const zone = data && format.clock(at, data.timezone)
   return (
     <div className={css.head}>
-      <p className={css.day}>{format.longDate(at)}</p>
+      <p className={css.day}>{format.longDate(at, data?.timezone)}</p>
       {data?.today && zone ? <p className={css.quiet}>{translate('admin.dashboard.up_to', zone)}</p> : null}
       {children}
     </div>

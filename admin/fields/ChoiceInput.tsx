@@ -13,7 +13,7 @@ export interface Choice {
 
 interface Props extends InputProps {
   options: readonly Choice[]
-  /** Whether the choice may be empty. */
+  /** Whether the choice may be empty; `placeholder` says what that means. */
   optional?: boolean
 }
 
@@ -24,8 +24,9 @@ export function ChoiceInput(props: Props) {
   return props.options.length > many ? <Searched {...props} /> : <Listed {...props} />
 }
 
-function Listed({ options, optional = false, ...props }: Props) {
+function Listed({ options, optional = false, placeholder, ...props }: Props) {
   const translate = useTranslate()
+  const empty = placeholder ?? translate(optional ? 'common.none' : 'common.choose')
   const { field, frame, size } = useInput(props)
   const { ref, value, ...rest } = field
   return (
@@ -43,7 +44,7 @@ function Listed({ options, optional = false, ...props }: Props) {
           error={aria['aria-invalid']}
           SelectDisplayProps={{ id: aria.id, 'aria-describedby': aria['aria-describedby'] }}
         >
-          {optional || !value ? <MenuItem value="">{translate('common.choose')}</MenuItem> : null}
+          {optional || !value ? <MenuItem value="">{empty}</MenuItem> : null}
           {options.map((option) => (
             <MenuItem key={option.value} value={option.value}>
               {option.title}

@@ -2,6 +2,7 @@ import { discardJob, type HealthState, retryJob } from '#contracts/staff/health.
 import { callApi } from '../api/call.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { FailureList } from './FailureList.tsx'
+import { jobName } from './job-name.ts'
 
 /** Background jobs that failed for good. */
 export function FailedJobs({ data, total }: HealthState['failed_jobs']) {
@@ -13,7 +14,7 @@ export function FailedJobs({ data, total }: HealthState['failed_jobs']) {
       total={total}
       failures={data.map(({ id, name, error, failed_at }) => ({
         key: id,
-        title: name,
+        title: jobName(translate, name),
         error,
         at: failed_at,
         retry: () => callApi(retryJob, { id }),

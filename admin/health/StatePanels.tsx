@@ -8,6 +8,7 @@ import { byteText } from '../media/place.ts'
 import { Dot } from '../ui/Badge.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import css from './health.module.css'
+import { jobName } from './job-name.ts'
 
 /** Webhooks that the shop disabled because their receiver did not answer for days. */
 export function DisabledWebhooks({ webhooks }: { webhooks: HealthState['disabled_webhooks'] }) {
@@ -69,7 +70,7 @@ export function QueuesPanel({ queues }: { queues: HealthState['queues'] }) {
         <Fact name={translate('admin.health.queue.webhooks')}>{format.number(queues.webhooks)}</Fact>
         <Fact name={translate('admin.health.queue.listing')}>{format.number(queues.listing)}</Fact>
         {queues.jobs.map(({ name, waiting }) => (
-          <Fact key={name} name={name}>
+          <Fact key={name} name={jobName(translate, name)}>
             {format.number(waiting)}
           </Fact>
         ))}

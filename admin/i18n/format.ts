@@ -28,7 +28,8 @@ export function useFormat() {
     /** Amount with two decimals and digit groups; the column's head has the currency. */
     amount: (value: number | string) => showAmount(Number(value)),
     /** Weekday and date: 'Friday, November 20'. */
-    longDate: (at: Date) => inLocale(at, { weekday: 'long', day: 'numeric', month: 'long' }),
+    longDate: (at: Date, timeZone?: string) =>
+      inLocale(at, { weekday: 'long', day: 'numeric', month: 'long', ...(timeZone && { timeZone }) }),
     /** Day of the shop, independent of the reader's time zone: 'Wed, Nov 11'. */
     day: weekdayOf,
     /** Day and time of the shop: 'Wed, Nov 11, 10:00', '11月11日週三 10:00'; without a time the day. */

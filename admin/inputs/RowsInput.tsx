@@ -68,13 +68,15 @@ export function RowsInput({
     onChange: field.onChange,
   })
   const isMovable = orderBy !== undefined && !disabled
+  // Two columns fit beside the main column too; more than three scroll on a phone.
+  const minWidth = Math.min(360, columns.length * 120)
   const template = `${isMovable ? '24px ' : ''}${columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ')} 32px`
   return (
     <Field id={id} name={name} label={label} hint={hint} error={messageAt(errors, name)} group>
       {() => (
         <div className={css.rows}>
           {rows.some(isShown) ? (
-            <div className={css.head} style={{ gridTemplateColumns: template }} aria-hidden>
+            <div className={css.head} style={{ gridTemplateColumns: template, minWidth }} aria-hidden>
               {isMovable ? <span /> : null}
               {columns.map((column) => (
                 <span key={column.name}>{column.title}</span>
@@ -87,7 +89,7 @@ export function RowsInput({
                 <li
                   key={idOf(row, at)}
                   className={css.row}
-                  style={{ gridTemplateColumns: template }}
+                  style={{ gridTemplateColumns: template, minWidth }}
                   {...(isMovable && { 'data-row': true, tabIndex: -1 })}
                 >
                   {isMovable ? <DragHandle name={order.nameOf(row)} {...order.handleOf(idOf(row, at))} /> : null}

@@ -19,7 +19,9 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   const format = useFormat()
   const may = useMay()
   const { currency_mark } = useSite()
+  const nobody = translate(order.personal_data === 'stored' ? 'admin.order.walk_in' : 'admin.order.erased')
   const name = order.customer?.name ?? fullName(order.shipping)
+  const shown = name || nobody
   const open =
     order.customer && may('get user') ? (
       <Link to={`/admin/customer/edit/${order.customer.id}`}>{translate('admin.order.open')}</Link>
@@ -27,11 +29,9 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   return (
     <Panel title={translate('admin.order.customer')} aside={open}>
       <div className={css.person}>
-        <Avatar name={name} large />
+        <Avatar name={shown} large />
         <span>
-          <strong>
-            {name || translate(order.personal_data === 'stored' ? 'admin.order.walk_in' : 'admin.order.erased')}
-          </strong>
+          <strong>{shown}</strong>
           <small>
             {order.customer
               ? translate('admin.order.customer_orders', {

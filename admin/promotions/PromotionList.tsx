@@ -21,7 +21,7 @@ const partsOfOthers = ['starts_at', 'expiry_type', 'expiry_date', 'is_exclusive'
 
 /** Figures that say nothing without the head of their column. */
 const bareOnPhone = ['used_count', 'given', 'priority', 'enabled']
-const hiddenAtFirst = ['languages', 'updated_at']
+const hiddenAtFirst = ['type', 'languages', 'updated_at']
 const statesOfViews = ['active', 'scheduled', 'expired'] as const
 
 /** The list of promotions: what each gives, when it runs and how much of it is used. */

@@ -5,7 +5,8 @@ import { schemas } from '../resource/field-schemas.ts'
 /** A form repeats that it is open after so many seconds; it counts as closed when it has not for twice as long. */
 export const editingSeconds = 20
 
-const record = z.object({ resource: z.string().max(60), id: schemas.id })
+/** Records that an address names by a text are named by it here too. */
+const record = z.object({ resource: z.string().max(60), id: schemas.id.or(z.string().max(255)) })
 
 export const noteEditing = endpoint('PUT /api/admin/editing', {
   access: 'staff',

@@ -30,7 +30,10 @@ export function StyleFields({ side, disabled }: { side: Side; disabled: boolean 
       <div className={css.fields}>
         {keys.map((key) => {
           const props = { name: `${styles}.${key}`, label: nameOf(key), placeholder: below[key], disabled }
-          if (key === 'font_family') return <ChoiceInput key={key} {...props} options={fonts} optional />
+          if (key === 'font_family')
+            return (
+              <ChoiceInput key={key} {...props} options={fonts} optional placeholder={translate('common.default')} />
+            )
           return isColour(key) ? <ColourInput key={key} {...props} /> : <TextInput key={key} {...props} />
         })}
       </div>

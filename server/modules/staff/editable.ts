@@ -5,11 +5,14 @@ import { isPermission, type Permission } from '#contracts/staff/permissions.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { forbidden, notFound } from '#server/kernel/errors.ts'
 import { can } from '#server/kernel/permissions.ts'
+import { recordId } from '#server/resource/addressed.ts'
 import { storedRow } from '#server/resource/read.ts'
 import { ruledResource } from '#server/resource/scope.ts'
 
 interface Editable {
   permission: string
+  /** The number of the record; 0 when an address names none. */
+  idOf?: (ctx: Ctx, id: number | string) => Promise<number>
   /** Throws when the record does not exist, or not for the actor. */
   find: (ctx: Ctx, id: number) => Promise<unknown>
 }
@@ -36,6 +39,7 @@ function getEditable(name: string): Editable | undefined {
   if (resource)
     return {
       permission: getPermission(resource, 'update'),
+      idOf: (ctx, id) => recordId(ctx, ruledResource(ctx, name), id),
       find: (ctx, id) => storedRow(ctx, ruledResource(ctx, name), id),
     }
   const [subject, group = ''] = name.split('.')
@@ -44,11 +48,22 @@ function getEditable(name: string): Editable | undefined {
   return Object.hasOwn(others, name) ? others[name] : undefined
 }
 
-/** Refuses records that do not exist, and those that the actor may not change. */
-export async function requireEditable(ctx: Ctx, { resource, id }: { resource: string; id: number }): Promise<void> {
+interface Named {
+  resource: string
+  id: number | string
+}
+
+/** The number of a record, which an address may name by a text; 0 when there is none. */
+export const editableId = async (ctx: Ctx, { resource, id }: Named): Promise<number> =>
+  (await getEditable(resource)?.idOf?.(ctx, id)) ?? (Number(id) || 0)
+
+/** Refuses records that do not exist, and those that the actor may not change; returns the number of the record. */
+export async function requireEditable(ctx: Ctx, { resource, id: named }: Named): Promise<number> {
   const editable = getEditable(resource)
   if (!editable) throw notFound('errors.not_found')
   const { permission } = editable
   if (!isPermission(permission) || !can(ctx, permission)) throw forbidden()
+  const id = await editableId(ctx, { resource, id: named })
   await editable.find(ctx, id)
+  return id
 }

@@ -43,6 +43,25 @@ test('a form that sends nothing any more counts as closed, and is forgotten', as
   assert.deepEqual(await stored(), [{ record_id: id, account_id: ada.id }])
 })
 
+test('a receiver group, which its address names by a text, is noted too', async () => {
+  await request('POST', '/api/admin/broadcast_receiver', { name: 'Tea buyers' }, owner.token)
+  const staff = [await newStaff(db, ['update broadcast_receiver']), await newStaff(db, ['update broadcast_receiver'])]
+  const send = async (method: 'PUT' | 'DELETE', by = staff[0], name = 'Tea buyers') => {
+    const { status, body } = await request(
+      method,
+      '/api/admin/editing',
+      { resource: 'broadcast_receiver', id: name },
+      by?.token,
+    )
+    return status === 200 ? (body.data as { names: string[] }).names : status
+  }
+  assert.deepEqual(await send('PUT'), [])
+  assert.deepEqual(await send('PUT', staff[1]), [staff[0] && (await nameOf(staff[0]))])
+  assert.deepEqual(await send('PUT', staff[1], 'Coffee buyers'), 404)
+  await send('DELETE')
+  assert.deepEqual(await send('PUT', staff[1]), [])
+})
+
 test('it needs the permission to change the record, which must exist, and answers nothing otherwise', async () => {
   await edit(ada)
   const before = await stored()

@@ -3,14 +3,15 @@ import type { ReadInputOf } from '#contracts/endpoint.ts'
 import { editingSeconds, type noteEditing } from '#contracts/staff/editing.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { loginFirst } from '#server/kernel/errors.ts'
-import { requireEditable } from './editable.ts'
+import { editableId, requireEditable } from './editable.ts'
 
 type Input = ReadInputOf<typeof noteEditing>
 
 /** Notes that the actor edits a record that they may change, and names the others who do (api.md A5). */
-export async function noteEditor(ctx: Ctx, { resource, id }: Input) {
+export async function noteEditor(ctx: Ctx, input: Input) {
   const me = ownId(ctx)
-  await requireEditable(ctx, { resource, id })
+  const { resource } = input
+  const id = await requireEditable(ctx, input)
   const { rows } = await sql<{ name: string }>`
     with mine as (
       insert into record_editors (resource, record_id, account_id) values (${resource}, ${id}, ${me})
@@ -27,11 +28,11 @@ export async function noteEditor(ctx: Ctx, { resource, id }: Input) {
   return { data: { names: rows.map(({ name }) => name) } }
 }
 
-export async function removeEditor(ctx: Ctx, { resource, id }: Input) {
+export async function removeEditor(ctx: Ctx, input: Input) {
   await ctx.db
     .deleteFrom('record_editors')
-    .where('resource', '=', resource)
-    .where('record_id', '=', id)
+    .where('resource', '=', input.resource)
+    .where('record_id', '=', await editableId(ctx, input))
     .where('account_id', '=', ownId(ctx))
     .execute()
   return { data: { names: [] } }
