@@ -14,6 +14,7 @@ import { PageButtons } from '../../ui/PageButtons.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { PanelTable } from '../../ui/PanelTable.tsx'
 import { AddressSearch } from '../AddressSearch.tsx'
+import css from '../broadcasts.module.css'
 import { AddReceiversDialog } from './AddReceiversDialog.tsx'
 
 const size = 20
@@ -54,13 +55,15 @@ export function ReceiversPanel({ name, isList }: { name: string; isList: boolean
         ) : undefined
       }
     >
-      <AddressSearch
-        value={search}
-        onChange={(typed) => {
-          setSearch(typed)
-          setPage(1)
-        }}
-      />
+      <div className={css.search}>
+        <AddressSearch
+          value={search}
+          onChange={(typed) => {
+            setSearch(typed)
+            setPage(1)
+          }}
+        />
+      </div>
       <PanelTable>
         <tbody>
           {(data?.data ?? []).map((row) => (
