@@ -245,6 +245,8 @@ test('a list of customers shows and sorts by their orders, only with the permiss
   assert.deepEqual(await listed('-orders_count'), [two, one, zero])
   assert.deepEqual(await listed('orders_count'), [zero, one, two])
   assert.deepEqual(await listed('-spent'), [one, two, zero])
+  assert.deepEqual(await listed('-spent&search=shop.test'), [one, two, zero])
+  assert.deepEqual(await listed('spent&orders_count_to=1'), [zero, one])
   const found = async (query: string, headers = sa.headers) => {
     const { data } = (await resourceClient(app, user, headers).list(`?per_page=100&sort=id&${query}`)).body
     return data.map(({ id }) => id).filter((id) => [none.id, many.id, much.id].includes(id))

@@ -1,4 +1,5 @@
 import type { user } from '#contracts/customers/user.ts'
+import { isEmpty } from '#contracts/validation.ts'
 import type { Ctx, TxCtx } from '#server/kernel/context.ts'
 import { fieldError, validationError } from '#server/kernel/errors.ts'
 import { hashPassword } from '#server/kernel/password.ts'
@@ -9,9 +10,10 @@ import { finishConversion, lockLeadToConvert } from '#server/modules/crm/crm.ts'
 import { listCustomerAddresses } from '#server/modules/customers/customers.ts'
 import { defaultTierId } from '#server/modules/membership/membership.ts'
 import { logConsents } from '#server/modules/newsletter/newsletter.ts'
-import { orderStatistics, orderStatisticsSort } from '#server/modules/orders/orders.ts'
+import { orderStatistics, orderStatisticsSort, withOrderStatistics } from '#server/modules/orders/orders.ts'
 import { eraseCustomer } from '#server/modules/privacy/privacy.ts'
 import { isEnabledAccount } from '#server/modules/staff/staff.ts'
+import { getSort, searchPattern } from '#server/resource/list-query.ts'
 import type { AnyRow, Rules, Saving } from '#server/resource/rules.ts'
 import { saveAddresses } from './save-addresses.ts'
 
@@ -54,9 +56,16 @@ export const userRules: Rules<typeof user> = {
     )
   },
 
+  filter(ctx, query, input) {
+    const asked = [getSort(input).name, ...Object.keys(input).filter((name) => !isEmpty(input[name]))]
+    const isByOrders = asked.some((name) => /^(orders_count|spent)(_from|_to)?$/.test(name))
+    if (!isByOrders || !can(ctx, 'get orders')) return query
+    return withOrderStatistics(ctx, query, { isSearched: searchPattern(input.search) !== null })
+  },
+
   computed(ctx, name) {
     if (!can(ctx, 'get orders')) return
-    return orderStatisticsSort(ctx, name === 'orders_count' ? 'orders' : 'spent')
+    return orderStatisticsSort(name === 'orders_count' ? 'orders' : 'spent')
   },
 }
 

@@ -43,13 +43,16 @@ export const waitingOrders = (ctx: Ctx): RawBuilder<unknown> => {
 export const lowStock = (ctx: Ctx): RawBuilder<unknown> => sql`(
   select json_build_object('low_stock', count(*), 'sold_out', count(*) filter (where available = 0)) from ${lowStocks(ctx)} low)`
 
-/** Shown products that lack texts in a language of the shop, in all and by language. */
+/** Shown products that lack texts in a language of the shop, in all and by language. Products with the same texts are counted together. */
 export const missingTranslations = (ctx: Ctx): RawBuilder<unknown> => sql`(
-  with missing as materialized (
-    select p.id, code from products p, unnest(${[...ctx.settings.languages]}::text[]) code
-    where p.deleted_at is null and p.visibled and ${lacksTexts(ctx, 'p', sql`code`)})
-  select json_build_object('translations_missing', (select count(distinct id) from missing), 'missing',
-    (select coalesce(json_object_agg(code, products), '{}') from (select code, count(*) as products from missing group by 1) by_code)))`
+  with written as materialized (
+    select written_fields, count(*) as products from products where deleted_at is null and visibled group by 1),
+  missing as materialized (
+    select w.written_fields, w.products, code from written w, unnest(${[...ctx.settings.languages]}::text[]) code
+    where ${lacksTexts(ctx, 'w', sql`code`)})
+  select json_build_object(
+    'translations_missing', (select coalesce(sum(products), 0) from (select distinct written_fields, products from missing) m),
+    'missing', (select coalesce(json_object_agg(code, products), '{}') from (select code, sum(products) as products from missing group by 1) m)))`
 
 /** Lots with units that are past their date, and those that the list of inventory shows as expiring. */
 export const expiringLots = (ctx: Ctx): RawBuilder<unknown> => {

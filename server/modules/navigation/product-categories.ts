@@ -129,12 +129,12 @@ export function firstCategories(ctx: Ctx): RawBuilder<unknown> {
   return sql`
     with named as (
       select m.id, m."order", ${fullName(ctx)} collate ${sql.ref(getCollation(ctx.language))} as name from menus m
-    ), places as (
+    ), places as materialized (
       select id, row_number() over (order by "order", id) as place, row_number() over (order by name, id) as value from named
     ), firsts as (
       select c.product_id, min(p.place) as place from product_categories c join places p on p.id = c.menu_id group by c.product_id
     )
-    select f.product_id, p.value from firsts f join places p on p.place = f.place`
+    select product_id, (select array_agg(value order by place) from places)[place] as value from firsts`
 }
 
 /** 'Drinks > Tea' for category `m`. */

@@ -56,6 +56,29 @@ test('orders are sorted by customer, payment and number of units, and their neig
   assert.deepEqual([past.data, past.total], [[], 3])
 })
 
+test('pages of orders by customer follow each other, also within the orders of one customer', async () => {
+  const names = ['Zed', 'ann', '大文', 'Zed', 'Bea', 'Zed', 'ann', 'Zed', 'Zed', 'ann', 'Zed', 'Zed']
+  const placed: { id: number; name: string }[] = []
+  for (const first_name of names)
+    placed.push({
+      id: (await place({ shipping_address: { ...address, first_name, last_name: 'Zz' } })).id,
+      name: first_name,
+    })
+  await tag(
+    placed.map(({ id }) => id),
+    { add: ['paged'] },
+  )
+  const page = async (sort: string, page: number) => {
+    const { body } = await call(listAdminOrders, { tags: 'paged', sort, page, per_page: 10 }, staff.headers)
+    assert.equal(body.total, names.length)
+    return body.data.map(({ id }) => id)
+  }
+  const inOrder = ['ann', 'Bea', 'Zed', '大文'].flatMap((name) => placed.filter((order) => order.name === name))
+  const ids = inOrder.map(({ id }) => id)
+  assert.deepEqual([...(await page('customer', 1)), ...(await page('customer', 2))], ids)
+  assert.deepEqual([...(await page('-customer', 1)), ...(await page('-customer', 2))], ids.toReversed())
+})
+
 test('the methods of a list have their titles in the language of staff', async () => {
   const order = await place()
   await db

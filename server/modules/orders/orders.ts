@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 
 export { countOrders } from '#server/modules/orders/admin/list-admin-orders.ts'
-export { orderStatistics, orderStatisticsSort } from '#server/modules/orders/admin/order-statistics.ts'
+export {
+  orderStatistics,
+  orderStatisticsSort,
+  withOrderStatistics,
+} from '#server/modules/orders/admin/order-statistics.ts'
 export { reconcilePayments } from '#server/modules/orders/online-payments/reconcile-payments.ts'
 export { retryPaymentEvents } from '#server/modules/orders/payment-events/payment-webhook.ts'
 export { retryRefunds } from '#server/modules/orders/refunds/retry-refunds.ts'

@@ -15,6 +15,7 @@ import { shippingTitles } from '#server/modules/shipping/shipping.ts'
 import type { Page } from '#server/resource/list.ts'
 import { getPageRange } from '#server/resource/list-query.ts'
 import { countrySql, paymentStatusSql, sortOf } from './order-sorts.ts'
+import { ordersByCustomer } from './orders-by-customer.ts'
 
 type Input = Record<string, unknown>
 type Orders = { o: Tables['orders'] }
@@ -28,13 +29,19 @@ export const customerName = fullNameSql(
 /** Lists orders for the back office, with search over number, email, name, phone, tracking numbers and SKU (orders.md O12). */
 export async function listAdminOrders(ctx: Ctx, input: Input): Promise<Page<AdminOrderRow>> {
   const { page, per_page } = getPageRange(input)
-  const { key, minus, from } = sortOf(ctx, input)
+  const { name, key, minus, from } = sortOf(ctx, input)
   const where = whereListed(ctx, input)
   const direction = minus ? sql`desc` : sql`asc`
+  const range = { limit: per_page, offset: (page - 1) * per_page }
   // The columns that are shown are read for the rows of the page only.
-  const { rows: found } = await sql<{ id: number; total: number }>`
-    select o.id, count(*) over () as total from ${from} ${where} order by ${key} ${direction}, o.id ${direction}
-    limit ${per_page} offset ${(page - 1) * per_page}`.execute(ctx.db)
+  const found =
+    name === 'customer'
+      ? await ordersByCustomer(ctx, { where, minus, ...range })
+      : (
+          await sql<{ id: number; total: number }>`
+            select o.id, count(*) over () as total from ${from} ${where} order by ${key} ${direction}, o.id ${direction}
+            limit ${range.limit} offset ${range.offset}`.execute(ctx.db)
+        ).rows
   const total = found[0]?.total ?? (page > 1 ? await countAll(ctx, where) : 0)
   const rows = await shownRows(ctx, found)
   return { data: rows, total, page, per_page }

@@ -16,8 +16,9 @@ export const countrySql = sql<string>`coalesce(o.shipping_address ->> 'country',
  * The name as it is shown (customerName), in lower case. It is taken from `words`, of which the fourth line is the first name and the last
  * name, the fifth the other way round: an index has them, so that no address is read.
  */
-const nameSql = (ctx: Ctx) => sql`case when split_part(o.words, E'\n', 5) ~ '[一-鿿]' then split_part(o.words, E'\n', 5)
-  else split_part(o.words, E'\n', 4) end collate ${sql.ref(getCollation(ctx.language))}`
+export const shownNameSql = sql<string>`case when split_part(o.words, E'\n', 5) ~ '[一-鿿]' then split_part(o.words, E'\n', 5)
+  else split_part(o.words, E'\n', 4) end`
+const nameSql = (ctx: Ctx) => sql`(${shownNameSql}) collate ${sql.ref(getCollation(ctx.language))}`
 
 const keys: Record<string, RawBuilder<unknown>> = {
   id: sql`o.id`,
@@ -35,6 +36,8 @@ const keys: Record<string, RawBuilder<unknown>> = {
 }
 
 export interface OrderSort {
+  /** Of the sort; 'id' for none. */
+  name: string
   key: RawBuilder<unknown>
   minus: boolean
   /** For queries: the orders `o`, with what the key needs besides. */
@@ -49,6 +52,6 @@ const ordersWithUnits = sql`orders o left join (select order_id, sum(qty)::int a
 export function sortOf(ctx: Ctx, input: Record<string, unknown>): OrderSort {
   const { minus, name } = getSort(input)
   const key = name === 'customer' ? nameSql(ctx) : Object.hasOwn(keys, name) ? keys[name] : undefined
-  if (!key) return { key: sql`o.id`, minus: true, from: orders }
-  return { key, minus: minus !== '', from: name === 'item_count' ? ordersWithUnits : orders }
+  if (!key) return { name: 'id', key: sql`o.id`, minus: true, from: orders }
+  return { name, key, minus: minus !== '', from: name === 'item_count' ? ordersWithUnits : orders }
 }

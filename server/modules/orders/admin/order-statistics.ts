@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { toMajor } from '#contracts/money.ts'
 import type { Ctx } from '#server/kernel/context.ts'
+import type { RowQuery } from '#server/resource/tables.ts'
 
 export interface OrderStatistics {
   orders: number
@@ -25,8 +26,18 @@ export async function orderStatistics(ctx: Ctx, userIds: readonly number[]): Pro
   )
 }
 
-/** What a list of customers is sorted by: the number or the total of the orders of its row. */
-export function orderStatisticsSort(ctx: Ctx, by: keyof OrderStatistics): RawBuilder<unknown> {
-  const figure = by === 'orders' ? sql`count(*)` : sql`coalesce(sum(grand_total - refunded_total), 0)`
-  return sql`(select ${figure} from orders where user_id = users.id and ${counts(ctx)})`
+/**
+ * Joins what each customer of a list has ordered, as `ordered`. For all customers at once, by one sum over the orders; a search finds few, whose
+ * orders are read one by one.
+ */
+export function withOrderStatistics(ctx: Ctx, customers: RowQuery, { isSearched }: { isSearched: boolean }): RowQuery {
+  const whose = isSearched ? sql`user_id = users.id` : sql`user_id is not null`
+  const ordered = sql<Record<string, unknown>>`${isSearched ? sql`lateral` : sql``} (
+    select user_id, count(*) as orders, sum(grand_total - refunded_total) as spent from orders
+    where ${whose} and ${counts(ctx)} group by user_id)`
+  return customers.leftJoin(ordered.as('ordered'), (join) => join.on(sql<boolean>`ordered.user_id = users.id`))
 }
+
+/** What such a list is sorted and filtered by. */
+export const orderStatisticsSort = (by: keyof OrderStatistics): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`ordered.${by}`)}, 0)`
