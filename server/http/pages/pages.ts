@@ -22,6 +22,7 @@ import { isCanonicalPath, pageKey, sharedAddress } from './page-key.ts'
 import { createRenderer, type RenderPage } from './page-render.ts'
 import { acceptForms, postedForm } from './posted-form.ts'
 import { registerPreviews } from './preview.ts'
+import { createRenderTurns, type TakeTurn } from './render-turns.ts'
 import { toAdminHome } from './to-admin-home.ts'
 import { getVisitor, knownCurrency, knownLanguage } from './visitor-preferences.ts'
 
@@ -53,6 +54,7 @@ export async function registerPages(
   cache: ContentCache<PageAnswer>,
 ): Promise<void> {
   const render = createRenderer(services, bindings, await loadStorefront(app, services.config.dev))
+  const takeTurn = createRenderTurns()
 
   await serveBuiltFiles(app, join(storefrontBuild, 'client/assets'), '/assets/')
 
@@ -68,12 +70,12 @@ export async function registerPages(
       choosePreference(services, request, reply),
     )
     registerPreviews(pages, services, render)
-    pages.get('/preview/home', (request, reply) => answerPreview({ services, render, cache }, request, reply))
+    pages.get('/preview/home', (request, reply) => answerPreview({ services, render }, request, reply))
     pages.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
       bodyLimit: visitorLimits.bytes,
-      handler: (request, reply) => answerPage({ services, render, cache }, request, reply),
+      handler: (request, reply) => answerPage({ services, render, cache, takeTurn }, request, reply),
     })
   })
 }
@@ -81,10 +83,11 @@ export async function registerPages(
 interface Pages {
   services: Services
   render: RenderPage
+  takeTurn: TakeTurn
   cache: ContentCache<PageAnswer>
 }
 
-async function answerPage({ services, render, cache }: Pages, request: FastifyRequest, reply: FastifyReply) {
+async function answerPage({ services, render, takeTurn, cache }: Pages, request: FastifyRequest, reply: FastifyReply) {
   const url = parseUrl(request, services.config.appUrl)
   if (!url || isNoPage(url.pathname)) return reply.callNotFound()
   const secure = isSecure(services.config.appUrl)
@@ -102,15 +105,17 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
   storeRequestedLanguage(reply, url, { language: cookies.language, settings, secure })
   const who = { services, network: incoming.network }
   const renderNow = () =>
-    countLoopTime(who, () =>
-      render({
-        request: fetchRequest(request, isShared ? sharedAddress(url) : url),
-        incoming,
-        posted,
-        visitor,
-        settings,
-        isShared,
-      }),
+    takeTurn(() =>
+      countLoopTime(who, () =>
+        render({
+          request: fetchRequest(request, isShared ? sharedAddress(url) : url),
+          incoming,
+          posted,
+          visitor,
+          settings,
+          isShared,
+        }),
+      ),
     )
 
   if (!isShared) {
@@ -129,7 +134,11 @@ async function answerPage({ services, render, cache }: Pages, request: FastifyRe
 }
 
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */
-async function answerPreview({ services, render }: Pages, request: FastifyRequest, reply: FastifyReply) {
+async function answerPreview(
+  { services, render }: Pick<Pages, 'services' | 'render'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const url = parseUrl(request, services.config.appUrl)
   const incoming = getIncoming(request)
   const { ctx } = await openCtx(services, incoming, 'staff')

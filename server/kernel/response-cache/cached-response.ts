@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { audienceKey, sharedContext } from './audience.ts'
-import { type CompressedJson, compressedJson, compressLater } from './compressed-json.ts'
+import { type CompressedJson, compress, compressedJson } from './compressed-json.ts'
 import type { ContentTags } from './content-tags.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function cachedResponse<Note>(
   if (!isVisitor || db.isTransaction || settings !== services.settings.snapshot()) return make(ctx)
   const makeCompressed = async () => {
     const made = await make(sharedContext(ctx))
-    compressLater(made).catch((err: unknown) => services.log.error({ err, name }, 'Cannot compress a response'))
+    // Once the request that made it has used the text.
+    setImmediate(() => compress(made))
     return made
   }
   return services.answers.find(keyOf(ctx, name, input), makeCompressed) as Promise<CompressedJson<Note>>

@@ -2,15 +2,15 @@ import { equal, notEqual } from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createRecentMap } from '#server/platform/recent-map.ts'
-import { bodyFor, compressedJson, compressLater } from './compressed-json.ts'
+import { bodyFor, compress, compressedJson } from './compressed-json.ts'
 
 const json = JSON.stringify({ words: Array.from({ length: 500 }, (_none, n) => `word ${n}`) })
 const plain = createRecentMap<object, Buffer>(100_000, ({ length }) => length)
 
-test('a response is the same in every encoding, before and after it is compressed', async () => {
+test('a response is the same in every encoding, before and after it is compressed', () => {
   const ready = compressedJson(json, undefined)
   for (const compressedNow of [false, true]) {
-    if (compressedNow) await compressLater(ready)
+    if (compressedNow) compress(ready)
     equal(ready.plain === undefined, compressedNow)
     equal(brotliDecompressSync(bodyFor(ready, 'br', plain)).toString(), json)
     equal(gunzipSync(bodyFor(ready, 'gzip', plain)).toString(), json)
@@ -18,22 +18,22 @@ test('a response is the same in every encoding, before and after it is compresse
   }
 })
 
-test('gzip is made once for all clients that ask for it', async () => {
+test('gzip is made once for all clients that ask for it', () => {
   const ready = compressedJson(json, undefined)
-  await compressLater(ready)
+  compress(ready)
   const first = bodyFor(ready, 'gzip', plain)
   equal(bodyFor(ready, 'gzip', plain), first)
   notEqual(first, bodyFor(ready, 'br', plain))
 })
 
-test('clients without compression do not have it decompressed for each of them', async () => {
+test('clients without compression do not have it decompressed for each of them', () => {
   const ready = compressedJson(json, undefined)
-  await compressLater(ready)
+  compress(ready)
   equal(bodyFor(ready, 'identity', plain), bodyFor(ready, 'identity', plain))
 })
 
-test('a short response is sent as it is', async () => {
+test('a short response is sent as it is', () => {
   const ready = compressedJson('{}', undefined)
-  await compressLater(ready)
+  compress(ready)
   equal(bodyFor(ready, 'gzip', plain), '{}')
 })

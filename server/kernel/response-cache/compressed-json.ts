@@ -1,5 +1,4 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { copyBuffer } from '#server/platform/copy-buffer.ts'
 import type { RecentMap } from '#server/platform/recent-map.ts'
 import type { ContentTags } from './content-tags.ts'
@@ -23,7 +22,8 @@ export interface CompressedJson<Note = undefined> {
 }
 
 const smallestWorthCompressing = 1024
-const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+/** Quality 3 takes half the time of 4 for 2 % more bytes, and a window of 256 KB is quickly made. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags = null): CompressedJson<Note> => ({
   plain: json,
@@ -35,11 +35,10 @@ export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags
   tags,
 })
 
-/** Replaces the text by its compressed form, in the background: what is cached is first used by the request that made it. */
-export async function compressLater(ready: CompressedJson<unknown>): Promise<void> {
+/** Replaces the text by its compressed form. On this thread: to hand it to another one would cost more than the compression of most responses. */
+export function compress(ready: CompressedJson<unknown>): void {
   if (ready.plain === undefined || isShort(ready)) return
-  const made = await promisify<string, object, Buffer>(brotliCompress)(ready.plain, { params })
-  ready.br ??= copyBuffer(made)
+  ready.br ??= copyBuffer(brotliCompressSync(ready.plain, { params }))
   ready.plain = undefined
 }
 
