@@ -1,4 +1,4 @@
-/** Loaded before a server whose memory is compared with that of one with the flags of scripts/start.mjs and server/platform/v8-flags.ts. */
+/** Loaded before a server whose memory is compared with that of one with the flags of scripts/lib/memory.mjs and server/platform/v8-flags.ts. */
 import { syncBuiltinESMExports } from 'node:module'
 import v8 from 'node:v8'
 

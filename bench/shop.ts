@@ -25,8 +25,7 @@ export interface BenchShop {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// Same arguments as in scripts/start.mjs.
-const usual = ['--max-semi-space-size=8', '--v8-pool-size=2', 'scripts/serve.mjs']
+const usual = ['scripts/serve.mjs']
 const plain = ['--import', './bench/plain-v8.ts', 'server/main.ts']
 
 /**

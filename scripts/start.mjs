@@ -2,27 +2,21 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install } from './lib/install.mjs'
-import { beginWithMemorySettings, withMemorySettings } from './lib/memory.mjs'
-import { isNode24, node24, root, runUnderNode24, serverArguments } from './lib/node24.mjs'
+import { beginWithMemorySettings, runServer } from './lib/memory.mjs'
+import { node24, root, runUnderNode24 } from './lib/node24.mjs'
 
-if (isNode24()) beginWithMemorySettings()
+const isDev = process.argv.includes('--dev')
+if (!isDev) beginWithMemorySettings()
 
 install({ tools: false })
 
 // Halves the time that Node takes to load the server, from the second start on.
 process.env.NODE_COMPILE_CACHE ??= join(root, 'build', 'compile-cache')
 
-if (process.argv.includes('--dev')) {
+if (isDev) {
   await runUnderNode24(['scripts/dev.ts'], { ...process.env, DEV: '1' })
 } else {
   const build = spawnSync(node24(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })
   if (build.status !== 0) process.exit(build.status ?? 1)
-  if (isNode24()) {
-    process.chdir(root)
-    const { enableCompileCache } = await import('node:module')
-    enableCompileCache(process.env.NODE_COMPILE_CACHE)
-    await import('../server/main.ts')
-  } else {
-    await runUnderNode24(serverArguments, withMemorySettings(process.env))
-  }
+  await runServer()
 }

