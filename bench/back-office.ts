@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { addUpUnits } from '#server/modules/inventory/inventory.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { makeCatalogue } from './make-catalogue.ts'
 import { makeOrders } from './make-orders.ts'
@@ -25,6 +27,7 @@ export async function measureBackOffice(report: Report): Promise<void> {
       await sql`set statement_timeout = 0`.execute(patient)
       await makeCatalogue({ ...services, db: patient }, size)
       await makeOrders(patient, size, size)
+      await addUpUnits(systemContext({ ...services, db: patient }))
       await sql`vacuum analyze`.execute(patient)
       await sql`reset statement_timeout`.execute(patient)
     }),

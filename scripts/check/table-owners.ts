@@ -57,6 +57,8 @@ const tablesOf: Record<string, readonly string[]> = {
     'stock_count_lines',
     'stock_count_scans',
     'inventory_shortages',
+    'product_units',
+    'changed_units',
   ],
   pos: ['stores', 'pos_sessions', 'pos_cash_moves', 'pos_payments', 'pos_holds', 'pos_operations'],
   purchasing: [

@@ -9,6 +9,7 @@ export const withoutForeignKey: Record<string, string> = {
   'cart_items.application_id': 'a line stays when the application is erased with its customer',
   'calendar_events.related_id': 'a lead, a customer, an order or another record',
   'category_listing.menu_id': 'a read model that is rebuilt',
+  'changed_units.product_id': 'a note for a job; a check of the key would lock the product',
   'consent_events.admin_id': 'the event outlives the account',
   'customer_notes.admin_id': 'the note outlives the account',
   'content_refs.from_id': 'a page or a block',

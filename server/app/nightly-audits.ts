@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
-import { auditInventory } from '#server/modules/inventory/inventory.ts'
+import { auditInventory, auditProductUnits } from '#server/modules/inventory/inventory.ts'
 import { auditOrders } from '#server/modules/orders/orders.ts'
 import { auditRegisters } from '#server/modules/pos/pos.ts'
 import { auditPromotions } from '#server/modules/promotions/promotions.ts'
@@ -16,7 +16,7 @@ const audits: Record<string, (ctx: Ctx) => Promise<readonly object[]>> = {
   },
   promotions: auditPromotions,
   registers: auditRegisters,
-  inventory: async (ctx) => (await auditInventory(ctx)).data,
+  inventory: async (ctx) => [...(await auditInventory(ctx)).data, ...(await auditProductUnits(ctx))],
   listing: lastingDifferences,
 }
 

@@ -12,7 +12,7 @@ import { cleanUpCarts } from '#server/modules/cart/cart.ts'
 import { countBoughtTogether } from '#server/modules/catalogue/catalogue.ts'
 import { expireApplications } from '#server/modules/forms/forms.ts'
 import { workOnImports } from '#server/modules/import-export/import-export.ts'
-import { addUpMonths, takeSnapshot } from '#server/modules/inventory/inventory.ts'
+import { addUpMonths, addUpUnits, takeSnapshot } from '#server/modules/inventory/inventory.ts'
 import { cleanUpFiles } from '#server/modules/media/media.ts'
 import {
   evaluateCustomers,
@@ -73,6 +73,7 @@ const ticks: Record<string, { every: number | string; work: (services: Services)
   clean_up_held_sales: { every: hour, work: (services) => removeExpiredHolds(services) },
   clean_up_rate_limits: { every: hour, work: ({ db }) => removeEndedRateLimits(db) },
   mail_back_in_stock: { every: 5 * minute, work: (services) => mailBackInStock(systemContext(services)) },
+  add_up_units: { every: 20, work: (services) => addUpUnits(systemContext(services)) },
   keep_up_listing: { every: minute, work: keepUpListing },
   count_bought_together: { every: '50 15 * * *', work: (services) => countBoughtTogether(systemContext(services)) },
   clean_up_files: { every: '40 19 * * *', work: cleanUpFiles },

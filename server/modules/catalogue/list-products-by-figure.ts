@@ -1,58 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { freeUnits } from '#server/modules/inventory/inventory.ts'
+import { freeUnits, productsByUnits } from '#server/modules/inventory/inventory.ts'
 import { firstCategories } from '#server/modules/navigation/navigation.ts'
 import type { Wanted } from './list-products-sorted.ts'
 
-interface Figure {
-  /** Rows of `product_id` and `value` of all products at once: for one product after the other it would take ten times as long. */
-  values(ctx: Ctx): RawBuilder<unknown>
-  /** The value of a product without a row; null sorts last. */
-  otherwise: 0 | null
-}
-
-/** What lists of products are sorted by although no column stores it. */
-const figures = new Map<string, Figure>([
-  ['all_available_inventories', { values: unitsByProduct, otherwise: 0 }],
-  ['categories_names', { values: firstCategories, otherwise: null }],
-])
-
-interface Sorting extends Omit<Wanted, 'among' | 'total'> {
-  /** Subquery of the listed product ids. */
-  among: RawBuilder<unknown>
-}
+/** What lists of products are sorted by although no column of theirs has it. */
+const units = 'all_available_inventories'
+const categories = 'categories_names'
 
 /** The products of a page, sorted by available units or by the name of their first category; undefined for another sort. */
-export async function productsByFigure(
-  ctx: Ctx,
-  { among, name, descending, limit, offset }: Sorting,
-): Promise<number[] | undefined> {
-  const figure = figures.get(name)
-  if (!figure) return undefined
-  const direction = descending ? sql`desc` : sql`asc`
-  // Materialized: PostgreSQL's parallel workers would each calculate the values of all products.
+export async function productsByFigure(ctx: Ctx, wanted: Wanted): Promise<number[] | undefined> {
+  if (wanted.name === units) return productsByUnits(ctx, wanted)
+  return wanted.name === categories ? productsByCategory(ctx, wanted) : undefined
+}
+
+/** Products without a category come last in both directions. The second half of a list is read from its end. */
+async function productsByCategory(ctx: Ctx, { among, total, descending, limit, offset }: Wanted): Promise<number[]> {
+  const size = Math.max(0, Math.min(limit, total - offset))
+  if (size === 0) return []
+  const fromEnd = offset > total / 2
+  const direction = fromEnd !== descending ? sql`desc` : sql`asc`
+  const listed = among ?? sql`select id from products where deleted_at is null`
+  // Materialized: PostgreSQL's parallel workers would each find the categories of all products.
   const { rows } = await sql<{ id: number }>`
-    with f as materialized (${figure.values(ctx)})
-    select listed.id from (${among}) listed left join f on f.product_id = listed.id
-    order by coalesce(f.value, ${figure.otherwise}::bigint) ${direction} nulls last, listed.id ${direction}
-    limit ${limit} offset ${offset}`.execute(ctx.db)
-  return rows.map(({ id }) => id)
+    with f as materialized (${firstCategories(ctx)})
+    select listed.id from (${listed}) listed left join f on f.product_id = listed.id
+    order by f.value ${direction} ${fromEnd ? sql`nulls first` : sql`nulls last`}, listed.id ${direction}
+    limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(ctx.db)
+  const ids = rows.map(({ id }) => id)
+  return fromEnd ? ids.reverse() : ids
 }
 
 /** The value of one product, for few of them; undefined for another sort. */
 export function figureOf(ctx: Ctx, name: string, product: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
-  const figure = figures.get(name)
-  return (
-    figure &&
-    sql`coalesce((select f.value from (${figure.values(ctx)}) f where f.product_id = ${product}), ${sql.lit(figure.otherwise)})`
-  )
-}
-
-/** The product is read for expired lots only, which are few. */
-function unitsByProduct(ctx: Ctx): RawBuilder<unknown> {
-  return sql`
-    select s.product_id, sum(${freeUnits(ctx)})::bigint as value
-    from inventories i join warehouses w on w.id = i.warehouse_id join stocks s on s.id = i.stock_id
-    cross join lateral (select (select has_expiry_date from products where id = s.product_id) as has_expiry_date) p
-    where s.deleted_at is null group by s.product_id`
+  if (name === categories) return sql`(select f.value from (${firstCategories(ctx)}) f where f.product_id = ${product})`
+  if (name !== units) return undefined
+  return sql`(
+    select coalesce(sum(${freeUnits(ctx)}), 0)::bigint from stocks s join inventories i on i.stock_id = s.id
+    join products p on p.id = s.product_id join warehouses w on w.id = i.warehouse_id
+    where s.product_id = ${product} and s.deleted_at is null)`
 }

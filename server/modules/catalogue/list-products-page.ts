@@ -82,9 +82,7 @@ async function sortedIds(
   { isAll, total, ...page }: PageRange & { isAll: boolean; total: number },
 ): Promise<number[] | undefined> {
   const { minus, name } = getSort(input)
-  const among = sql`${products.select('id')}`
-  const wanted = { ...page, name, descending: minus !== '' }
-  return isSortedByLists(name)
-    ? sortedProducts(ctx, { ...wanted, among: isAll ? null : among, total })
-    : productsByFigure(ctx, { ...wanted, among })
+  const among = isAll ? null : sql`${products.select('id')}`
+  const wanted = { ...page, name, descending: minus !== '', among, total }
+  return isSortedByLists(name) ? sortedProducts(ctx, wanted) : productsByFigure(ctx, wanted)
 }

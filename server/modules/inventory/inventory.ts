@@ -91,6 +91,7 @@ export { addToAverage } from './average-cost.ts'
 export { countInventory } from './list.ts'
 export { lowStocks } from './low-stock.ts'
 export { addUpMonths } from './month-totals.ts'
+export { addUpUnits, auditProductUnits, productsByUnits } from './product-units.ts'
 export {
   type MissingUnits,
   type ReceivedLine,

@@ -41,6 +41,13 @@ interface InventoryTables {
     source_id: number | null
     at: Generated<string>
   }
+  product_units: {
+    product_id: number
+    units: number
+  }
+  changed_units: {
+    product_id: number
+  }
   inventory_month_totals: {
     month: string
     timezone: string
