@@ -20,6 +20,9 @@ export function install({ tools }) {
     '--no-save',
     tools ? '--include=dev' : '--omit=dev',
     '--include=optional',
+    // Neither asks the registry for what nobody reads here.
+    '--no-audit',
+    '--no-fund',
     '--loglevel=error',
   ])
   if (result.error) console.error(`npm does not run: ${result.error.message}`)
