@@ -55,12 +55,12 @@ test('a fresh clone is installed, without the tools for a start and with them fo
   assert.deepEqual(install('start', undefined), {
     status: 0,
     stderr: '',
-    npmArguments: 'install --no-save --omit=dev --include=optional --loglevel=error',
+    npmArguments: 'install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error',
   })
   assert.deepEqual(install('test', undefined, { tools: true }), {
     status: 0,
     stderr: '',
-    npmArguments: 'install --no-save --include=dev --include=optional --loglevel=error',
+    npmArguments: 'install --no-save --include=dev --include=optional --no-audit --no-fund --loglevel=error',
   })
 })
 
@@ -85,6 +85,6 @@ test('a failed installation exits with 1 and a line that says what to do', () =>
   assert.deepEqual(install('broken', undefined, { broken: true }), {
     status: 1,
     stderr: 'The packages could not be installed. Fix the error above ("npm install" shows more), then try again.\n',
-    npmArguments: 'install --no-save --omit=dev --include=optional --loglevel=error',
+    npmArguments: 'install --no-save --omit=dev --include=optional --no-audit --no-fund --loglevel=error',
   })
 })
