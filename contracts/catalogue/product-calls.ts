@@ -16,8 +16,16 @@ export interface Page<T> {
   per_page: number
 }
 
+/** A page of a list that may be too large to be counted for each visitor. */
+export interface CountedPage<T> extends Page<T> {
+  /** Whether `total` and the counts of facets are estimates: true of lists of more than some thousand products. */
+  is_estimate: boolean
+  /** Pages that can be opened: those of a large list end before its products do. */
+  pages: number
+}
+
 /** A page of products with the facets of the whole list. */
-export interface ListedPage<T> extends Page<T> {
+export interface ListedPage<T> extends CountedPage<T> {
   facets: Facets
 }
 

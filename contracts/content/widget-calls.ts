@@ -22,8 +22,8 @@ export interface CategoryTile extends Tile {
 /** Content of a widget. A missing or hidden target is an empty list or null, so that no page breaks. */
 export type Widget =
   /** `total` is the number of products of the whole list. */
-  | { type: 'product_list'; title: string; items: Card[]; total: number }
-  | { type: 'service_list'; title: string; items: Card[]; total: number }
+  | { type: 'product_list'; title: string; items: Card[]; total: number; is_estimate: boolean }
+  | { type: 'service_list'; title: string; items: Card[]; total: number; is_estimate: boolean }
   | { type: 'category_list'; title: string; items: CategoryTile[] }
   | { type: 'brand_list'; title: string; items: Tile[] }
   | { type: 'blog_list'; title: string; items: ArticleCard[] }

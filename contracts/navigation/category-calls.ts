@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { BrandLink, Card } from '../catalogue/card.ts'
 import type { Facets } from '../catalogue/facets.ts'
 import { listing } from '../catalogue/listing.ts'
-import type { Page } from '../catalogue/product-calls.ts'
+import type { CountedPage } from '../catalogue/product-calls.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import { schemas } from '../resource/field-schemas.ts'
 
@@ -24,7 +24,7 @@ export interface CategoryPage extends BrandLink {
   /** Categories from the root to this one; other menu items are left out. */
   breadcrumb: { title: string; url: string }[]
   children: SubCategory[]
-  products: Page<Card>
+  products: CountedPage<Card>
   facets: Facets
   /** The language of the response, and those the title is translated into. */
   language: string

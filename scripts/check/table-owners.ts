@@ -119,6 +119,7 @@ const tablesOf: Record<string, readonly string[]> = {
     'content_search',
     'listing_day',
     'listing_queue',
+    'list_choices',
     'product_listing',
     'product_listing_en_us',
     'product_listing_zh_hk',

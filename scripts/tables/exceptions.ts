@@ -18,6 +18,7 @@ export const withoutForeignKey: Record<string, string> = {
   'files.admin_id': 'the file outlives the account',
   'inventory_movements.admin_id': 'the ledger outlives the account',
   'inventory_movements.source_id': 'an order, a transfer or an earlier movement',
+  'list_choices.scope_id': 'a category, a brand or none, in a read model',
   'menus.target_id': 'a page, a category or another target',
   'sale_facts.admin_id': 'a copy of a column of the order, which has the foreign key',
   'sale_facts.payment_method_id': 'a copy of a column of the order, which has the foreign key',

@@ -20,8 +20,12 @@ export function ProductRow({ widget, data }: Props) {
   if (widget.items.length === 0) return null
   const link = to && {
     to,
-    label: t('storefront.home.view_all_count', { count: widget.total }),
-    name: t('storefront.home.view_all_count_of', { count: widget.total, name: title }),
+    label: widget.is_estimate
+      ? t('storefront.home.view_all')
+      : t('storefront.home.view_all_count', { count: widget.total }),
+    name: widget.is_estimate
+      ? t('storefront.home.view_all_of', { name: title })
+      : t('storefront.home.view_all_count_of', { count: widget.total, name: title }),
   }
   return (
     <section aria-labelledby={title ? id : undefined}>

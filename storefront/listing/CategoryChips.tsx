@@ -3,7 +3,7 @@ import { menuTrail } from '../layout/menu-tree.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { Count } from './FilterChip.tsx'
+import { ProductCount } from './FilterChip.tsx'
 import { FilterGroup } from './FilterGroup.tsx'
 import { listPath, withChoices } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
@@ -22,7 +22,7 @@ export function CategoryChips({ list, total, isLeaf, below }: Props) {
   const t = useText()
   const { menu } = useShop()
   const query = withChoices(list.query, { category_ids: null })
-  const chip = (path: string, title: string, count?: number) => (
+  const chip = (path: string, title: string, count?: number | null) => (
     <PageLink
       key={path}
       to={listPath(path, query)}
@@ -31,7 +31,7 @@ export function CategoryChips({ list, total, isLeaf, below }: Props) {
       className="chip"
     >
       {title}
-      {count !== undefined && <Count count={count} />}
+      <ProductCount list={list} count={count} />
     </PageLink>
   )
   const title = t('storefront.filter.category')

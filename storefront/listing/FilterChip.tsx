@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { counted } from '../text/counted.ts'
+import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
 import { listPath } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
@@ -8,7 +10,7 @@ interface Props {
   /** Query of the list that the chip leads to. */
   to: URLSearchParams
   isChosen?: boolean
-  count?: number
+  count?: number | null
   /** Accessible name, if it differs from the content. */
   label?: string
   className?: string
@@ -35,11 +37,18 @@ export function FilterChip({ list, to, isChosen = false, count, label, className
       }}
     >
       {children}
-      {count !== undefined && <Count count={count} />}
+      <ProductCount list={list} count={count} />
     </PageLink>
   )
 }
 
-export const Count = ({ count }: { count: number }) => (
+/** The number of products of a choice; none if too few are counted to estimate it. */
+export function ProductCount({ list, count }: { list: ListControl; count: number | null | undefined }) {
+  const t = useText()
+  if (count === undefined || count === null) return null
+  return <Count count={list.isEstimate ? t('storefront.filter.about', counted(count)) : count} />
+}
+
+export const Count = ({ count }: { count: number | string }) => (
   <span className="figures text-ink-2 text-[0.75rem] leading-none [[aria-current]>&]:text-current">{count}</span>
 )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
@@ -35,7 +36,7 @@ export function FilterDrawer({ list, total, children }: Props) {
         {t('storefront.filter.title')}
         {/* Phones have no room for the sentence with the number. */}
         <span className="figures text-ink-2 sm:hidden" aria-hidden>
-          · {total}
+          · {list.isEstimate ? t('storefront.filter.about', counted(total)) : total}
         </span>
         {count > 0 && <Count count={count} />}
       </a>
@@ -56,7 +57,9 @@ export function FilterDrawer({ list, total, children }: Props) {
               </FilterChip>
             )}
             <button type="button" className={button({ isWide: true })} onClick={close}>
-              {t('storefront.filter.show', { count: total })}
+              {list.isEstimate
+                ? t('storefront.filter.show_about', counted(total))
+                : t('storefront.filter.show', { count: total })}
             </button>
           </div>
         }

@@ -74,7 +74,7 @@ export function Filters({ list, facets, categories, withoutBrands = false }: Pro
         title={t('storefront.filter.availability')}
         startsOpen={startsOpen(after + 2, query.has('in_stock'))}
       >
-        {(facets.in_stock > 0 || query.has('in_stock')) && (
+        {(facets.in_stock !== 0 || query.has('in_stock')) && (
           <Choice list={list} name="in_stock" value="1" count={facets.in_stock}>
             {t('storefront.filter.in_stock')}
           </Choice>
@@ -134,7 +134,7 @@ interface ChoiceProps {
   list: ListControl
   name: string
   value: string
-  count: number
+  count: number | null
   children: ReactNode
 }
 

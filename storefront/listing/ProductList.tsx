@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Pagination } from '../catalogue/Pagination.tsx'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -23,11 +24,12 @@ interface Props extends ListedProducts {
 }
 
 /** A list of products with its filters in a column, or in a drawer on narrow screens. */
-export function ProductList({ path, products, total, page, pages, first, facets, ...options }: Props) {
+export function ProductList({ path, products, total, isEstimate, page, pages, first, facets, ...options }: Props) {
   const t = useText()
-  const list = useList(path)
+  const list = useList(path, isEstimate)
   const isNarrowed = countFilters(list.query) > 0
   if (total === 0 && !isNarrowed && options.empty) return options.empty
+  const place = { from: first, to: first + products.length - 1 }
   const filters = () => (
     <Filters
       list={list}
@@ -49,7 +51,9 @@ export function ProductList({ path, products, total, page, pages, first, facets,
       <div className="min-w-0">
         <div className="mb-6 flex flex-wrap items-center gap-x-3 gap-y-3 lg:gap-x-4">
           <p role="status" className="type-control figures max-sm:sr-only max-lg:order-2">
-            {t('storefront.list.count', { count: total })}
+            {isEstimate
+              ? t('storefront.list.count_about', counted(total))
+              : t('storefront.list.count', { count: total })}
           </p>
           {isNarrowed && (
             <div className="hidden min-w-0 lg:block noscript:block">
@@ -68,12 +72,15 @@ export function ProductList({ path, products, total, page, pages, first, facets,
         ) : products.length > 0 ? (
           <ListGrid products={products} />
         ) : (
-          <EmptyList list={list} isPastEnd={total > 0} />
+          <EmptyList list={list} isPastEnd={total > 0} isLong={isEstimate} />
         )}
         <Pagination page={page} pages={pages} path={listPath(path, new URLSearchParams())} />
         {pages > 1 && products.length > 0 && (
           <p className="type-small text-ink-2 figures mt-3 text-center">
-            {t('storefront.list.range', { from: first, to: first + products.length - 1, total })}
+            {isEstimate
+              ? t('storefront.list.range_about', { ...place, ...counted(total) })
+              : t('storefront.list.range', { ...place, total })}
+            {isEstimate && page === pages && ` ${t('storefront.list.ends')}`}
           </p>
         )}
       </div>

@@ -1,11 +1,13 @@
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { Facets } from '#contracts/catalogue/facets.ts'
-import type { Page } from '#contracts/catalogue/product-calls.ts'
+import type { CountedPage } from '#contracts/catalogue/product-calls.ts'
 
 /** Data that every page of a list shows. */
 export interface ListedProducts {
   products: Card[]
   total: number
+  /** Whether the total and the numbers of filters are estimates. */
+  isEstimate: boolean
   page: number
   pages: number
   /** The place of the first product of the page in the whole list. */
@@ -13,11 +15,15 @@ export interface ListedProducts {
   facets: Facets
 }
 
-export const listed = ({ data, total, page, per_page }: Page<Card>, facets: Facets): ListedProducts => ({
+export const listed = (
+  { data, total, is_estimate, page, pages, per_page }: CountedPage<Card>,
+  facets: Facets,
+): ListedProducts => ({
   products: data,
   total,
   page,
-  pages: Math.ceil(total / per_page),
+  isEstimate: is_estimate,
+  pages,
   first: (page - 1) * per_page + 1,
   facets,
 })

@@ -12,11 +12,13 @@ export interface ListControl {
   path: string
   query: URLSearchParams
   choose(next: URLSearchParams): void
+  /** Whether its numbers are estimates. */
+  isEstimate: boolean
   /** The next page of the list is loading. */
   isLoading: boolean
 }
 
-export function useList(path: string): ListControl {
+export function useList(path: string, isEstimate: boolean): ListControl {
   const { search, key } = useLocation()
   const navigate = useNavigate()
   const { state, location: next } = useNavigation()
@@ -37,6 +39,7 @@ export function useList(path: string): ListControl {
     path,
     query: draft ?? current,
     choose: setDraft,
+    isEstimate,
     isLoading: useLater(state === 'loading' && isHere),
   }
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from '
 import { useLocation, useNavigate } from 'react-router'
 import { getKeyword } from '#contracts/catalogue/keyword.ts'
 import { needsFullLoad } from '#contracts/storefront/page-kinds.ts'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { CloseButton } from '../ui/CloseButton.tsx'
 import { LoaderCircle, Search } from '../ui/icons.tsx'
@@ -27,6 +28,10 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
   const keyword = getKeyword(typed)
   const { found: results, isBusy, hasFailed } = useSuggestions(keyword)
   const options = searchOptions(results)
+  const total = results?.total ?? 0
+  const countText = results?.isEstimate
+    ? t('storefront.search.count_about', counted(total))
+    : t('storefront.search.count', { count: total })
 
   useLayoutEffect(() => {
     const box = dialog.current
@@ -121,7 +126,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
             )}
             {results && !isBusy && (
               <span className="type-small text-ink-2 figures shrink-0 max-md:hidden" aria-hidden>
-                {t('storefront.search.count', { count: results.total })}
+                {countText}
               </span>
             )}
             <CloseButton onClick={onClose} />
@@ -135,7 +140,7 @@ export default function SearchPanel({ isOpen, onClose }: { isOpen: boolean; onCl
               ? t('storefront.notice.search_keyword')
               : hasFailed
                 ? t('storefront.error.offline')
-                : results && !isBusy && t('storefront.search.count', { count: results.total })}
+                : results && !isBusy && countText}
           </p>
         </form>
         <SearchResults results={results} typed={typed} active={active} optionId={optionId} />

@@ -1,5 +1,6 @@
 import { typedWords, wordsOf } from '#contracts/catalogue/keyword.ts'
 import { ProductCard } from '../catalogue/ProductCard.tsx'
+import { counted } from '../text/counted.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { FileText, LayoutGrid, Package, Search, Tag } from '../ui/icons.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
@@ -101,7 +102,7 @@ function Option({ option, id, isActive, typed, icon }: OptionProps) {
 }
 
 function ProductResults({
-  found: { keyword, products, total, corrected, popular },
+  found: { keyword, products, total, isEstimate, corrected, popular },
   typed,
 }: {
   found: Answer
@@ -136,7 +137,9 @@ function ProductResults({
           to={searchPath(keyword, typedWords(typed, keyword))}
           className="link type-small-strong inline-flex min-h-11 items-center md:min-h-6"
         >
-          {t('storefront.search.see_all', { count: total })}
+          {isEstimate
+            ? t('storefront.search.see_all_about', counted(total))
+            : t('storefront.search.see_all', { count: total })}
         </PageLink>
       </div>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-6 lg:grid-cols-4 lg:gap-x-5">

@@ -13,6 +13,7 @@ export interface Suggestions {
   suggestions: Suggestion[]
   products: Card[]
   total: number
+  isEstimate: boolean
   corrected: string | null
   popular: string[]
 }
@@ -41,12 +42,13 @@ export function useSuggestions(keyword: string) {
       if (stop.signal.aborted) return
       setBusy(false)
       if (!searched.ok) return setFailed(true)
-      const { data, total, corrected_keyword, suggestions } = searched.body
+      const { data, total, is_estimate, corrected_keyword, suggestions } = searched.body
       setFound({
         keyword,
         suggestions: suggested.ok ? suggested.body.data : [],
         products: data.slice(0, 4),
         total,
+        isEstimate: is_estimate,
         corrected: corrected_keyword,
         popular: suggestions,
       })

@@ -46,7 +46,7 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
     union all
     select product_id, menu_id::text from ${categoryRecords(categoryRows)}
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
-    where (r.position, r.visibled, r.created_at) is distinct from (c.position, c.visibled, c.created_at)
+    where (r.position, r.visibled, r.created_at, r.price_from) is distinct from (c.position, c.visibled, c.created_at, c.price_from)
     union all
     select product_id, 'stock' from ${getStockStates(ctx, ids)} n
     full join (select * from product_stock_states where product_id = any(${ids}::bigint[])) t using (product_id)

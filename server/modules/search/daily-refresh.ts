@@ -4,12 +4,13 @@ import { inTransaction, markContentChanged, type TxCtx } from '#server/kernel/co
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { indexChangedContent } from '#server/modules/search/content/index-changed.ts'
+import { removeChoices } from '#server/modules/search/index/list-choices.ts'
 import { countWords } from '#server/modules/search/query/count-words.ts'
 import { queueProducts, workOnQueue } from './queue.ts'
 
 /**
  * After midnight in the shop: refreshes products that become available or whose lots expire, and recounts units sold in 30 days and word
- * frequencies. Processes the queue and the words of pages and articles too, so that a shop that was updated or stopped catches up.
+ * frequencies, and forgets what lists can no longer be filtered by. Processes the queue and the words of pages and articles too, so that a shop that was updated or stopped catches up.
  */
 export async function keepListing(services: Services): Promise<void> {
   const day = today(systemContext(services).settings)
@@ -26,7 +27,9 @@ export async function keepListing(services: Services): Promise<void> {
   })
   await workOnQueue(services)
   await indexChangedContent(services)
-  if (isNew) await countWords(services)
+  if (!isNew) return
+  await countWords(services)
+  await inTransaction(systemContext(services), removeChoices)
 }
 
 /** The days between, in case the shop did not run; a lot may leave the web shop some days before its date. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
+import { writeChoices } from '#server/modules/search/index/list-choices.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
 import { buildIndexRows, getCategoryRows, type Row, textIn } from '#server/modules/search/index/rows.ts'
 import { readSources, type Source } from '#server/modules/search/index/source.ts'
@@ -32,6 +33,7 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   const sources = await readSources(ctx, ids)
   const rows = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
   const changed = [...(await writeRows(ctx, ids, rows)), ...(await writeCategories(ctx, ids, sources))]
+  await writeChoices(ctx, [...new Set(changed)])
   markListsChanged(ctx, changed, [...before, ...rows])
   await writeStockStates(ctx, ids)
   await learnWords(ctx, words(ctx, sources))
@@ -123,11 +125,12 @@ async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: read
         and not exists (select from kept k where k.product_id = c.product_id and k.menu_id = c.menu_id)
       returning product_id
     ), placed as (
-    insert into category_listing as c (menu_id, product_id, position, visibled, created_at)
-    select menu_id, product_id, position, visibled, created_at from kept
+    insert into category_listing as c (menu_id, product_id, position, visibled, created_at, price_from)
+    select menu_id, product_id, position, visibled, created_at, price_from from kept
     on conflict (menu_id, product_id) do update
-      set position = excluded.position, visibled = excluded.visibled, created_at = excluded.created_at
-    where (c.position, c.visibled, c.created_at) is distinct from (excluded.position, excluded.visibled, excluded.created_at)
+      set position = excluded.position, visibled = excluded.visibled, created_at = excluded.created_at, price_from = excluded.price_from
+    where (c.position, c.visibled, c.created_at, c.price_from)
+      is distinct from (excluded.position, excluded.visibled, excluded.created_at, excluded.price_from)
     returning product_id
     )
     select product_id from gone union select product_id from placed`.execute(ctx.db)

@@ -1,7 +1,8 @@
 import { limitConcurrency } from '#server/platform/concurrency-limit.ts'
 import type { RecentMap } from '#server/platform/recent-map.ts'
-import { type CategoryIndex, createCategoryIndexes } from './lists/category-index.ts'
 import type { Facets } from './lists/facet-cache.ts'
+import { type ListLimits, listLimits } from './lists/limits.ts'
+import { createListIndexes, type ListIndex } from './lists/list-index.ts'
 import type { LoggedSearch } from './query/search-log.ts'
 
 declare module '#server/kernel/services.ts' {
@@ -13,8 +14,10 @@ declare module '#server/kernel/services.ts' {
 /** State of the search in one process. */
 export interface SearchState {
   facets: Facets
-  /** Products of categories whose filters were used. */
-  categories: RecentMap<string, CategoryIndex>
+  /** Products of lists whose filters were used, or samples of them. */
+  indexes: RecentMap<string, ListIndex>
+  /** Where lists begin to be estimated; tests lower it. */
+  limits: ListLimits
   /** In a large shop one count may take a second: connections are left for carts and orders. */
   limitCounts: ReturnType<typeof limitConcurrency>
   /** Searches that are written to the log together, a little later. */
@@ -23,7 +26,8 @@ export interface SearchState {
 
 export const createSearchState = (): SearchState => ({
   facets: new Map(),
-  categories: createCategoryIndexes(),
+  indexes: createListIndexes(),
+  limits: { ...listLimits },
   limitCounts: limitConcurrency({ concurrency: 4, maxQueue: 100 }),
   searches: [],
 })

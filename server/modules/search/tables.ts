@@ -37,6 +37,14 @@ export interface SearchTables {
     position: number | null
     visibled: boolean
     created_at: string
+    price_from: number | null
+  }
+  list_choices: {
+    scope: string
+    scope_id: number
+    facet: string
+    choice: string
+    seen_on: Generated<string>
   }
   product_stock_states: { product_id: number; in_stock: boolean; is_low: boolean }
   content_search: {

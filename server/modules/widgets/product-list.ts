@@ -24,14 +24,15 @@ export const serviceList: ShowWidget<'service_list'> = async (ctx, { title = '',
 interface Listed {
   items: Card[]
   total: number
+  is_estimate: boolean
 }
-const none: Listed = { items: [], total: 0 }
+const none: Listed = { items: [], total: 0, is_estimate: false }
 
 async function getItems(ctx: Ctx, data: Omit<WidgetData<'product_list'>, 'title'>): Promise<Listed> {
   switch (data.source) {
     case 'ids': {
       const cards = await getCards(ctx, data.ids ?? [])
-      return { items: cards.slice(0, data.limit), total: cards.length }
+      return { items: cards.slice(0, data.limit), total: cards.length, is_estimate: false }
     }
     case 'category': {
       const category_id = await shownCategory(ctx, data.category_url ?? '')
@@ -54,6 +55,6 @@ async function listed(
   scope: Parameters<typeof listCards>[1],
   filters: ProductFilters = {},
 ): Promise<Listed> {
-  const { data, total } = await listCards(ctx, scope, { page: 1, per_page: limit, sort, filters })
-  return { items: data, total }
+  const { data, total, is_estimate } = await listCards(ctx, scope, { page: 1, per_page: limit, sort, filters })
+  return { items: data, total, is_estimate }
 }

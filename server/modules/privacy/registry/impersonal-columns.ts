@@ -49,6 +49,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   lead_activities: 'type',
   lead_status_histories: 'cause',
   leads: 'kind lead_source',
+  list_choices: 'scope facet choice',
   mail_texts: 'language key mail text',
   mail_outbox: 'kind status transport',
   membership_histories: 'reason',

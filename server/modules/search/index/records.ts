@@ -10,4 +10,4 @@ export const rowRecords = (rows: readonly Row[]): RawBuilder<unknown> => sql`
 /** SQL table `r` of category_listing rows, for writing or comparing. */
 export const categoryRecords = (rows: readonly CategoryRow[]): RawBuilder<unknown> => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as r(menu_id bigint, product_id bigint, position int, visibled boolean, created_at timestamptz)`
+    as r(menu_id bigint, product_id bigint, position int, visibled boolean, created_at timestamptz, price_from bigint)`

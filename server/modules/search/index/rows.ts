@@ -68,11 +68,20 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
 export type CategoryRow = SearchTables['category_listing']
 
 /** Lists a product in its categories with its position, and once in each ancestor. */
-export function getCategoryRows({ id, categories, visibled, created_at }: Source): CategoryRow[] {
+export function getCategoryRows(product: Source): CategoryRow[] {
+  const { id, categories, visibled, created_at } = product
+  const { price_from } = getFacts(product)
   const positions = new Map<number, number | null>()
   for (const { path } of categories) for (const above of path) positions.set(above, null)
   for (const category of categories) positions.set(category.id, category.position)
-  return [...positions].map(([menu_id, position]) => ({ menu_id, product_id: id, position, visibled, created_at }))
+  return [...positions].map(([menu_id, position]) => ({
+    menu_id,
+    product_id: id,
+    position,
+    visibled,
+    created_at,
+    price_from,
+  }))
 }
 
 function buildCard(

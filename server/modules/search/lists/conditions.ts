@@ -21,6 +21,9 @@ export interface Scope {
   query?: Query
 }
 
+/** A list whose products an index can have: all products, a category or a brand. */
+export type IndexedScope = Pick<Scope, 'category_id' | 'brand_id'>
+
 /** Visible rows `l` of a scope in the requested language. */
 export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawBuilder<boolean> {
   const all = [isVisible(ctx)]

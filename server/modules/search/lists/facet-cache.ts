@@ -40,9 +40,9 @@ export function cachedFacets<T>(
 export function cacheFacets(
   facets: Facets,
   list: string,
-  { version, found }: Pick<CachedFacets, 'version' | 'found'>,
+  { version, found, at = performance.now() }: Pick<CachedFacets, 'version' | 'found'> & { at?: number | undefined },
 ): void {
-  facets.set(shortKey(list), { version, found, at: performance.now() })
+  facets.set(shortKey(list), { version, found, at })
   for (const oldest of facets.keys()) {
     if (facets.size <= maxLists) break
     facets.delete(oldest)

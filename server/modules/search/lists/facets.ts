@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
-import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import {
   allBut,
@@ -14,6 +12,7 @@ import {
   type ListInput,
   type Scope,
 } from './conditions.ts'
+import { facetNames } from './facet-names.ts'
 import { orderOf } from './order.ts'
 import { type Bin, niceAmounts } from './price-ranges.ts'
 import { getRank } from './rank.ts'
@@ -25,43 +24,48 @@ export const cachedIds = 200
 export interface Counted {
   version: number
   total: number
+  /** Total and counts are those of a sample, multiplied; null where it has too few. */
+  is_estimate?: boolean
   /** The first product ids in order, where the order is cached. */
   ids: number[] | null
-  categories: { id: number; title: string; url: string; count: number }[]
-  brands: { id: number; title: string; url: string; count: number }[]
+  categories: { id: number; title: string; url: string; count: number | null }[]
+  brands: { id: number; title: string; url: string; count: number | null }[]
   attributes: {
     key: string
     display: string
     type: 'select' | 'color' | 'image' | 'text'
-    values: { key: string; label: string; color: string; image: string; count: number }[]
+    values: { key: string; label: string; color: string; image: string; count: number | null }[]
   }[]
-  badges: { badge: string; count: number }[]
-  types: { type: 'general' | 'service'; count: number }[]
-  in_stock: number
+  badges: { badge: string; count: number | null }[]
+  types: { type: 'general' | 'service'; count: number | null }[]
+  in_stock: number | null
   price: { min: number | null; max: number | null }
   bins: Bin[]
+  /** Products are not counted by price. */
+  has_bare_ranges?: boolean
 }
 
 /**
  * One scan over the products that match all filters. A facet with a selection has a scan of its own with the other filters only, so that
- * its other values keep their counts (catalogue.md C6).
+ * its other values keep their counts (catalogue.md C6), but for the facets `alone`: only their chosen values are counted rightly.
  */
 export async function countFound(
   ctx: Ctx,
   scope: Scope,
   { filters, sort }: Pick<ListInput, 'filters' | 'sort'>,
+  alone: ReadonlySet<Facet> = new Set(),
 ): Promise<Counted> {
-  const text = (column: string) => sql`tr(${sql.ref(column)}, ${ctx.language}, ${ctx.settings.mainLanguage})`
   const conditions = filterConditions(ctx, filters)
   const rank = scope.query && getRank(scope.query)
   const isCached = isCachedInOrder(scope, filters)
   const left = (facet: Facet) =>
-    conditions[facet]
+    conditions[facet] && !alone.has(facet)
       ? sql`(select l.* from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
       : sql`f`
   const { rows } = await sql<Counted>`
     with f as materialized (
-      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.name, l.created_at
+      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.name, l.created_at,
+        ${alone.has('attributes') ? sql`l.variants` : sql`null::jsonb`} as variants
         ${rank ? sql`, ${rank.exact} as is_exact, ${rank.score} as score` : sql``}
       from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions)}
     ),
@@ -76,24 +80,7 @@ export async function countFound(
     select (select version from content_version) as version,
       (select count(*) from f) as total,
       ${isCached ? best(ctx, scope, sort) : sql`null`} as ids,
-      coalesce((
-        select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
-        from menus m left join in_categories c on c.id = m.id
-        where ${isVisibleCategory} and ${belowScope(scope)}
-          and (c.count > 0 or m.id = any(${filters.category_ids ?? []}::bigint[]))), '[]') as categories,
-      coalesce((
-        select json_agg(json_build_object('id', b.id, 'title', ${text('b.title')}, 'url', b.url, 'count', coalesce(c.count, 0)) order by c.count desc nulls last, b.id)
-        from brands b left join of_brands c on c.id = b.id
-        where b.enabled and b.deleted_at is null and (c.count > 0 or b.id = any(${filters.brand_ids ?? []}::bigint[]))), '[]') as brands,
-      coalesce((
-        select json_agg(json_build_object('key', g.key, 'display', g.display, 'type', g.type, 'values', g.values) order by g."order", g.id)
-        from (
-          select a.id, a."order", a.key, ${text('a.display')} as display, a.type, json_agg(json_build_object('key', v.key, 'label', ${text('v.label')},
-            'color', coalesce(v.color, ''), 'image', coalesce(${imageAddress('')} || i.path, ''), 'count', coalesce(c.count, 0)) order by v."order", v.id) as values
-          from attributes a join attribute_values v on v.attribute_id = a.id left join files i on i.id = v.image left join with_values c on c.id = v.id
-          where a.enabled and a.is_filterable and (c.count > 0 or ${isChosen(filters)})
-          group by a.id
-        ) g), '[]') as attributes,
+      ${facetNames(ctx, scope, filters)},
       coalesce((
         select json_agg(json_build_object('badge', b.badge, 'count', b.count)) from (
           select badge, count(*) from ${left('badges')}, unnest(f.badges) badge group by badge) b), '[]') as badges,
@@ -136,17 +123,4 @@ function valueCounts(filters: ProductFilters, left: RawBuilder<unknown>): RawBui
     select v.id, count(distinct f.product_id) from ${left}, jsonb_array_elements(f.variants) s, jsonb_array_elements_text(s) value
       join attribute_values v on v.id = value::bigint join attributes a on a.id = v.attribute_id
     where ${sql.join(matches, sql` and `)} group by v.id`
-}
-
-/** The categories next below the one that is shown; elsewhere those that are below none. */
-const belowScope = ({ category_id }: Scope): RawBuilder<boolean> =>
-  category_id === undefined
-    ? sql`not exists (select from menus above where above.id = any(m.path) and above.type = 'category')`
-    : sql`m.parent_id = ${category_id}::bigint`
-
-const isChosen = (filters: ProductFilters): RawBuilder<boolean> => {
-  const chosen = chosenAttributes(filters).map(
-    ({ key, values }) => sql`(a.key = ${key} and v.key = any(${values}::text[]))`,
-  )
-  return chosen.length > 0 ? sql`(${sql.join(chosen, sql` or `)})` : sql`false`
 }

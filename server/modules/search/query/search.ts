@@ -99,7 +99,9 @@ const isWide = ({ filters: { attributes = {}, ...others } }: Pick<Input, 'filter
 const nothing = ({ page, per_page }: { page: number; per_page: number }): ListedPage<Card> => ({
   data: [],
   total: 0,
+  is_estimate: false,
   page,
+  pages: 0,
   per_page,
   facets: { categories: [], brands: [], attributes: [], badges: [], types: [], in_stock: 0, price: null },
 })

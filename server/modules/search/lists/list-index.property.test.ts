@@ -7,10 +7,10 @@ import { showsPrices } from '#server/kernel/price-visibility.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { propertyRuns } from '#server/testing/complete.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { readIndex } from './category-index.ts'
 import { priceLimits } from './conditions.ts'
-import { countInCategory } from './count-in-category.ts'
+import { countInIndex } from './count-in-index.ts'
 import { type Counted, countFound } from './facets.ts'
+import { readIndex } from './list-index.ts'
 
 const shop = await testShop()
 after(shop.close)
@@ -46,6 +46,7 @@ for (const [key, labels] of Object.entries(values))
     is_filterable: 1,
     values: labels.map((label) => ({ label })),
   })
+const { limits } = shop.services.search
 const nth = <T>(list: readonly T[], n: number) => list[n % list.length] as T
 for (let n = 0; n < 24; n++)
   await made('product', {
@@ -94,18 +95,18 @@ const inOrder = ({ badges, bins, ...counted }: Counted) => ({
 })
 
 test('each sort order of the whole category is the one of PostgreSQL', async () => {
-  const index = await readIndex(ctx, top)
+  const index = await readIndex(ctx, { category_id: top })
   assert.ok(index)
   for (const sort of sortKeys) {
     const query = { filters: { in_stock: false }, sort, price: undefined, showsPrices: showsPrices(ctx) }
     const { ids } = await countFound(ctx, { category_id: top }, query)
-    assert.deepEqual([sort, countInCategory(index, query)?.ids], [sort, ids])
+    assert.deepEqual([sort, countInIndex(index, query, limits)?.ids], [sort, ids])
     assert.equal(ids?.length, 24)
   }
 })
 
 test('any filters of a category are counted from its index as PostgreSQL counts them', async () => {
-  const index = await readIndex(ctx, top)
+  const index = await readIndex(ctx, { category_id: top })
   assert.equal(index?.products?.length, 24)
   let counted = 0
   await fc.assert(
@@ -113,7 +114,7 @@ test('any filters of a category are counted from its index as PostgreSQL counts 
       // Without a filter PostgreSQL keeps no order, and no list is counted from an index.
       const some = { in_stock: false, ...chosen }
       const query = { filters: some, sort, price: priceLimits(ctx, some), showsPrices: showsPrices(ctx) }
-      const found = index && countInCategory(index, query)
+      const found = index && countInIndex(index, query, limits)
       if (!found) return
       counted++
       assert.deepEqual(inOrder(found), inOrder(await countFound(ctx, { category_id: top }, query)))
@@ -121,11 +122,4 @@ test('any filters of a category are counted from its index as PostgreSQL counts 
     { numRuns: propertyRuns(1000), endOnFailure: true },
   )
   assert.ok(counted > 5, `${counted} lists`)
-})
-
-test('a category of too many products is left to PostgreSQL', async () => {
-  const [index, largest] = [await readIndex(ctx, top, 23), await readIndex(ctx, top, 24)]
-  assert.deepEqual([index?.products, largest?.products?.length], [null, 24])
-  const query = { filters: { in_stock: true }, sort: 'default', price: undefined, showsPrices: true } as const
-  assert.equal(index && countInCategory(index, query), undefined)
 })

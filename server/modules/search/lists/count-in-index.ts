@@ -1,10 +1,11 @@
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
-import type { CategoryIndex, IndexedProduct } from './category-index.ts'
 import { chosenAttributes, type Facet, type PriceLimits } from './conditions.ts'
 import { countIn, createTally, type Tally, withTally } from './facet-tally.ts'
 import { type Counted, cachedIds } from './facets.ts'
+import { isSurelyLarge, type ListLimits, roundEstimate } from './limits.ts'
+import type { IndexedProduct, ListIndex } from './list-index.ts'
 
-export interface CategoryQuery {
+export interface IndexQuery {
   filters: ProductFilters
   sort: SortKey
   /** In minor units; absent without a filter of prices, and where prices are hidden. */
@@ -15,29 +16,57 @@ export interface CategoryQuery {
 type Condition = readonly [Facet, (product: IndexedProduct) => boolean]
 
 /**
- * Counts a filtered category as `countFound` does, from its index. Undefined when there is none for so many products, or when a filter names
- * something that no product of the category has: only PostgreSQL knows whether it is shown with 0 (catalogue.md C6).
+ * Counts a list as `countFound` does, from its index. Undefined when a filter names something that no product of the list has: only PostgreSQL
+ * knows whether it is shown with 0 (catalogue.md C6). Undefined, too, when a sample has too few of the products to tell that they are many.
  */
-export function countInCategory(index: CategoryIndex, query: CategoryQuery): Counted | undefined {
-  const { products, all } = index
-  if (!products || !knowsAll(all, query.filters)) return undefined
+export function countInIndex(index: ListIndex, query: IndexQuery, limits: ListLimits): Counted | undefined {
+  if (!knowsAll(index.all, query.filters)) return undefined
+  const { found, tally } = tallyOf(index, query)
+  const { weight } = index
+  if (weight > 1 && !isSurelyLarge(found.length, weight, limits)) return undefined
+  const counted = withTally(index, tally, query.filters)
+  return weight === 1
+    ? { ...counted, total: found.length, ids: sorted(found, query).slice(0, cachedIds) }
+    : { ...counted, total: roundEstimate(found.length * weight), is_estimate: true }
+}
+
+/** Of a filtered list: estimated numbers beside its filters, and the chosen facets whose other values would be counted over too many products. */
+export function estimateBeside(
+  index: ListIndex,
+  query: IndexQuery,
+  limits: ListLimits,
+): { estimate: Counted; large: Set<Facet> } {
+  const { found, failedOnly, tally } = tallyOf(index, query)
+  const isLarge = (failed: number) => isSurelyLarge(found.length + failed, index.weight, limits)
+  return {
+    estimate: withTally(index, tally, query.filters),
+    large: new Set([...failedOnly].flatMap(([facet, failed]) => (isLarge(failed) ? [facet] : []))),
+  }
+}
+
+interface Tallied {
+  found: IndexedProduct[]
+  tally: Tally
+  /** Products that match all filters but one. */
+  failedOnly: Map<Facet, number>
+}
+
+function tallyOf(index: ListIndex, query: IndexQuery): Tallied {
   const conditions = conditionsOf(index, query)
   const valuesOf = valueCounter(index, query.filters)
   const tally = createTally()
   const found: IndexedProduct[] = []
-  for (const product of products) {
+  const failedOnly = new Map<Facet, number>()
+  for (const product of index.products) {
     const failed = conditions.filter(([, holds]) => !holds(product))
     if (failed.length > 1) continue
     // A facet ignores its own choice: it counts a product that fails nothing else.
     const except = failed[0]?.[0]
     if (except === undefined) found.push(product)
+    else countIn(failedOnly, except)
     count(tally, product, except, valuesOf)
   }
-  return {
-    ...withTally(index, tally, query.filters),
-    total: found.length,
-    ids: sorted(found, query).slice(0, cachedIds),
-  }
+  return { found, tally, failedOnly }
 }
 
 function knowsAll(all: Counted, { brand_ids = [], category_ids = [], ...filters }: ProductFilters): boolean {
@@ -53,7 +82,7 @@ function knowsAll(all: Counted, { brand_ids = [], category_ids = [], ...filters 
 }
 
 /** As filterConditions (conditions.ts) has them for PostgreSQL. */
-function conditionsOf(index: CategoryIndex, { filters, price }: CategoryQuery): Condition[] {
+function conditionsOf(index: ListIndex, { filters, price }: IndexQuery): Condition[] {
   const { brand_ids = [], category_ids = [], type, in_stock, badges = [] } = filters
   const chosen = chosenIds(index, filters)
   const all: Condition[] = []
@@ -78,7 +107,7 @@ function conditionsOf(index: CategoryIndex, { filters, price }: CategoryQuery): 
 }
 
 /** The ids of the chosen values of each attribute. */
-const chosenIds = ({ values }: CategoryIndex, filters: ProductFilters) =>
+const chosenIds = ({ values }: ListIndex, filters: ProductFilters) =>
   chosenAttributes(filters).map((one) => ({
     key: one.key,
     ids: new Set(
@@ -89,7 +118,7 @@ const chosenIds = ({ values }: CategoryIndex, filters: ProductFilters) =>
   }))
 
 /** The values on which a product counts: on variants that carry the chosen values of the other attributes. */
-function valueCounter(index: CategoryIndex, filters: ProductFilters): (product: IndexedProduct) => Set<number> {
+function valueCounter(index: ListIndex, filters: ProductFilters): (product: IndexedProduct) => Set<number> {
   const chosen = chosenIds(index, filters)
   const counts = (id: number, variant: readonly number[]) =>
     chosen.every(({ key, ids }) => index.values.get(id)?.attribute === key || variant.some((other) => ids.has(other)))
@@ -113,7 +142,7 @@ function count(
 }
 
 /** As orderOf (order.ts) sorts for PostgreSQL. */
-function sorted(found: readonly IndexedProduct[], { sort, showsPrices }: CategoryQuery): number[] {
+function sorted(found: readonly IndexedProduct[], { sort, showsPrices }: IndexQuery): number[] {
   const by: Partial<Record<SortKey, (a: IndexedProduct, b: IndexedProduct) => number>> = {
     name_asc: (a, b) => a.name_place - b.name_place || a.id - b.id,
     name_desc: (a, b) => b.name_place - a.name_place || b.id - a.id,

@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TxCtx } from '#server/kernel/context.ts'
+
+/** What lists can be filtered by: of each of these visible rows `l`, all its lists with all that it has. */
+const choicesOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select distinct s.scope, s.scope_id, c.facet, c.choice
+  from product_listing l, lateral (
+      select 'all' as scope, 0::bigint as scope_id
+      union all select 'category', unnest(l.category_ids)
+      union all select 'brand', l.brand_id where l.brand_id is not null) s, lateral (
+      select 'category' as facet, unnest(l.category_ids)::text as choice
+      union all select 'brand', l.brand_id::text where l.brand_id is not null
+      union all select 'value', unnest(l.value_ids)::text
+      union all select 'badge', unnest(l.badges)
+      union all select 'type', l.type) c
+  where l.visibled and ${which}`
+
+/**
+ * Remembers by what lists can be filtered since these products are in them. What is known is not written again but once a day, because all
+ * products of a brand would wait for each other.
+ */
+export const writeChoices = async (ctx: TxCtx, productIds: readonly number[]): Promise<void> => {
+  if (productIds.length === 0) return
+  await sql`
+    insert into list_choices as known (scope, scope_id, facet, choice)
+    select f.* from (${choicesOf(sql`l.language = ${ctx.settings.mainLanguage} and l.product_id = any(${productIds}::bigint[])`)}) f
+    where not exists (
+      select from list_choices k
+      where (k.scope, k.scope_id, k.facet, k.choice) = (f.scope, f.scope_id, f.facet, f.choice) and k.seen_on >= current_date - 1)
+    order by 1, 2, 3, 4
+    on conflict (scope, scope_id, facet, choice) do update set seen_on = current_date`.execute(ctx.db)
+}
+
+/**
+ * Forgets what no product of a list has any longer. What was seen lately may belong to a product whose transaction has not ended:
+ * it does not write again what was seen the day before.
+ */
+export const removeChoices = async (ctx: TxCtx): Promise<void> => {
+  await sql`set local statement_timeout = '600s'`.execute(ctx.db)
+  await sql`
+    delete from list_choices k where seen_on < current_date - 3 and (scope, scope_id, facet, choice) not in (
+      ${choicesOf(sql`l.language = ${ctx.settings.mainLanguage}`)})`.execute(ctx.db)
+}
