@@ -69,6 +69,10 @@ test('a record, a calendar and a board that could not be loaded say so and try a
   const { id } = (await shop.admin<{ data: { id: number }[] }>('GET', 'warehouse')).data[0] ?? { id: 0 }
   const screens: [path: string, call: string][] = [
     [`/admin/warehouse/edit/${id}`, `/api/admin/warehouse/${id}`],
+    ['/admin/order/1', '/api/admin/order/1'],
+    ['/admin/po/view/1', '/api/admin/po/1'],
+    ['/admin/configuration', '/api/admin/configuration'],
+    ['/admin/health', '/api/admin/health'],
     ['/admin/calendar', '/api/admin/calendar'],
     ['/admin/lead/funnel/management/0', '/api/admin/lead/board'],
   ]

@@ -158,6 +158,11 @@ test('count, adjust, write off and restore open from the row by a letter', async
   await closed()
   await page.getByRole('table').getByText('Written off', { exact: true }).waitFor({ state: 'detached' })
   assert.deepEqual(await teapots(), ['Main warehouse 20+0', 'Kwun Tong 4+0'])
+  // The next one has the same reason, until another is chosen.
+  await open('d')
+  await dialog().locator('[data-field=reason]').getByText('Damaged', { exact: true }).waitFor()
+  await press('Escape')
+  await closed()
 
   await press('h')
   const lines = dialog().getByRole('listitem')

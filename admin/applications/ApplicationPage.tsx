@@ -14,6 +14,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { BackToList } from '../list-place/BackToList.tsx'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useTitle } from '../ui/page-title.ts'
@@ -29,11 +30,11 @@ export default function ApplicationPage() {
   const may = useMay()
   const language = useListLanguage()
   const id = Number(useParams().id)
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['application', id, language],
     queryFn: ({ signal }) => callApi(showApplication, { id, language }, signal),
   })
-  const application = data?.data
+  const application = query.data?.data
   const answers = useQuery({
     queryKey: ['submission', application?.form_id, application?.submit_history_id],
     queryFn: ({ signal }) =>
@@ -46,8 +47,8 @@ export default function ApplicationPage() {
   }).data?.data
   const title = translate('admin.application.one', { id })
   useTitle(title, [{ title: translate('admin.page.service'), to: '/admin/service' }])
-  useMissing(error, '/admin/service')
-  if (!application) return <div className={form.page} aria-busy="true" />
+  useMissing(query.error, '/admin/service')
+  if (!application) return <NotLoaded query={query} />
   const { user, product, status, expires_at, created_at, order, decided_by, decided_at, remark } = application
   return (
     <div className={form.page} key={id}>

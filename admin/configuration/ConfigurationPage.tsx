@@ -6,6 +6,7 @@ import { isSettingGroup } from '#contracts/configuration/groups.ts'
 import { callApi } from '../api/call.ts'
 import { useSite } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import css from './ConfigurationPage.module.css'
 import { SettingsForm } from './SettingsForm.tsx'
@@ -20,13 +21,14 @@ export default function ConfigurationPage() {
   const requestedGroup = params.get('group') ?? ''
   const group = isSettingGroup(requestedGroup) ? requestedGroup : 'basic'
   const shown = language ?? main_language
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['configuration', shown],
     queryFn: ({ signal }) => callApi(showConfiguration, { language: shown }, signal),
     enabled: ready,
     placeholderData: (before) => before,
     gcTime: 0,
   })
+  const { data } = query
   useTitle(translate('admin.page.configuration'))
   if (group === 'points') return <Navigate to="/admin/membership" replace />
   if (group === 'template') return <Navigate to="/admin/change_admin_template" replace />
@@ -42,7 +44,9 @@ export default function ConfigurationPage() {
           setting={params.get('setting') ?? ''}
           onLanguage={setLanguage}
         />
-      ) : null}
+      ) : (
+        <NotLoaded query={query} />
+      )}
     </div>
   )
 }

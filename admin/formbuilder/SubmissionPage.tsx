@@ -13,6 +13,7 @@ import { useReturn } from '../list-place/returning.ts'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { Trash2 } from '../ui/icons.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { AdminFiles } from './AdminFiles.tsx'
 import { AnswersPanel } from './AnswersPanel.tsx'
@@ -27,16 +28,16 @@ export default function SubmissionPage() {
   const may = useMay()
   const params = useParams()
   const path = { id: Number(params.form_id), history_id: Number(params.history_id) }
-  const { data, error } = useQuery({
+  const query = useQuery({
     queryKey: ['submission', path.id, path.history_id],
     queryFn: ({ signal }) => callApi(showSubmission, path, signal),
   })
   const list = `/admin/formbuilder/histories/${path.id}`
-  const submission = data?.data
+  const submission = query.data?.data
   const name = translate('admin.submission.one', { id: path.history_id })
   useTitle(name, [{ title: submission?.form.title ?? '', to: list }])
-  useMissing(error, list)
-  if (!submission) return <div className={form.page} aria-busy="true" />
+  useMissing(query.error, list)
+  if (!submission) return <NotLoaded query={query} />
   const remove = async () => {
     if (!(await confirmDelete([name]))) return
     try {

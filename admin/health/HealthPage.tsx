@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { showHealth } from '#contracts/staff/health.ts'
 import { callApi } from '../api/call.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { FailedJobs } from './FailedJobs.tsx'
 import { FailedMails } from './FailedMails.tsx'
@@ -13,20 +13,14 @@ import { AuditsPanel, DisabledWebhooks, MachinePanel, QueuesPanel } from './Stat
 export default function HealthPage() {
   const translate = useTranslate()
   useTitle(translate('admin.page.health'))
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['health'],
     queryFn: ({ signal }) => callApi(showHealth, {}, signal),
     refetchInterval: 30_000,
   })
-  if (isError && !data)
-    return (
-      <p role="alert" className={css.note}>
-        {translate('admin.list.failed')}{' '}
-        <Button onClick={() => void refetch()}>{translate('common.action.retry')}</Button>
-      </p>
-    )
-  if (!data) return null
-  const { failed_mails, failed_jobs, disabled_webhooks } = data.data
+  if (!query.data) return <NotLoaded query={query} />
+  const { data } = query.data
+  const { failed_mails, failed_jobs, disabled_webhooks } = data
   const isFine = failed_mails.total + failed_jobs.total + disabled_webhooks.length === 0
   return (
     <div className={css.page}>
@@ -35,11 +29,11 @@ export default function HealthPage() {
         <DisabledWebhooks webhooks={disabled_webhooks} />
         <FailedMails {...failed_mails} />
         <FailedJobs {...failed_jobs} />
-        <AuditsPanel audits={data.data.audits} />
+        <AuditsPanel audits={data.audits} />
       </div>
       <div className={css.main}>
-        <QueuesPanel queues={data.data.queues} />
-        <MachinePanel state={data.data} />
+        <QueuesPanel queues={data.queues} />
+        <MachinePanel state={data} />
       </div>
     </div>
   )

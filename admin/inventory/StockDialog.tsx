@@ -10,6 +10,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 import { CountCheck } from './CountCheck.tsx'
 import css from './inventory.module.css'
+import { proposedReason, rememberReason } from './proposed-reason.ts'
 import { StockFigures } from './StockFigures.tsx'
 import { isUnusualCount, type StockTask, type StockValues, tasks, typedNumber } from './stock-tasks.ts'
 import { useSend } from './use-send.ts'
@@ -32,7 +33,8 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
   /** The user was warned that the count is far from the recorded quantity. */
   const [isChecked, setChecked] = useState(false)
   const { call, input, initial, reasons, change } = tasks[kind]
-  const form = useForm<StockValues>({ defaultValues: { quantity: initial(row), to: '', reason: '', remark: '' } })
+  const reason = proposedReason(kind, reasons ?? [], row)
+  const form = useForm<StockValues>({ defaultValues: { quantity: initial(row), to: '', reason, remark: '' } })
   const send = useSend(form, element)
   const typed = form.watch('quantity')
   const quantity = typedNumber(typed)
@@ -45,6 +47,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
     const after = row.quantity + change(row, quantity ?? 0)
     const done = `${row.sku} · ${row.warehouse.name} · ${format.number(row.quantity)} → ${units(after)}`
     if (!(await send(call, input(row, values), done, reasons ? ['reason'] : []))) return setChecked(false)
+    if (reasons) rememberReason(kind, values.reason)
     await onDone()
     onClose()
   })
@@ -55,7 +58,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
   useEffect(() => {
     if (only) form.setValue('to', only)
   }, [only, form])
-  const choices = reasons?.map((reason) => ({ value: reason, title: label(`reason_of.${reason}`) })) ?? []
+  const choices = reasons?.map((value) => ({ value, title: label(`reason_of.${value}`) })) ?? []
   const confirm = () => {
     if (isChecked) return label('update_confirm', { units: units(quantity ?? 0) })
     return kind === 'discard' && quantity ? label('discard_confirm', { units: units(quantity) }) : label(kind)

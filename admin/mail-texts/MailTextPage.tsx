@@ -5,6 +5,7 @@ import { showMailTexts } from '#contracts/mail-texts/mail-texts.ts'
 import { callApi } from '../api/call.ts'
 import { useSite } from '../api/use-site.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { MailTextForm } from './MailTextForm.tsx'
 
@@ -15,7 +16,7 @@ export default function MailTextPage() {
   const { main_language, ready } = useSite()
   const [language, setLanguage] = useState<string>()
   const shown = language ?? main_language
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['mail texts', name, shown],
     queryFn: ({ signal }) => callApi(showMailTexts, { name, language: shown }, signal),
     enabled: ready,
@@ -25,7 +26,8 @@ export default function MailTextPage() {
     { title: translate('admin.page.configuration'), to: '/admin/configuration' },
     { title: translate('admin.page.mail_text'), to: '/admin/configuration/mail-text' },
   ])
-  if (!data) return null
-  const { language: loaded, updated_at } = data.data
-  return <MailTextForm key={`${name} ${loaded} ${updated_at}`} mail={data.data} onLanguage={setLanguage} />
+  if (!query.data) return <NotLoaded query={query} />
+  const { data } = query.data
+  const { language: loaded, updated_at } = data
+  return <MailTextForm key={`${name} ${loaded} ${updated_at}`} mail={data} onLanguage={setLanguage} />
 }

@@ -17,6 +17,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { ActivityLink } from '../resource/ActivityLink.tsx'
 import { createPath } from '../resource/addresses.ts'
 import { Plus } from '../ui/icons.tsx'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { EvaluatePanel } from './EvaluatePanel.tsx'
 import { OutstandingPoints } from './OutstandingPoints.tsx'
 import { PointRules } from './PointRules.tsx'
@@ -28,12 +29,12 @@ const resource = groupAsResource('points')
 
 /** Membership at a glance: tiers, the rules by which customers earn and use points, what is owed and who moved. */
 export function PointSettingsForm() {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['point settings'],
     queryFn: ({ signal }) => callApi(showPointSettings, {}, signal),
     gcTime: 0,
   })
-  return data ? <SettingsForm settings={data.data} /> : null
+  return query.data ? <SettingsForm settings={query.data.data} /> : <NotLoaded query={query} />
 }
 
 function SettingsForm({ settings }: { settings: PointSettings }) {

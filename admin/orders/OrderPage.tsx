@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
 import { useTranslate } from '../i18n/i18n.ts'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { OrderComments } from './OrderComments.tsx'
 import { OrderHead } from './OrderHead.tsx'
@@ -22,7 +23,7 @@ export default function OrderPage() {
   useTitle(order?.order_number ?? '', [{ title: translate('admin.page.order'), to: '/admin/order' }])
   useMissing(state.error, '/admin/order')
   if (!Number.isInteger(id)) return <Navigate to="/admin" replace />
-  if (!order) return <div className={form.page} aria-busy="true" />
+  if (!order) return <NotLoaded query={{ error: state.error, refetch: state.reload }} />
   const props = { order, onChange: state.set, onStale: state.reload }
   return (
     // Keyed by id: text typed for one order must not appear at the next.

@@ -4,6 +4,7 @@ import form from '../forms/FormPage.module.css'
 import { useMissing } from '../forms/use-missing.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import orders from '../orders/orders.module.css'
+import { NotLoaded } from '../ui/NotLoaded.tsx'
 import { useTitle } from '../ui/page-title.ts'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { PurchaseHead } from './PurchaseHead.tsx'
@@ -24,7 +25,7 @@ export default function PurchasePage({ view = false }: { view?: boolean }) {
   useTitle(purchase?.number ?? '', [{ title: translate('admin.page.po'), to: '/admin/po' }])
   useMissing(state.error, '/admin/po/create')
   if (!Number.isInteger(id)) return <Navigate to="/admin/po" replace />
-  if (!purchase) return <div className={form.page} aria-busy="true" />
+  if (!purchase) return <NotLoaded query={{ error: state.error, refetch: state.reload }} />
   const props = { purchase, onChange: state.set, onStale: state.reload }
   const isEdited = !view && may('update purchase_order') && purchase.editing !== 'note'
   if (isEdited) return <PurchaseForm key={`${id} ${purchase.status}`} {...props} />

@@ -8,6 +8,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useTranslate } from '../i18n/i18n.ts'
 import { useLanguageName } from '../i18n/language-name.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { PageSteps } from '../ui/PageSteps.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { PanelTable } from '../ui/PanelTable.tsx'
@@ -24,7 +25,7 @@ export function SearchLog() {
   const [missed, setMissed] = useState(true)
   const [page, setPage] = useState(1)
   const text = (key: string) => translate(`admin.search.${key}`)
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['search_log', missed, page],
     queryFn: ({ signal }) => callApi(listSearches, { page, per_page, without_result: missed }, signal),
     placeholderData: keepPreviousData,
@@ -49,6 +50,7 @@ export function SearchLog() {
         </fieldset>
       }
     >
+      {isError && !data ? <LoadFailed onRetry={() => void refetch()} /> : null}
       {data?.data.length === 0 ? <p className={css.empty}>{text(missed ? 'none_missed' : 'none')}</p> : null}
       {total > 0 ? (
         <PanelTable>

@@ -13,6 +13,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { confirmDelete } from '../ui/confirm-delete.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Pencil, Plus, Trash2 } from '../ui/icons.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { toasts } from '../ui/toast-store.ts'
 import { SynonymDialog } from './SynonymDialog.tsx'
@@ -29,7 +30,7 @@ export function SynonymPanel() {
   const word = params.get('synonym')
   const [opened, setEditing] = useState<SynonymGroup | 'new'>()
   const editing = opened ?? (word && mayEdit ? 'new' : undefined)
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['synonyms'],
     queryFn: ({ signal }) => callApi(listSynonyms, {}, signal),
   })
@@ -61,6 +62,7 @@ export function SynonymPanel() {
         </>
       }
     >
+      {isError && !data ? <LoadFailed onRetry={() => void refetch()} /> : null}
       {data?.data.length === 0 ? <p className={css.empty}>{translate('admin.search.no_synonyms')}</p> : null}
       <ul className={css.groups}>
         {data?.data.map((group) => (

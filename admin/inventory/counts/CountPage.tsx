@@ -17,6 +17,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { confirm } from '../../ui/confirm-store.ts'
 import { IconAction } from '../../ui/IconAction.tsx'
 import { Printer } from '../../ui/icons.tsx'
+import { NotLoaded } from '../../ui/NotLoaded.tsx'
 import { useTitle } from '../../ui/page-title.ts'
 import { CountSheet } from './CountSheet.tsx'
 import { CountSide } from './CountSide.tsx'
@@ -53,7 +54,7 @@ export default function CountPage() {
   ])
   useMissing(state.error, '/admin/inventories/count')
   if (!Number.isInteger(id)) return <Navigate to="/admin/inventories/count" replace />
-  if (!count) return <div className={form.page} aria-busy="true" />
+  if (!count) return <NotLoaded query={state} />
   return <Counting key={id} count={count} name={name} state={state} />
 }
 

@@ -65,6 +65,7 @@ export function useCount(id: number) {
   return {
     count: query.data,
     error: query.error,
+    refetch: query.refetch,
     last,
     /** Scans on this device that were not sent yet. */
     waiting: queue.waiting,
