@@ -92,7 +92,8 @@ export async function createApp(services: Services, options: AppOptions): Promis
   await app.register(compress, {
     // A compressed body would be a thousand times what was counted.
     globalDecompression: false,
-    threshold: 1024,
+    // A cart of one line is a packet either way.
+    threshold: 2048,
     encodings: ['br', 'gzip'],
     // Answers of calls are small and made for one: the quality of pages, or a stream, would cost more than making them.
     syncThreshold: 64 * 1024,

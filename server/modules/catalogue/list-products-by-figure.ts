@@ -21,10 +21,8 @@ async function productsByCategory(ctx: Ctx, { among, total, descending, limit, o
   const fromEnd = offset > total / 2
   const direction = fromEnd !== descending ? sql`desc` : sql`asc`
   const listed = among ?? sql`select id from products where deleted_at is null`
-  // Materialized: PostgreSQL's parallel workers would each find the categories of all products.
   const { rows } = await sql<{ id: number }>`
-    with f as materialized (${firstCategories(ctx)})
-    select listed.id from (${listed}) listed left join f on f.product_id = listed.id
+    select listed.id from (${listed}) listed left join (${firstCategories(ctx)}) f on f.product_id = listed.id
     order by f.value ${direction} ${fromEnd ? sql`nulls first` : sql`nulls last`}, listed.id ${direction}
     limit ${size} offset ${fromEnd ? total - offset - size : offset}`.execute(ctx.db)
   const ids = rows.map(({ id }) => id)
@@ -33,7 +31,7 @@ async function productsByCategory(ctx: Ctx, { among, total, descending, limit, o
 
 /** The value of one product, for few of them; undefined for another sort. */
 export function figureOf(ctx: Ctx, name: string, product: RawBuilder<unknown>): RawBuilder<unknown> | undefined {
-  if (name === categories) return sql`(select f.value from (${firstCategories(ctx)}) f where f.product_id = ${product})`
+  if (name === categories) return sql`(select f.value from (${firstCategories(ctx, product)}) f)`
   if (name !== units) return undefined
   return sql`(
     select coalesce(sum(${freeUnits(ctx)}), 0)::bigint from stocks s join inventories i on i.stock_id = s.id

@@ -123,16 +123,22 @@ export async function categoriesOfProducts(
 
 /**
  * Rows of `product_id` and `value`: the place of the first category of each product in the order of the full names of all categories, to sort
- * products by.
+ * products by; or of one product. Places are looked up in an array: rows that come in the order of their products need neither be joined nor sorted.
  */
-export function firstCategories(ctx: Ctx): RawBuilder<unknown> {
+export function firstCategories(ctx: Ctx, product?: RawBuilder<unknown>): RawBuilder<unknown> {
+  // OFFSET keeps the order, which PostgreSQL would give up to group the rows in another way.
+  const which = product ? sql`where product_id = ${product}` : sql`order by product_id offset 0`
   return sql`
     with named as (
       select m.id, m."order", ${fullName(ctx)} collate ${sql.ref(getCollation(ctx.language))} as name from menus m
     ), places as materialized (
       select id, row_number() over (order by "order", id) as place, row_number() over (order by name, id) as value from named
+    ), lookup as materialized (
+      select array_agg(p.place order by n.id) as places
+      from generate_series(1, (select max(id) from menus)) n(id) left join places p on p.id = n.id
     ), firsts as (
-      select c.product_id, min(p.place) as place from product_categories c join places p on p.id = c.menu_id group by c.product_id
+      select c.product_id, min((select places from lookup)[c.menu_id]) as place
+      from (select product_id, menu_id from product_categories ${which}) c group by c.product_id
     )
     select product_id, (select array_agg(value order by place) from places)[place] as value from firsts`
 }
