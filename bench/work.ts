@@ -22,6 +22,7 @@ interface ShopWork {
   /** Pages that are in no cache: each turn another one, only the home page is always the same. */
   openNewProduct: Work
   openNewCategory: Work
+  openNewCategoryByPrice: Work
   openNewHome: Work
   listCategory: Work
   readProduct: Work
@@ -99,6 +100,10 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
     // A limit beyond all prices: the same list under another address.
     openNewCategory: async (client, turn) =>
       expectStatus(await client.get(`/category/${pick(categories, turn).url}?price_max=${1_000_000 + turn}`)),
+    openNewCategoryByPrice: async (client, turn) =>
+      expectStatus(
+        await client.get(`/category/${pick(categories, turn).url}?sort=price_asc&price_max=${1_000_000 + turn}`),
+      ),
     // Written in a way that no link has, and therefore never cached.
     openNewHome: async (client) => expectStatus(await client.get('//')),
     listCategory: async (client, turn) =>

@@ -44,6 +44,15 @@ export function estimateBeside(
   }
 }
 
+/** The ids of the products that match all filters, in order. */
+export function orderOfFound(index: ListIndex, query: IndexQuery): number[] {
+  const conditions = conditionsOf(index, query)
+  return sorted(
+    index.products.filter((product) => conditions.every(([, holds]) => holds(product))),
+    query,
+  )
+}
+
 interface Tallied {
   found: IndexedProduct[]
   tally: Tally

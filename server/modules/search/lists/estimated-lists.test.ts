@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import { listProducts } from '#contracts/catalogue/product-calls.ts'
+import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { type CategoryPage, showCategory } from '#contracts/navigation/category-calls.ts'
 import { inTransaction } from '#server/kernel/context.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
@@ -43,7 +44,8 @@ await inTransaction(systemContext(services), (ctx) => refreshListing(ctx, ids))
 
 const { limits } = services.search
 function useLimits(exact: number, sample: number) {
-  Object.assign(limits, { exact, sample })
+  Object.assign(limits, { ...listLimits, exact, sample })
+  services.search.choices.clear()
   services.search.facets.clear()
   services.search.indexes = createListIndexes()
   services.content.clear()
@@ -210,4 +212,53 @@ test('what no product of a list has any longer is forgotten some days later', as
 
 test('the rows of categories have the prices of their products', async () => {
   assert.deepEqual(await auditListing(systemContext(services)), [])
+})
+
+test('a search that finds very many products is estimated, and shows what sells and what is named like it first', async (t) => {
+  t.after(() => useLimits(listLimits.exact, listLimits.sample))
+  const find = async (keyword: string, more: object = {}) => {
+    const { body } = await call(searchProducts, { keyword, per_page: 20, ...more })
+    assert.ok('facets' in body, JSON.stringify(body))
+    return body
+  }
+  const first = ({ data }: { data: { name: string }[] }) => data[0]?.name
+  const sold = await db
+    .selectFrom('products')
+    .select(['id', 'url'])
+    .where('sku', '=', 'goods-811')
+    .executeTakeFirstOrThrow()
+  await sql`update product_listing set sold_30d = 5 where product_id = ${sold.id}`.execute(db)
+  const exact = await find('goods')
+  assert.deepEqual([exact.is_estimate, exact.total, first(exact)], [false, exact.total, 'Goods 811'])
+  assert.ok(exact.total >= size - 2)
+
+  useLimits(100, 300)
+  limits.search = 20
+  const list = await find('goods')
+  assert.deepEqual([list.is_estimate, first(list)], [true, 'Goods 811'])
+  within(list.total, size, 0.5)
+  assert.deepEqual(first(await find('goods-12')), 'Goods 12')
+  // Pages hold each product once, as many as the last one says, and only visible ones.
+  const ids = new Set<number>()
+  for (let page = 1; page <= list.pages; page++) {
+    const { data } = await find('goods', { page })
+    assert.equal(data.length > 0, true)
+    for (const { id } of data) ids.add(id)
+  }
+  assert.deepEqual((await find('goods', { page: list.pages + 1 })).data, [])
+  assert.ok(ids.size > 20 * (list.pages - 1) && ids.size <= 20 * list.pages, `${ids.size} products`)
+  const { rows } = await sql<{ hidden: number }>`
+    select count(*) as hidden from products where id = any(${[...ids]}::bigint[]) and not visibled`.execute(db)
+  assert.equal(rows[0]?.hidden, 0)
+  // The same products in the same order when it is counted again.
+  services.search.facets.clear()
+  services.content.clear()
+  assert.deepEqual(
+    (await find('goods')).data.map(({ id }) => id),
+    list.data.map(({ id }) => id),
+  )
+  // Few products are all found.
+  const few = await find('goods', { filters: { brand_ids: [brands[3]] } })
+  assert.deepEqual([few.is_estimate, few.total], [false, 90])
+  assert.ok(brandOf(list.facets, 10) !== undefined || brandOf(list.facets, 3) !== undefined)
 })

@@ -97,7 +97,7 @@ function withCounts<T extends { count: number | null }>(
   })
 }
 
-function getEnds(prices: Iterable<number>): { min: number; max: number } {
+export function getEnds(prices: Iterable<number>): { min: number; max: number } {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const price of prices) {
     min = Math.min(min, price)

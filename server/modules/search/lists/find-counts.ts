@@ -11,6 +11,7 @@ import { countInIndex, type IndexQuery } from './count-in-index.ts'
 import { cachedFacets, cacheFacets } from './facet-cache.ts'
 import { type Counted, countFound, isCachedInOrder } from './facets.ts'
 import { isLarge, knownIndex, type ListIndex, readIndex } from './list-index.ts'
+import { searchSample } from './search-sample.ts'
 import { toFacets } from './to-facets.ts'
 
 /** A list in its order, regardless of pages. */
@@ -24,6 +25,8 @@ export interface ListQuery {
 export interface Found {
   total: number
   is_estimate: boolean
+  /** As many products do its pages list. */
+  listed: number
   facets: Facets
   /** The first products, where their order is cached. */
   ids: number[]
@@ -66,11 +69,14 @@ export async function findNow(ctx: Ctx, query: ListQuery): Promise<Found> {
 }
 
 /**
- * Filters of a category, and any list that is too large to be counted exactly, are counted from their index. PostgreSQL counts other lists, and
- * what an index cannot tell.
+ * Filters of a category, and any list that is too large to be counted exactly, are counted from their index, and a search that finds very many
+ * products in a part of them. PostgreSQL counts other lists, and what an index cannot tell.
  */
 async function countNow(ctx: Ctx, query: ListQuery): Promise<Counted> {
   const bySql = () => countFound(ctx, query.scope, query)
+  const { query: searched } = query.scope
+  if (searched && !ctx.db.isTransaction)
+    return (await searchSample(ctx, { query: searched }, indexQuery(ctx, query))) ?? bySql()
   if (!hasIndex(ctx, query)) return bySql()
   const few = (index: ListIndex) =>
     index.weight > 1 ? countFew(ctx, query.scope, index, indexQuery(ctx, query)) : bySql()
@@ -103,7 +109,9 @@ const countIn = (ctx: Ctx, index: ListIndex, query: ListQuery): Counted | undefi
 
 function cache(ctx: Ctx, query: ListQuery, counted: Counted, at?: number): Found {
   const { total, is_estimate = false, ids, version } = counted
-  const found = { total, is_estimate, facets: toFacets(ctx, counted), ids: ids ?? [] }
+  // A page far inside a large list would be found by walking over all products before it.
+  const listed = is_estimate ? (ids?.length ?? ctx.services.search.limits.exact) : total
+  const found = { total, is_estimate, listed, facets: toFacets(ctx, counted), ids: ids ?? [] }
   // A transaction may see changes that are never committed.
   if (!ctx.db.isTransaction) cacheFacets(ctx.services.search.facets, keyOf(ctx, query), { version, found, at })
   return found

@@ -4,9 +4,11 @@ export interface ListLimits {
   exact: number
   /** Products of a sample. It estimates the size of a list to 2 %, twice in three times. */
   sample: number
+  /** Searches that find at most so many products have exact numbers, and all that they find is ranked. */
+  search: number
 }
 
-export const listLimits: Readonly<ListLimits> = { exact: 5_000, sample: 2_500 }
+export const listLimits: Readonly<ListLimits> = { exact: 5_000, sample: 2_500, search: 500 }
 
 /** A number of fewer products of the sample would be wrong by more than a quarter too often: it is not shown. */
 export const leastCounted = 16

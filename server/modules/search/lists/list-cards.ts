@@ -14,16 +14,23 @@ import { isVisible } from './visible.ts'
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
 export async function readList(ctx: Ctx, scope: Scope, input: ListInput): Promise<ListedPage<Card>> {
   const { page, per_page, filters } = input
-  const isCached = isCachedInOrder(scope, filters) && page * per_page <= cachedIds
+  const isCached =
+    isCachedInOrder(scope, filters) && (page * per_page <= cachedIds || (await isRanked(ctx, scope, input)))
   const { cards, found } = await (isCached ? readCached : readSorted)(ctx, scope, input)
   const { total, is_estimate, facets } = found
-  const pages = pagesOf(ctx, found, per_page)
+  const pages = pagesOf(found, per_page)
   return { data: await toCards(ctx, cards), total, is_estimate, page, pages, per_page, facets }
 }
 
-/** Pages that can be opened. A page far inside a large list would be found by walking over all products before it. */
-const pagesOf = ({ services }: Ctx, { total, is_estimate }: Found, perPage: number): number =>
-  Math.ceil((is_estimate ? services.search.limits.exact : total) / perPage)
+/** Pages that can be opened. */
+const pagesOf = ({ listed }: Found, perPage: number): number => Math.ceil(listed / perPage)
+
+/** Whether a search finds so many products that only some are ranked: their order is cached as a whole. */
+async function isRanked(ctx: Ctx, scope: Scope, { filters, sort }: ListInput): Promise<boolean> {
+  if (scope.query === undefined) return false
+  const query = { scope, filters, sort }
+  return (findKnown(ctx, query) ?? (await findNow(ctx, query))).is_estimate
+}
 
 interface Read {
   cards: StoredCard[]
@@ -35,7 +42,7 @@ async function readSorted(ctx: Ctx, scope: Scope, input: ListInput): Promise<Rea
   const query = { scope, filters, sort }
   const isFar = page * per_page > ctx.services.search.limits.exact
   const known = findKnown(ctx, query) ?? (isFar ? await findNow(ctx, query) : undefined)
-  if (isFar && known && page > pagesOf(ctx, known, per_page)) return { cards: [], found: known }
+  if (isFar && known && page > pagesOf(known, per_page)) return { cards: [], found: known }
   const { version, cards } = await versioned(
     ctx,
     known?.is_estimate ? walk(ctx, scope, input) : pageOf(ctx, scope, input),
@@ -54,13 +61,13 @@ async function readCached(ctx: Ctx, scope: Scope, input: ListInput): Promise<Rea
         join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
     )
   const known = findKnown(ctx, query)
-  if (known?.is_estimate) return readSorted(ctx, scope, input)
+  if (known?.is_estimate && !scope.query) return readSorted(ctx, scope, input)
   if (known) {
     const { version, cards } = await getPage(known)
     if (findCurrent(ctx, query, version)) return { cards, found: known }
   }
   const found = await findNow(ctx, query)
-  if (found.is_estimate) return readSorted(ctx, scope, input)
+  if (found.is_estimate && !scope.query) return readSorted(ctx, scope, input)
   return { cards: found.total > 0 ? (await getPage(found)).cards : [], found }
 }
 

@@ -68,16 +68,19 @@ interface Rows {
 export const readIndex = async (ctx: Ctx, scope: IndexedScope): Promise<ListIndex | undefined> =>
   (await isLarge(ctx, scope)) ? readSample(ctx, scope) : readAll(ctx, scope)
 
-/** Whether a list has more products than are counted exactly. Looks at no more of them than that. */
-export async function isLarge(ctx: Ctx, scope: IndexedScope): Promise<boolean> {
-  const { exact } = ctx.services.search.limits
+/** Whether a list has more products than this, or than are counted exactly. Looks at no more of them than that. */
+export async function isLarge(
+  ctx: Ctx,
+  scope: IndexedScope,
+  most = ctx.services.search.limits.exact,
+): Promise<boolean> {
   const { category_id } = scope
   const products =
     category_id === undefined
       ? sql`product_listing l where ${inScope(ctx, scope)}`
       : sql`category_listing c where c.menu_id = ${category_id} and c.visibled`
   const { rows } = await sql<{ is_large: boolean }>`
-    select count(*) > ${exact} as is_large from (select from ${products} limit ${exact + 1}) few`.execute(
+    select count(*) > ${most} as is_large from (select from ${products} limit ${most + 1}) few`.execute(
     await listDb(ctx),
   )
   return rows[0]?.is_large ?? false
@@ -102,8 +105,8 @@ async function readSample(ctx: Ctx, scope: IndexedScope): Promise<ListIndex> {
   return keep(ctx, scope, all, rows)
 }
 
-/** Integers from -2^31 on are equally likely. */
-const hashes = 2 ** 32
+/** As many products does each of those up to this hash stand for: integers from -2^31 on are equally likely. */
+export const weightUpTo = (hash: number): number => 2 ** 32 / (hash + 2 ** 31)
 
 function keep(ctx: Ctx, scope: IndexedScope, all: Counted, { version, products, values, next }: Rows): ListIndex {
   const index: ListIndex = {
@@ -111,7 +114,7 @@ function keep(ctx: Ctx, scope: IndexedScope, all: Counted, { version, products, 
     at: performance.now(),
     all,
     products: withSharedLists(products),
-    weight: next === null ? 1 : hashes / (next + hashes / 2),
+    weight: next === null ? 1 : weightUpTo(next),
     values: new Map(values.map(([id, attribute, value]) => [id, { attribute, value }])),
   }
   ctx.services.search.indexes.keep(keyOf(ctx, scope), index)
@@ -162,6 +165,10 @@ async function readRows(ctx: Ctx, scope: IndexedScope, limit: number, sample?: n
   if (!row) throw new Error('A list was read without an answer')
   return row
 }
+
+/** Variants have their values as text. */
+export const withNumbers = (products: readonly IndexedProduct[]): IndexedProduct[] =>
+  products.map((product) => ({ ...product, variants: product.variants.map((variant) => variant.map(Number)) }))
 
 /** Most products have the same categories, badges and values as others: each list is kept once. */
 function withSharedLists(products: readonly IndexedProduct[]): IndexedProduct[] {
