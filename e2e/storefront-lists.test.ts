@@ -104,6 +104,21 @@ test('a list contains no stock quantities, and no prices where guests see none',
 
 const overflow = (page: Page, width: number) =>
   page.evaluate((screen) => document.documentElement.scrollWidth - screen, width)
+
+/** The chips of the filters as the server writes them, and as the browser renders them in the drawer. */
+async function readChips() {
+  const html = await (await fetch(location.href)).text()
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const describe = (element: Element): unknown => ({
+    attributes: [...element.attributes].map(({ name, value }) =>
+      name === 'style' && element instanceof HTMLElement ? element.style.cssText : `${name}=${value}`,
+    ),
+    content: [...element.childNodes].map((child) => (child instanceof Element ? describe(child) : child.textContent)),
+  })
+  const chips = (root: Element | null) => [...(root?.querySelectorAll('li > .chip') ?? [])].map(describe)
+  return { ofServer: chips(page.querySelector('#filters')), ofBrowser: chips(document.querySelector('dialog[open]')) }
+}
+
 const pages = [
   '/category/tea',
   '/category/cups?in_stock=1&price_max=50',
@@ -139,7 +154,7 @@ for (const { language, locale, width } of everyWidth([390, 1440]))
       equal(await page.locator('html').getAttribute('lang'), locale)
       await look(path)
     }
-    await page.goto('/category/tea', { waitUntil: 'networkidle' })
+    await page.goto('/category/tea?in_stock=1', { waitUntil: 'networkidle' })
     if (width > 1000) {
       await page.locator('.menu-item').first().hover()
       await page.locator('.menu-panel').locator('visible=true').waitFor()
@@ -148,6 +163,9 @@ for (const { language, locale, width } of everyWidth([390, 1440]))
     } else {
       await page.locator('a[href="#filters"]').click()
       await page.locator('dialog[open] .chip').first().waitFor()
+      const { ofServer, ofBrowser } = await page.evaluate(readChips)
+      ok(ofServer.length > 0)
+      deepEqual(ofServer, ofBrowser)
       await look('the filters')
       await page.keyboard.press('Escape')
     }

@@ -17,9 +17,7 @@ export function encodePageData(data: unknown): string | undefined {
   let isPlain = true
 
   function place(value: unknown): number {
-    const special = specialPlace(value)
-    if (special !== undefined) return special
-    const known = places.get(value)
+    const known = (typeof value === 'string' ? undefined : specialPlace(value)) ?? places.get(value)
     if (known !== undefined) return known
     const own = texts.push('') - 1
     places.set(value, own)
@@ -28,8 +26,8 @@ export function encodePageData(data: unknown): string | undefined {
   }
 
   function textOf(value: unknown): string {
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      return JSON.stringify(value)
+    if (typeof value === 'string') return JSON.stringify(value)
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value)
     if (Array.isArray(value)) return `[${value.map(place).join(',')}]`
     if (isPlainObject(value)) {
       let text = ''

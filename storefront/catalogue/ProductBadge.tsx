@@ -1,14 +1,15 @@
-import type { Badge, Card } from '#contracts/catalogue/card.ts'
+import type { Badge } from '#contracts/catalogue/card.ts'
 import { difference } from '#contracts/money.ts'
 import { useMoney } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { formatWholeAmount } from '../ui/format-whole-amount.ts'
 import { getReducedPrice } from './reduced-price.ts'
+import type { ShownCard } from './shown-card.ts'
 
 const look = 'type-badge bg-ground block rounded-picture px-2 whitespace-nowrap'
 
 /** The one badge that matters most to a buyer: unavailable first, then a saving, low stock, and new. */
-export function ProductBadge({ product }: { product: Card }) {
+export function ProductBadge({ product }: { product: ShownCard }) {
   const t = useText()
   const money = useMoney()
   const { badges, price, low_stock } = product

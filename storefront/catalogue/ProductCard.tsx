@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Card } from '#contracts/catalogue/card.ts'
 import { CardRating } from '../reviews/CardRating.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useLocale, useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { Picture, PicturePreload } from '../ui/Picture.tsx'
 import { Price } from '../ui/Price.tsx'
 import { ReusedMarkup } from '../ui/ReusedMarkup.tsx'
 import { ProductBadge } from './ProductBadge.tsx'
 import { getReducedPrice } from './reduced-price.ts'
+import type { ShownCard } from './shown-card.ts'
 import { WishButton } from './WishButton.tsx'
 
 interface Props {
-  product: Card
+  product: ShownCard
   sizes: string
   isFirst?: boolean
   heading?: 'h2' | 'h3'
@@ -22,12 +22,13 @@ interface Props {
 export function ProductCard(props: Props) {
   const locale = useLocale()
   const { currency, adds_tax } = useShop()
-  // Pictures of the first screen are preloaded by an element that moves to the head of the page.
-  if (props.isFirst) return <CardMarkup {...props} />
   return (
-    <ReusedMarkup inputs={() => [props, locale, currency, adds_tax]}>
-      <CardMarkup {...props} />
-    </ReusedMarkup>
+    <>
+      {props.isFirst && <PicturePreload src={props.product.image} sizes={props.sizes} />}
+      <ReusedMarkup inputs={() => [props, locale, currency, adds_tax]}>
+        <CardMarkup {...props} />
+      </ReusedMarkup>
+    </>
   )
 }
 
@@ -47,6 +48,7 @@ function CardMarkup({ product, sizes, isFirst = false, heading: Heading = 'h3' }
           alt=""
           sizes={sizes}
           isFirst={isFirst}
+          isPreloaded={isFirst}
           className={badges.includes('out_of_stock') ? 'opacity-60' : ''}
         />
         {second && isPointedAt && (
@@ -83,7 +85,7 @@ function CardMarkup({ product, sizes, isFirst = false, heading: Heading = 'h3' }
 /** As many colours as fit under a card on a phone. */
 const maxColors = 6
 
-function Swatches({ colors }: Pick<Card, 'colors'>) {
+function Swatches({ colors }: Pick<ShownCard, 'colors'>) {
   const t = useText()
   const more = colors.length - maxColors
   return (

@@ -2,10 +2,10 @@ import type { CategoryFacet } from '#contracts/catalogue/facets.ts'
 import { menuTrail } from '../layout/menu-tree.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
-import { PageLink } from '../ui/PageLink.tsx'
-import { ProductCount } from './FilterChip.tsx'
+import type { Chip } from './chip.ts'
 import { FilterGroup } from './FilterGroup.tsx'
 import { listPath, withChoices } from './list-query.ts'
+import { useCountText } from './use-count-text.ts'
 import type { ListControl } from './use-list.ts'
 
 interface Props {
@@ -21,34 +21,39 @@ interface Props {
 export function CategoryChips({ list, total, isLeaf, below }: Props) {
   const t = useText()
   const { menu } = useShop()
+  const countText = useCountText(list.isEstimate)
   const query = withChoices(list.query, { category_ids: null })
-  const chip = (path: string, title: string, count?: number | null) => (
-    <PageLink
-      key={path}
-      to={listPath(path, query)}
-      preventScrollReset
-      aria-current={path === list.path ? 'page' : undefined}
-      className="chip"
-    >
-      {title}
-      <ProductCount list={list} count={count} />
-    </PageLink>
-  )
+  const chip = (path: string, text: string, count: number | null = null): Chip => ({
+    key: path,
+    to: listPath(path, query),
+    text,
+    count: countText(count),
+    current: path === list.path ? 'page' : undefined,
+    isPage: true,
+  })
   const title = t('storefront.filter.category')
   if (!isLeaf)
     return (
-      <FilterGroup title={title}>
-        {chip(list.path, t('storefront.filter.all'), total)}
-        {below.map((category) => chip(`/category/${category.url}`, category.title, category.count))}
-      </FilterGroup>
+      <FilterGroup
+        list={list}
+        title={title}
+        chips={[
+          chip(list.path, t('storefront.filter.all'), total),
+          ...below.map((category) => chip(`/category/${category.url}`, category.title, category.count)),
+        ]}
+      />
     )
   const parent = menuTrail(menu, list.path).at(-2)
   const beside = (parent?.menus ?? []).filter(({ type }) => type === 'category')
   if (parent?.type !== 'category' || beside.length < 2) return null
   return (
-    <FilterGroup title={title}>
-      {chip(parent.path, t('storefront.nav.all_of', { title: parent.display_title }))}
-      {beside.map(({ path, display_title }) => chip(path, display_title))}
-    </FilterGroup>
+    <FilterGroup
+      list={list}
+      title={title}
+      chips={[
+        chip(parent.path, t('storefront.nav.all_of', { title: parent.display_title })),
+        ...beside.map(({ path, display_title }) => chip(path, display_title)),
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SlidersHorizontal } from '../ui/icons.tsx'
 import { Count, FilterChip } from './FilterChip.tsx'
-import { clearFilters, countFilters } from './list-query.ts'
+import { clearFilters, countFilters, listPath } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ export function FilterDrawer({ list, total, children }: Props) {
             {count > 0 && (
               <FilterChip
                 list={list}
-                to={clearFilters(list.query)}
+                to={listPath(list.path, clearFilters(list.query))}
                 className="link type-small inline-flex min-h-11 shrink-0 items-center"
               >
                 {t('storefront.filter.clear')}

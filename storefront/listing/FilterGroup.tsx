@@ -1,27 +1,30 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { ChevronDown } from '../ui/icons.tsx'
+import { ChipList } from './ChipList.tsx'
+import type { Chip } from './chip.ts'
+import type { ListControl } from './use-list.ts'
 
 /** Chips shown before the rest is folded. */
 const shownFirst = 12
 
 interface Props {
+  list: ListControl
   title: string
+  chips: readonly Chip[]
   /** With fewer chips the group is hidden, since there is no choice. */
   minimum?: number
   /** Additional controls under the chips. */
   below?: ReactNode
   /** Whether the group starts open; what the visitor folds or opens stays so. */
   startsOpen?: boolean
-  children: ReactNode
 }
 
 /** A titled group of filter chips; renders nothing when there is nothing to choose. */
-export function FilterGroup({ title, minimum = 1, below, startsOpen = true, children }: Props) {
+export function FilterGroup({ list, title, chips: all, minimum = 1, below, startsOpen = true }: Props) {
   const t = useText()
   const id = useId()
   const [isOpen] = useState(startsOpen)
-  const all = Children.toArray(children).filter((child): child is ReactElement => isValidElement(child))
   const chips = all.length < minimum ? [] : all
   if (chips.length === 0 && !below) return null
   const rest = chips.slice(shownFirst)
@@ -35,7 +38,7 @@ export function FilterGroup({ title, minimum = 1, below, startsOpen = true, chil
           <ChevronDown className="size-4 shrink-0 transition-transform group-open/filter:rotate-180" aria-hidden />
         </summary>
         <div className="pt-3">
-          {chips.length > 0 && <Chips chips={chips.slice(0, shownFirst)} />}
+          {chips.length > 0 && <ChipList list={list} chips={chips.slice(0, shownFirst)} />}
           {rest.length > 0 && (
             <details className="mt-2">
               <summary className="type-small link inline-flex min-h-11 items-center gap-1 lg:min-h-9">
@@ -43,7 +46,7 @@ export function FilterGroup({ title, minimum = 1, below, startsOpen = true, chil
                 <ChevronDown className="size-4" aria-hidden />
               </summary>
               <div className="mt-2">
-                <Chips chips={rest} />
+                <ChipList list={list} chips={rest} />
               </div>
             </details>
           )}
@@ -53,11 +56,3 @@ export function FilterGroup({ title, minimum = 1, below, startsOpen = true, chil
     </section>
   )
 }
-
-const Chips = ({ chips }: { chips: ReactElement[] }) => (
-  <ul className="flex flex-wrap gap-2">
-    {chips.map((chip) => (
-      <li key={chip.key}>{chip}</li>
-    ))}
-  </ul>
-)

@@ -1,12 +1,12 @@
-import type { Card } from '#contracts/catalogue/card.ts'
 import { ProductCard } from '../catalogue/ProductCard.tsx'
+import type { ShownCard } from '../catalogue/shown-card.ts'
 import { useText } from '../text/TextProvider.tsx'
 
 const sizes = '(min-width: 1440px) 314px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 46vw'
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 lg:gap-x-6'
 
 /** Cards of a list: three in a row beside the filters, two on phones. */
-export function ListGrid({ products }: { products: Card[] }) {
+export function ListGrid({ products }: { products: ShownCard[] }) {
   return (
     <ul className={grid}>
       {products.map((product, at) => (

@@ -1,10 +1,11 @@
 import type { Card } from '#contracts/catalogue/card.ts'
 import type { Facets } from '#contracts/catalogue/facets.ts'
 import type { CountedPage } from '#contracts/catalogue/product-calls.ts'
+import { type ShownCard, shownCard } from '../catalogue/shown-card.ts'
 
 /** Data that every page of a list shows. */
 export interface ListedProducts {
-  products: Card[]
+  products: ShownCard[]
   total: number
   /** Whether the total and the numbers of filters are estimates. */
   isEstimate: boolean
@@ -19,7 +20,7 @@ export const listed = (
   { data, total, is_estimate, page, pages, per_page }: CountedPage<Card>,
   facets: Facets,
 ): ListedProducts => ({
-  products: data,
+  products: data.map(shownCard),
   total,
   page,
   isEstimate: is_estimate,

@@ -2,7 +2,16 @@ import { deepEqual, equal } from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { listing } from '#contracts/catalogue/listing.ts'
-import { clearFilters, countFilters, listInput, listPath, readQuery, toggleFilter, withChoices } from './list-query.ts'
+import {
+  clearFilters,
+  countFilters,
+  listInput,
+  listPath,
+  readQuery,
+  toggleFilter,
+  togglePaths,
+  withChoices,
+} from './list-query.ts'
 import { readPrices } from './prices.ts'
 
 const query = (text: string) => readQuery(new URLSearchParams(text))
@@ -25,6 +34,34 @@ test('a filter is toggled, and the list returns to its first page', () => {
   equal(toggleFilter(both, 'attributes.color', 'red').toString(), 'attributes.color=blue&sort=name_asc')
   equal(toggleFilter(query('in_stock=1&page=2'), 'in_stock', '1').toString(), '')
   equal(toggleFilter(query(''), 'in_stock', '1').toString(), 'in_stock=1')
+})
+
+test('paths of toggled filters are those of the query, however it is written', () => {
+  const queries = [
+    '',
+    'page=3',
+    'sort=name_asc',
+    'attributes.color=red&attributes.color=blue&brand_ids=7&in_stock=1&page=2&typed=a+b%26c',
+    'attributes.a=%E8%8C%B6&type=general',
+  ]
+  const filters = [
+    ['attributes.color', 'red'],
+    ['attributes.color', 'dark grey'],
+    ['attributes.a', '茶'],
+    ['attributes.zz', "o'clock"],
+    ['brand_ids', '7'],
+    ['brand_ids', '12'],
+    ['badges', 'new'],
+    ['in_stock', '1'],
+    ['type', 'service'],
+  ] as const
+  for (const text of queries)
+    for (const [key, value] of filters)
+      equal(
+        togglePaths('/category/茶', query(text))(key, value),
+        listPath('/category/茶', toggleFilter(query(text), key, value)),
+        `${text}, ${key}=${value}`,
+      )
 })
 
 test('clear all keeps the order, a new order or price keeps the filters', () => {

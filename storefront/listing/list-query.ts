@@ -65,6 +65,25 @@ export function toggleFilter(query: URLSearchParams, key: string, value: string)
   return next
 }
 
+/**
+ * Paths of the list with one value of a filter more or less, as `toggleFilter` has them. A list has a hundred such links: what they share is written once.
+ */
+export function togglePaths(path: string, query: URLSearchParams): (key: string, value: string) => string {
+  const chosen = [...ofFirstPage(query)].map(([key, value]) => ({ key, value, text: pairText(key, value) }))
+  const write = (pairs: readonly { text: string }[]) =>
+    pairs.length > 0 ? `${path}?${pairs.map(({ text }) => text).join('&')}` : path
+  return (key, value) => {
+    if (query.has(key, value)) return write(chosen.filter((one) => one.key !== key || one.value !== value))
+    const others = isMany(key) ? chosen : chosen.filter((one) => one.key !== key)
+    const after = others.findIndex((one) => one.key > key)
+    return write(others.toSpliced(after < 0 ? others.length : after, 0, { key, value, text: pairText(key, value) }))
+  }
+}
+
+/** As URLSearchParams writes it. */
+const pairText = (key: string, value: string) =>
+  /^[\w.*-]*$/.test(key + value) ? `${key}=${value}` : new URLSearchParams([[key, value]]).toString()
+
 function ofFirstPage(query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query)
   next.delete('page')

@@ -8,6 +8,8 @@ interface Props {
   ratio?: '4/5' | '1/1' | '4/3' | '3/2' | '16/9'
   /** Marks the largest image of the first screen. */
   isFirst?: boolean
+  /** Its PicturePreload stands elsewhere. */
+  isPreloaded?: boolean
   className?: string
 }
 
@@ -18,24 +20,35 @@ const heights = { '4/5': 1.25, '1/1': 1, '4/3': 0.75, '3/2': 2 / 3, '16/9': 0.56
 export const pictureSet = (src: string, format: 'avif' | 'webp') =>
   widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ')
 
+/** An element that moves to the head of the page: the image is loaded before styles and the rest of the page are parsed. */
+export const PicturePreload = ({ src, sizes }: Pick<Props, 'src' | 'sizes'>) =>
+  src && (
+    <link
+      rel="preload"
+      as="image"
+      href={`${src}.960.avif`}
+      type="image/avif"
+      imageSrcSet={pictureSet(src, 'avif')}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  )
+
 /** A responsive image in the sizes that the server generates. */
-export function Picture({ src, alt, sizes, ratio = '4/5', isFirst = false, className = '' }: Props) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  ratio = '4/5',
+  isFirst = false,
+  isPreloaded = false,
+  className = '',
+}: Props) {
   const frame = `block w-full overflow-hidden bg-photo ${className}`
   if (!src) return <span className={frame} style={{ aspectRatio: ratio }} aria-hidden />
   return (
     <picture className={frame} style={{ aspectRatio: ratio }}>
-      {isFirst && (
-        // Preloaded before styles and the rest of the page are parsed.
-        <link
-          rel="preload"
-          as="image"
-          href={`${src}.960.avif`}
-          type="image/avif"
-          imageSrcSet={pictureSet(src, 'avif')}
-          imageSizes={sizes}
-          fetchPriority="high"
-        />
-      )}
+      {isFirst && !isPreloaded && <PicturePreload src={src} sizes={sizes} />}
       <source type="image/avif" srcSet={pictureSet(src, 'avif')} sizes={sizes} />
       <img
         src={`${src}.960.webp`}

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { PagePart } from '#contracts/storefront/page-context.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { MarkupMemory, UrlPart } from './ReusedMarkup.tsx'
 
 /** Bytes of markup that belongs to no owner, enough for the cards of some thousand products. */
@@ -35,7 +36,7 @@ export function openMarkup(mark: string): PageMarkup {
       const [before = '', ...rest] = html.split(`<i data-gap="${mark}"></i>`)
       const parts: PagePart[] = [before]
       const add = (markup: Markup) => {
-        for (const piece of markup) parts.push('part' in piece ? escapeAttribute(url[piece.part]) : piece)
+        for (const piece of markup) parts.push('part' in piece ? escapeHtml(url[piece.part]) : piece)
       }
       let at = 0
       for (const { known, remember } of uses) {
@@ -91,8 +92,3 @@ function toMarkup(html: string, mark: string): Markup {
     return { part: piece === 'path' ? 'path' : 'path_and_query' }
   })
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-
-/** As React writes attributes. */
-const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '')

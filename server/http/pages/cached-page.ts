@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
@@ -70,7 +70,7 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 }
 
 /** A weak ETag, because the same page is sent in several encodings. */
-export const entityTag = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+export const entityTag = (body: Buffer) => `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
 /** The page in this encoding, if it need not be converted. `plain` has cached pages for clients that take no compressed form. */
 export const knownForm = (
