@@ -14,7 +14,8 @@ const days = 30
 
 /**
  * For queries: what is low in which warehouse (inventory.md I10). Columns stock_id, warehouse_id, available, low_stock_threshold, sold. Few
- * variants are low: the first step leaves out by one sum over all inventories what is above every threshold, even without its expired lots.
+ * variants are low: the first step leaves out what has no lot with as few units as a threshold, nor one past its date. Variants
+ * without a row are found by comparing two indexes in their order, which OFFSET keeps: a table of all rows would take four times as long.
  */
 export const lowStocks = ({ settings }: Ctx): RawBuilder<unknown> => {
   const day = today(settings)
@@ -27,12 +28,14 @@ export const lowStocks = ({ settings }: Ctx): RawBuilder<unknown> => {
         from inventories i join stocks s on s.id = i.stock_id join products p on p.id = s.product_id join warehouses w on w.id = i.warehouse_id
         where i.stock_id = few.stock_id and i.warehouse_id = few.warehouse_id and not i.is_discard) as available
       from (
-        select stock_id, warehouse_id from inventories where not is_discard group by 1, 2
-        having coalesce(sum(quantity - reserved) filter (where expiry_date is null or expiry_date >= ${day}::date), 0)
-          <= greatest(${settings.product.low_stock_threshold}::int, (select max(low_stock_threshold) from stocks))) few
+        select distinct stock_id, warehouse_id from inventories
+        where not is_discard and (expiry_date < ${day}::date
+          or quantity - reserved <= greatest(${settings.product.low_stock_threshold}::int, (select max(low_stock_threshold) from stocks)))) few
       union all
-      select s.id, ${shop}, 0 from stocks s
-      where not exists (select from inventories i where i.stock_id = s.id and i.warehouse_id = ${shop} and not i.is_discard)) l
+      select s.id, ${shop}, 0 from (select id from stocks order by id offset 0) s
+      where not exists (
+        select from (select stock_id from inventories where warehouse_id = ${shop} and not is_discard order by stock_id offset 0) i
+        where i.stock_id = s.id)) l
     join stocks s on s.id = l.stock_id join products p on p.id = s.product_id join warehouses w on w.id = l.warehouse_id
     cross join lateral (
       select coalesce(s.low_stock_threshold, ${settings.product.low_stock_threshold}::int) as low_stock_threshold,
