@@ -147,6 +147,15 @@ test('staff write to the customer, and notes that the customer does not see', as
   // Two quick clicks.
   await Promise.all([page.keyboard.press('Control+Enter'), page.keyboard.press('Control+Enter')])
   await page.getByRole('listitem').filter({ hasText: 'On its way' }).waitFor()
+  // Who looks after it: taken here, and found by a view of one's own orders.
+  const assigned = page.getByRole('region', { name: 'Assigned to' })
+  await assigned.getByRole('button', { name: 'Assign to me' }).click()
+  await assigned.getByText('Administrator', { exact: true }).waitFor()
+  await toast(page, 'Submit success')
+  await visit(page, '/admin/order')
+  await page.getByRole('navigation', { name: 'Views' }).getByText('Mine').click()
+  await page.getByRole('link', { name: order.order_number, exact: true }).waitFor()
+  await eventually(async () => assert.equal(await page.locator('[data-row]').count(), 1))
   const comments = await shop.db
     .selectFrom('order_comments')
     .select(['comment', 'is_internal'])

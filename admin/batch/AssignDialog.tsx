@@ -4,7 +4,7 @@ import { useTranslate } from '../i18n/i18n.ts'
 import { FormDialog } from '../ui/FormDialog.tsx'
 
 interface Props {
-  of: 'customer' | 'contact' | 'lead'
+  of: 'customer' | 'contact' | 'lead' | 'order'
   count: number
   onClose: () => void
   /** Id of an account; '' unassigns the records. */

@@ -7,6 +7,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Fact, Facts, Panel } from '../ui/Panel.tsx'
 import { AddressText } from './AddressText.tsx'
 import { EditPart } from './EditPart.tsx'
+import { AssignPanel } from './edit/AssignPanel.tsx'
 import { TagsPanel } from './edit/TagsPanel.tsx'
 import { isWalkIn } from './is-walk-in.ts'
 import { OrderMails } from './mails/OrderMails.tsx'
@@ -48,6 +49,7 @@ export function OrderSide(props: OrderProps) {
           </Fact>
         </Facts>
       </Panel>
+      <AssignPanel order={order} onChange={props.onChange} />
       <TagsPanel order={order} onChange={props.onChange} />
       <OrderHistory order={order} />
       <OrderMails order={order} />

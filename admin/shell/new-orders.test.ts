@@ -17,6 +17,7 @@ const row = (id: number, channel: AdminOrderRow['channel'] = 'web'): AdminOrderR
   units: { shipped: 0, total: 1 },
   created_at: '',
   sales_admin: '',
+  assigned_to: '',
   shipping_method: '',
   payment_method: '',
   country: '',

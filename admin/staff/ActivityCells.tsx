@@ -55,6 +55,7 @@ const named = new Set([
   'adjustment',
   'shipping_address',
   'billing_address',
+  'assigned_to',
   'tracking',
   'shipment',
   'unanswered_since',

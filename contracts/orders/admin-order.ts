@@ -3,6 +3,7 @@ import type { CommissionProblem } from '../commissions/refunded-commission.ts'
 import { endpoint, returns } from '../endpoint.ts'
 import { listInput } from '../list-input.ts'
 import { schemas } from '../resource/field-schemas.ts'
+import type { Assignee } from './assign-orders.ts'
 import type { EditablePart } from './edited-parts.ts'
 import { knownOrder } from './known-order.ts'
 import type { Order, OrderComment, OrderLine } from './order.ts'
@@ -24,6 +25,8 @@ export interface AdminOrderRow {
   units: { shipped: number; total: number }
   created_at: string
   sales_admin: string
+  /** Who looks after it; '' for nobody. */
+  assigned_to: string
   channel: 'web' | 'admin' | 'pos'
   /** Titles in the language of the request while the methods exist, else as the customer saw them; '' without one. */
   shipping_method: string
@@ -68,6 +71,7 @@ export interface AdminOrder
   /** Null for a guest. `orders` counts the orders that were not canceled, `spent` is their total. */
   customer: { id: number; name: string; email: string; orders: number; spent: number } | null
   tags: string[]
+  assigned_to: Assignee | null
   /** Whether the buyer, by account or by email, has placed no order before that was not canceled; false for an unknown buyer. */
   is_first_order: boolean
   /** What is still stored of the buyer. */
@@ -124,6 +128,7 @@ export const orderFilters = [
   'shipping_id',
   'payment_method_id',
   'staff_id',
+  'assigned_id',
   'country',
   'product_id',
   'tags',
@@ -134,7 +139,7 @@ export const listAdminOrders = endpoint('GET /api/admin/order', {
   input: listInput(orderFilters),
   returns: returns<{ data: AdminOrderRow[]; total: number; page: number; per_page: number }>(),
   summary:
-    'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, shipping_id, payment_method_id, staff_id, country, product_id, tags',
+    'Orders; filters status, payment_status, to_do, from, to, paid_from, paid_to, channel, user_id, store_id, shipping_id, payment_method_id, staff_id, assigned_id, country, product_id, tags',
 })
 
 /** An order among those of a list, in the order of the list. */

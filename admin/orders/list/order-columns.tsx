@@ -111,6 +111,13 @@ export function useOrderColumns(pathOf: (id: number) => string): Column<AdminOrd
       atFirst: 'hidden',
     },
     {
+      key: 'assigned_to',
+      title: translate('admin.assign.to'),
+      cell: (row) => row.assigned_to || nothing,
+      phone: 'hidden',
+      atFirst: 'hidden',
+    },
+    {
       key: 'tags',
       title: translate('admin.customer.tags'),
       cell: (row) => <Tags of={row.tags} />,

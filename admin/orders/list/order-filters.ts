@@ -2,21 +2,25 @@ import { countryCodes } from '#contracts/countries.ts'
 import { orderStatuses, paymentStatuses } from '#contracts/orders/order-status.ts'
 import { orderTasks } from '#contracts/orders/order-tasks.ts'
 import { findChoices } from '../../api/options.ts'
-import { useMay } from '../../auth/use-session.ts'
+import { useAdmin, useMay } from '../../auth/use-session.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { Filter } from '../../lists/filter.ts'
 import type { View } from '../../lists/list-choices.ts'
 import { findTags } from '../../tags/use-tags.ts'
 import { useOwnLanguage } from '../use-own-language.ts'
 
+const open = 'pending,payment_review,payment_reject,paid,shipped'
+
 /** The built-in views of the order list. */
 export function useOrderViews(): View[] {
   const translate = useTranslate()
+  const { id } = useAdmin()
   return [
-    { name: translate('admin.list.view.open'), query: 'status=pending,payment_review,payment_reject,paid,shipped' },
+    { name: translate('admin.list.view.open'), query: `status=${open}` },
     { name: translate('admin.list.view.to_ship'), query: 'to_do=to_ship' },
     { name: translate('admin.list.view.to_review'), query: 'status=payment_review' },
     { name: translate('admin.list.view.to_answer'), query: 'to_do=to_answer' },
+    { name: translate('admin.list.view.mine'), query: `status=${open}&assigned_id=${id}` },
   ]
 }
 
@@ -34,6 +38,7 @@ export function useOrderFilters(): Filter[] {
   const translate = useTranslate()
   const language = useOwnLanguage()
   const may = useMay()
+  const me = useAdmin()
   const status = orderStatuses.map((value) => ({ value, title: translate(`common.order_status.${value}`) }))
   const payment = paymentStatuses.map((value) => ({ value, title: translate(`common.payment_status.${value}`) }))
   const channels = (['web', 'admin', 'pos'] as const).map((value) => ({
@@ -69,6 +74,15 @@ export function useOrderFilters(): Filter[] {
         kind: 'some' as const,
         find: (params: Parameters<typeof findChoices>[1]) => findChoices(resource, { ...params, language }),
       })),
+    {
+      name: 'assigned_id',
+      title: translate('admin.assign.to'),
+      kind: 'some',
+      // Others can be chosen by who may list accounts.
+      ...(may('get accounts')
+        ? { find: (params: Parameters<typeof findChoices>[1]) => findChoices('account', { ...params, language }) }
+        : { options: [{ value: String(me.id), title: me.name }] }),
+    },
     { name: 'country', title: translate('admin.report.group.country'), kind: 'some', options: countries },
     { name: 'tags', title: translate('admin.customer.tags'), kind: 'some', find: findTags('order') },
   ]

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import { assignOrders } from '#contracts/orders/assign-orders.ts'
 import { changeOrderTags } from '#contracts/orders/order-tags.ts'
 import { callApi } from '../../api/call.ts'
 import { useMay } from '../../auth/use-session.ts'
+import { AssignDialog } from '../../batch/AssignDialog.tsx'
 import { useTranslate } from '../../i18n/i18n.ts'
 import type { BatchAction } from '../../lists/BatchBar.tsx'
 import { useBatchRun } from '../../lists/use-batch-run.ts'
 import type { Selection } from '../../lists/use-selection.ts'
 import { useKeys } from '../../shortcuts/use-keys.ts'
 import { TagsDialog, type TagTask } from '../../tags/TagsDialog.tsx'
-import { FileText, ListChecks, PackageCheck, Printer, Tag, Tags, Truck } from '../../ui/icons.tsx'
+import { FileText, ListChecks, PackageCheck, Printer, Tag, Tags, Truck, UserRoundCheck } from '../../ui/icons.tsx'
 import { BatchDialog } from '../batch/BatchDialog.tsx'
 import { openPrint } from '../open-print.ts'
 
@@ -26,7 +28,7 @@ const taggings = [
   { key: 'remove_tags', icon: Tags },
 ] as const
 
-type Task = (typeof moves)[number]['key'] | TagTask
+type Task = (typeof moves)[number]['key'] | TagTask | 'assign'
 
 /** What staff do with several orders: change the status, print, tag. Returns the buttons, and the dialog that is open. */
 export function useOrderBatch(
@@ -43,6 +45,8 @@ export function useOrderBatch(
     const change = kind === 'add_tags' ? { add: [...tags] } : { remove: [...tags] }
     await run(callApi(changeOrderTags, { ids, ...change }), translate('common.toast.batch_update_fail'))
   }
+  const assign = (id: number | '') =>
+    run(callApi(assignOrders, { ids, admin_id: id === '' ? null : id }), translate('common.toast.batch_update_fail'))
   const needsSelection = true
   const asks = true
   const actions = [
@@ -75,6 +79,19 @@ export function useOrderBatch(
           onClick: () => setTask(key),
         }))
       : []),
+    // Without permission to list accounts there is nobody to choose.
+    ...(may('batch_update orders') && may('get accounts')
+      ? [
+          {
+            key: 'assign',
+            icon: UserRoundCheck,
+            needsSelection,
+            asks,
+            title: translate('admin.assign.action'),
+            onClick: () => setTask('assign'),
+          },
+        ]
+      : []),
   ]
   // Each opens a dialog or a page to print; nothing is changed by a key alone.
   const press = (key: string) => {
@@ -93,6 +110,8 @@ export function useOrderBatch(
   const dialog =
     task === 'shipped' || task === 'completed' ? (
       <BatchDialog status={task} ids={ids} onClose={onClose} onDone={selection.remove} />
+    ) : task === 'assign' ? (
+      <AssignDialog of="order" count={ids.length} onClose={onClose} onApply={assign} />
     ) : task ? (
       <TagsDialog of="order" task={task} count={ids.length} onClose={onClose} onApply={(tags) => tag(task, tags)} />
     ) : null

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changeOrderStatus, listAdminOrders, showAdminOrder, showNeighbours } from '#contracts/orders/admin-order.ts'
+import { assignOrders } from '#contracts/orders/assign-orders.ts'
 import { changeOrderTags, suggestOrderTags } from '#contracts/orders/order-tags.ts'
 import { address, testShop } from '#server/testing/shop.ts'
 
@@ -146,4 +147,39 @@ test('an order knows its neighbours and its place in a list, also after it has l
   await call(changeOrderStatus, { id: middle, status: 'shipped' }, staff.headers)
   assert.deepEqual(await neighbours(middle, queue), { previous_id: newest, next_id: oldest, position: null, total: 2 })
   assert.equal((await call(showNeighbours, { id: 999_999 }, staff.headers)).status, 404)
+})
+
+test('orders are assigned to staff who can log in, found by that, and shown with the name (orders.md O22)', async () => {
+  const [one, two] = [await place(), await place()]
+  const colleague = await shop.staffWith(['get orders', 'get order', 'update order'])
+  const { name } = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', colleague.id)
+    .executeTakeFirstOrThrow()
+  const assign = (ids: readonly number[], admin_id: number | null, headers = staff.headers) =>
+    call(assignOrders, { ids, admin_id }, headers)
+  const assigned_to = { id: colleague.id, name }
+  const { body } = await assign([one.id, two.id, 999_999], colleague.id)
+  assert.deepEqual(body.data, [
+    { id: one.id, assigned_to },
+    { id: two.id, assigned_to },
+  ])
+  assert.deepEqual(
+    body.errors.map(({ id }) => id),
+    [999_999],
+  )
+  const own = () => listed({ assigned_id: String(colleague.id) })
+  assert.deepEqual(await own(), [two.id, one.id])
+  assert.equal((await list({ assigned_id: String(colleague.id) }))[0]?.assigned_to, name)
+  assert.deepEqual((await call(showAdminOrder, { id: one.id }, staff.headers)).body.data.assigned_to, assigned_to)
+  assert.equal((await assign([one.id], null, colleague.headers)).status, 200)
+  assert.deepEqual(await own(), [two.id])
+
+  // Refusals change nothing: several need the permission for batches, and the account has to exist and be enabled.
+  assert.equal((await assign([one.id, two.id], null, colleague.headers)).status, 403)
+  assert.equal((await assign([two.id], 999_999)).status, 422)
+  await db.updateTable('accounts').set({ enabled: false }).where('id', '=', colleague.id).execute()
+  assert.equal((await assign([one.id], colleague.id)).status, 422)
+  assert.deepEqual(await own(), [two.id])
 })

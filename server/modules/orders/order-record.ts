@@ -68,6 +68,7 @@ const columns: Record<keyof OrderRecord, true> = {
   completed_at: true,
   canceled_at: true,
   created_by_admin_id: true,
+  assigned_admin_id: true,
   created_at: true,
   updated_at: true,
   unanswered_since: true,

@@ -1,4 +1,5 @@
 import * as admin from '#contracts/orders/admin-order.ts'
+import { assignOrders } from '#contracts/orders/assign-orders.ts'
 import * as batch from '#contracts/orders/batch-orders.ts'
 import * as create from '#contracts/orders/create-order.ts'
 import * as edit from '#contracts/orders/edit-order.ts'
@@ -20,6 +21,7 @@ import { listUnanswered } from '#server/modules/orders/admin/list-unanswered.ts'
 import { markAnswered } from '#server/modules/orders/admin/mark-answered.ts'
 import { getNeighbours } from '#server/modules/orders/admin/order-neighbours.ts'
 import { pinComment } from '#server/modules/orders/admin/pin-comment.ts'
+import { assignOrders as assign } from '#server/modules/orders/assign/assign-orders.ts'
 import { confirmOrder } from '#server/modules/orders/customer/confirm-order.ts'
 import {
   cancelOwnOrder,
@@ -78,6 +80,7 @@ export const orderHandlers: Binding[] = [
   bind(admin.auditOrders, auditOrders),
   bind(tags.suggestOrderTags, suggestTags),
   bind(tags.changeOrderTags, changeTags),
+  bind(assignOrders, assign),
   bind(admin.showNeighbours, getNeighbours),
   bind(admin.showAdminOrder, getAdminOrder),
   bind(create.createOrder, createManualOrder),

@@ -238,6 +238,8 @@ interface OrdersTable {
   completed_at: string | null
   canceled_at: string | null
   created_by_admin_id: number | null
+  /** The member of staff who looks after it (orders.md O22). */
+  assigned_admin_id: number | null
   /** Of a sale at a register (pos.md V4): where, in which session, and the id that the register gave it. */
   store_id: number | null
   pos_session_id: number | null

@@ -27,6 +27,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
     items,
     customer,
     referral,
+    assigned_to,
     neighbours,
     comments,
     history,
@@ -41,6 +42,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       () => loadItems(ctx, id),
       () => getCustomer(ctx, order.user_id),
       () => getReferral(ctx, order),
+      () => getAssignee(ctx, order),
       () => getNeighbours(ctx, id),
       () => loadComments(ctx, id),
       () => getHistory(ctx, id),
@@ -68,6 +70,7 @@ export async function getAdminOrder(outer: Ctx, { id }: { id: number }): Promise
       language,
       customer,
       tags: order.tags,
+      assigned_to,
       is_first_order,
       personal_data: order.personal_data,
       shipping_id: order.shipping_id,
@@ -144,6 +147,11 @@ async function getReferral(
     promoter,
     customer: first_name === null ? null : fullName({ first_name, last_name: last_name ?? '' }),
   }
+}
+
+async function getAssignee({ db }: Ctx, { assigned_admin_id }: OrderRecord): Promise<AdminOrder['assigned_to']> {
+  if (assigned_admin_id === null) return null
+  return db.selectFrom('accounts').select(['id', 'name']).where('id', '=', assigned_admin_id).executeTakeFirstOrThrow()
 }
 
 async function getNeighbours({ db }: Ctx, id: number): Promise<Pick<AdminOrder, 'newer_id' | 'older_id'>> {

@@ -70,6 +70,7 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
   const rows = await ctx.db
     .selectFrom('orders as o')
     .leftJoin('accounts as a', 'a.id', 'o.created_by_admin_id')
+    .leftJoin('accounts as s', 's.id', 'o.assigned_admin_id')
     .select([
       'o.id',
       'o.order_number',
@@ -93,6 +94,7 @@ async function shownRows(ctx: Ctx, found: readonly { id: number }[]): Promise<Ad
       itemCount.as('item_count'),
       countrySql.as('country'),
       sql<string>`coalesce(a.name, '')`.as('sales_admin'),
+      sql<string>`coalesce(s.name, '')`.as('assigned_to'),
       unitsSql.as('units'),
     ])
     .where('o.id', 'in', ids)
@@ -129,7 +131,7 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
     name,
     named: ids(name),
   }))
-  const [staff, products] = [ids('staff_id'), ids('product_id')]
+  const [staff, assigned, products] = [ids('staff_id'), ids('assigned_id'), ids('product_id')]
   const tags = parseList(input.tags).filter((tag) => tag !== '' && !tag.includes('\u0000'))
   const countries = parseList(input.country).filter((code) => /^[A-Z]{3}$/.test(code))
   const day = (value: unknown) => schemas.date.safeParse(value).data
@@ -150,6 +152,7 @@ export function orderConditions(ctx: Ctx, e: ExpressionBuilder<Orders, 'o'>, inp
     ...(channel ? [sql<boolean>`o.channel = ${channel}`] : []),
     ...records.flatMap(({ name, named }) => (named.length > 0 ? [e(`o.${name}`, 'in', named)] : [])),
     ...(staff.length > 0 ? [e('o.created_by_admin_id', 'in', staff)] : []),
+    ...(assigned.length > 0 ? [e('o.assigned_admin_id', 'in', assigned)] : []),
     ...(countries.length > 0 ? [sql<boolean>`o.shipping_address ->> 'country' = any(${countries}::text[])`] : []),
     ...(tags.length > 0 ? [sql<boolean>`(o.tags <> '{}' and o.tags && ${tags}::text[])`] : []),
     ...(products.length > 0
