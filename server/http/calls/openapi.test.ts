@@ -131,6 +131,7 @@ test('every paginated list documents its page sizes', () => {
     'to',
     'paid_from',
     'paid_to',
+    'assigned_id',
     'channel',
     'user_id',
     'store_id',
