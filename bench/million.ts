@@ -35,8 +35,12 @@ export async function compareWithMillion(report: Report, large: number): Promise
       for (const does of warmUp) await measureTurns({ url: shop.url, work: does, concurrency: 2 }, 50)
       await measure('first search', work.search, work.keywords)
       await measure('search', work.search, work.keywords)
-      // The first filter of a category reads its sample.
-      await measureTurns({ url: shop.url, work: work.openNewCategory, concurrency: 1 }, work.categories.length)
+      // Reads the products of each category, or a sample of them, once.
+      const first = await measureTurns(
+        { url: shop.url, work: work.openNewCategory, concurrency: 1 },
+        work.categories.length,
+      )
+      report.figures(`first filter of a category, ${size}`, first)
       const anew =
         (does: Work): Work =>
         (client, turn) =>

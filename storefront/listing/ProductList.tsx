@@ -80,7 +80,7 @@ export function ProductList({ path, products, total, isEstimate, page, pages, fi
             {isEstimate
               ? t('storefront.list.range_about', { ...place, ...counted(total) })
               : t('storefront.list.range', { ...place, total })}
-            {isEstimate && page === pages && ` ${t('storefront.list.ends')}`}
+            {isEstimate && page === pages && <span className="block">{t('storefront.list.ends')}</span>}
           </p>
         )}
       </div>
