@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import type { Locale } from '#contracts/locales.ts'
 
 type Document = PDFKit.PDFDocument
 export type Weight = 'regular' | 'bold'
-
-const decompress = promisify(brotliDecompress)
 
 /** In fonts/, compressed to half their size; npm has them only together with seven more weights. */
 const files = {
@@ -24,16 +21,44 @@ type Script = keyof typeof files
 /** Chooses the font for a text: that of the document's script, or the other one where it has more of the characters. */
 export type UseFont = (weight: Weight, text: string) => void
 
+/** Reads the file of a font. */
+export type ReadFont = (name: string) => Promise<Buffer>
+
+/**
+ * Larger than any of the fonts: what is unpacked is one block, which the system takes back at once. Thousands of pieces would leave 100 MB behind in the
+ * C library's pools, also after the thread has ended.
+ */
+const largestFont = 16 * 1024 * 1024
+
+/** Keeps what it has read: unpacking the two fonts of a document takes longer than drawing it. */
+export function createFontReader(): ReadFont {
+  const read = new Map<string, Promise<Buffer>>()
+  const unpack = async (name: string) => {
+    const packed = await readFile(new URL(`fonts/${name}.ttf.br`, import.meta.url))
+    return Buffer.from(brotliDecompressSync(packed, { chunkSize: largestFont }))
+  }
+  return (name) => {
+    const font = read.get(name) ?? unpack(name)
+    read.set(name, font)
+    return font
+  }
+}
+
+interface Texts {
+  locale: Locale
+  texts: readonly string[]
+}
+
 /** Registers only the fonts that the texts need: a file has ten megabytes. */
-export async function documentFonts(doc: Document, locale: Locale, texts: readonly string[]): Promise<UseFont> {
+export async function documentFonts(doc: Document, { locale, texts }: Texts, read: ReadFont): Promise<UseFont> {
   const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
-  await register(doc, own)
+  await register(doc, own, read)
   const lacks = (text: string) => hasMissingGlyphs(doc, text)
   doc.font(getName(own, 'regular'))
   if (!texts.some(lacks)) return (weight) => void doc.font(getName(own, weight))
 
   const other: Script = own === 'sc' ? 'tc' : 'sc'
-  await register(doc, other)
+  await register(doc, other, read)
   return (weight, text) => {
     doc.font(getName(own, weight))
     if (!lacks(text)) return
@@ -44,11 +69,9 @@ export async function documentFonts(doc: Document, locale: Locale, texts: readon
 
 const getName = (script: Script, weight: Weight) => `${script} ${weight}`
 
-async function register(doc: Document, script: Script): Promise<void> {
-  for (const weight of ['regular', 'bold'] as const) {
-    const file = new URL(`fonts/${files[script][weight]}.ttf.br`, import.meta.url)
-    doc.registerFont(getName(script, weight), await decompress(await readFile(file)))
-  }
+async function register(doc: Document, script: Script, read: ReadFont): Promise<void> {
+  for (const weight of ['regular', 'bold'] as const)
+    doc.registerFont(getName(script, weight), await read(files[script][weight]))
 }
 
 /** Whether the current font lacks a character; pdfkit has no public method for that. */

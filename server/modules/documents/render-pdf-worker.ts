@@ -1,5 +1,6 @@
 import { serveJobs } from '#server/platform/worker-entry.ts'
 import type { ShopDocument } from './document.ts'
+import { createFontReader } from './document-fonts.ts'
 import { drawDocument } from './render-pdf.ts'
 
 export interface RenderJob {
@@ -8,5 +9,7 @@ export interface RenderJob {
   logo: Uint8Array | undefined
 }
 
+const readFont = createFontReader()
+
 /** The worker thread that renders PDFs. */
-serveJobs<RenderJob, Uint8Array>(({ document, logo }) => drawDocument(document, logo))
+serveJobs<RenderJob, Uint8Array>(({ document, logo }) => drawDocument(document, logo, readFont))

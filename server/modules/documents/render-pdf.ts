@@ -1,11 +1,15 @@
 import PDFDocument from 'pdfkit'
 import type { ShopDocument } from './document.ts'
-import { documentFonts } from './document-fonts.ts'
+import { documentFonts, type ReadFont } from './document-fonts.ts'
 import { drawLines } from './pdf-lines.ts'
 import { black, bottom, getHeight, grey, margin, pair, type Sheet, width, write } from './pdf-sheet.ts'
 
 /** Renders a document as a PDF of A4 pages. This blocks its thread for some tenths of a second, so it runs in a worker. */
-export async function drawDocument(document: ShopDocument, logo: Uint8Array | undefined): Promise<Buffer> {
+export async function drawDocument(
+  document: ShopDocument,
+  logo: Uint8Array | undefined,
+  readFont: ReadFont,
+): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, bottom: 0, left: margin, right: margin },
@@ -18,7 +22,11 @@ export async function drawDocument(document: ShopDocument, logo: Uint8Array | un
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((done) => doc.on('end', done))
 
-  const sheet = { doc, document, use: await documentFonts(doc, document.locale, getTexts(document)) }
+  const sheet = {
+    doc,
+    document,
+    use: await documentFonts(doc, { locale: document.locale, texts: getTexts(document) }, readFont),
+  }
   drawHead(sheet, logo && Buffer.from(logo))
   drawLines(sheet)
   drawSums(sheet)
