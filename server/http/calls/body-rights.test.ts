@@ -152,6 +152,20 @@ const cases: [
     'update order',
   ],
   [
+    'PUT /api/admin/order/assign',
+    '',
+    () => ({ ids: [first.id, second.id], admin_id: null }),
+    ['update order'],
+    'batch_update orders',
+  ],
+  [
+    'PUT /api/admin/order/assign',
+    '',
+    () => ({ ids: [first.id], admin_id: null }),
+    ['batch_update orders'],
+    'update order',
+  ],
+  [
     'PUT /api/admin/po/batch',
     '',
     () => ({ ids: purchases, data: { reference: 'HRT 1' } }),
