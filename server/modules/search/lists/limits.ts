@@ -10,6 +10,12 @@ export interface ListLimits {
 
 export const listLimits: Readonly<ListLimits> = { exact: 5_000, sample: 2_500, search: 500 }
 
+/**
+ * Products of a list that is no sample: a fifth more than must be, because a sample of a list that is hardly larger does not tell that it is, and
+ * PostgreSQL would count it for each choice of filters.
+ */
+export const mostWhole = ({ exact }: ListLimits): number => Math.ceil(exact * 1.2)
+
 /** A number of fewer products of the sample would be wrong by more than a quarter too often: it is not shown. */
 export const leastCounted = 16
 

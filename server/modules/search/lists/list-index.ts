@@ -6,6 +6,7 @@ import { listDb } from '#server/kernel/read-db.ts'
 import { createRecentMap } from '#server/platform/recent-map.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { type Counted, countFound } from './facets.ts'
+import { mostWhole } from './limits.ts'
 import { readChoices } from './list-choices.ts'
 import { isVisible } from './visible.ts'
 
@@ -40,7 +41,7 @@ export interface ListIndex {
 }
 
 /** Products of all indexes together: a hundred bytes each. */
-const mostInAll = 100_000
+const mostInAll = 150_000
 
 const sizeOf = ({ products }: ListIndex) => products.length + 1
 
@@ -68,11 +69,11 @@ interface Rows {
 export const readIndex = async (ctx: Ctx, scope: IndexedScope): Promise<ListIndex | undefined> =>
   (await isLarge(ctx, scope)) ? readSample(ctx, scope) : readAll(ctx, scope)
 
-/** Whether a list has more products than this, or than are counted exactly. Looks at no more of them than that. */
+/** Whether a list has more products than this, or than an index has without a sample. Looks at no more of them than that. */
 export async function isLarge(
   ctx: Ctx,
   scope: IndexedScope,
-  most = ctx.services.search.limits.exact,
+  most = mostWhole(ctx.services.search.limits),
 ): Promise<boolean> {
   const { category_id } = scope
   const products =
@@ -87,12 +88,12 @@ export async function isLarge(
 }
 
 async function readAll(ctx: Ctx, scope: IndexedScope): Promise<ListIndex | undefined> {
-  const { exact } = ctx.services.search.limits
+  const most = mostWhole(ctx.services.search.limits)
   const [all, rows] = await Promise.all([
     countFound(ctx, scope, { filters: {}, sort: 'default' }),
-    readRows(ctx, scope, exact + 1),
+    readRows(ctx, scope, most + 1),
   ])
-  return all.version === rows.version && rows.products.length <= exact ? keep(ctx, scope, all, rows) : undefined
+  return all.version === rows.version && rows.products.length <= most ? keep(ctx, scope, all, rows) : undefined
 }
 
 /**
