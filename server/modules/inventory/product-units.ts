@@ -4,7 +4,7 @@ import { availableUnits, isOpen } from '#server/domain/sellable.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 
 /*
- * The units of products, stored for lists that are sorted by them (docs/adr/0107-units-of-products-are-added-up-later.md). What `changed_units` names is newer than what is stored.
+ * The units of products, stored for lists that are sorted by them (docs/adr/0110-units-of-products-are-added-up-later.md). What `changed_units` names is newer than what is stored.
  */
 
 /** Free units of a lot in an open warehouse, whatever its date: no day changes them. */

@@ -1,4 +1,4 @@
-/** Up to where a list is counted exactly, and of how many products the others are estimated (docs/adr/0106-large-lists-are-estimated.md). */
+/** Up to where a list is counted exactly, and of how many products the others are estimated (docs/adr/0109-large-lists-are-estimated.md). */
 export interface ListLimits {
   /** Lists of at most so many products have exact numbers. Pages of larger ones end with the page that has this product. */
   exact: number
