@@ -34,6 +34,8 @@ const keys = {
 }
 await saveSettings(db, 'recaptcha', keys)
 await services.settings.refresh()
+// The notification of this change must not come during a request: that one would be marked as the change of its visitor.
+await services.content.catchUp()
 
 const text = 'reCAPTCHA verification expired or failed'
 const refused = {

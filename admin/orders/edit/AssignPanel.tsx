@@ -32,8 +32,8 @@ export function AssignPanel({ order, onChange }: Props) {
       toastError(error, translate('common.toast.submit_fail'))
     }
   }
-  const link = (text: string, onClick: () => void, label?: string) => (
-    <Button size="small" variant="text" className={css.link ?? ''} aria-label={label} onClick={onClick}>
+  const link = (text: string, onClick: () => void) => (
+    <Button size="small" variant="text" className={css.link ?? ''} onClick={onClick}>
       {text}
     </Button>
   )
@@ -46,11 +46,7 @@ export function AssignPanel({ order, onChange }: Props) {
           <>
             {isMine ? null : link(translate('admin.assign.take'), () => void assign(me.id))}
             {may('get accounts')
-              ? link(
-                  translate('admin.order.edit'),
-                  () => setChoosing(true),
-                  translate('admin.assign.order_one', { n: 1 }),
-                )
+              ? link(translate('admin.assign.action'), () => setChoosing(true))
               : isMine
                 ? link(translate('admin.assign.give_back'), () => void assign(null))
                 : null}

@@ -53,6 +53,7 @@ test('staff see orders newest first, with customer, total and status', async () 
     payment_method: 'Pay on receipt',
     tags: [],
     sales_admin: '',
+    assigned_to: '',
     unanswered_since: null,
   })
 })
