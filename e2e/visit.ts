@@ -27,7 +27,8 @@ async function follow({ between, path }: { between: string; path: string }): Pro
   if (location.pathname !== between) {
     history.pushState({ key: crypto.randomUUID() }, '', between)
     dispatchEvent(new PopStateEvent('popstate'))
-    if (!(await until(() => !screen.isConnected && location.pathname === between))) return false
+    // It must be there before the next step: one that still loads could appear after it, and be filled in for the other.
+    if (!(await until(() => !screen.isConnected && location.pathname === between && shown() !== null))) return false
   }
   if (path === between) return true
   // Its fields may have the names of those that the test is going to fill in.
