@@ -1,4 +1,4 @@
-/** Pages that are made at the same time: while one waits for the database or for its compression, another is rendered. */
+/** Pages that are made at the same time: while one waits for the database, another is rendered. */
 const pagesAtOnce = 2
 
 /** Milliseconds after which a page makes room for the next one, whether it is done or not: what waits for a slow query must not hold up others. */

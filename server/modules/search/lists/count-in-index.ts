@@ -2,8 +2,9 @@ import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { chosenAttributes, type Facet, type PriceLimits } from './conditions.ts'
 import { countIn, createTally, type Tally, withTally } from './facet-tally.ts'
 import { type Counted, cachedIds } from './facets.ts'
+import type { IndexedProduct } from './indexed-rows.ts'
 import { isSurelyLarge, type ListLimits, roundEstimate } from './limits.ts'
-import type { IndexedProduct, ListIndex } from './list-index.ts'
+import type { ListIndex } from './list-index.ts'
 
 export interface IndexQuery {
   filters: ProductFilters

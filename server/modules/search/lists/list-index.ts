@@ -1,29 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Badge, ProductType } from '#contracts/catalogue/card.ts'
+import type { Badge } from '#contracts/catalogue/card.ts'
 import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { createRecentMap } from '#server/platform/recent-map.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { type Counted, countFound } from './facets.ts'
+import {
+  type IndexedProduct,
+  indexedFields,
+  type ValueRow,
+  valuesById,
+  valuesOfRows,
+  withNumbers,
+} from './indexed-rows.ts'
 import { mostWhole } from './limits.ts'
 import { readChoices } from './list-choices.ts'
 import { isVisible } from './visible.ts'
-
-/** What the filters of a list look at, of one product. */
-export interface IndexedProduct {
-  id: number
-  type: ProductType
-  brand_id: number | null
-  category_ids: readonly number[]
-  badges: readonly Badge[]
-  in_stock: boolean
-  price_from: number | null
-  /** The value ids of each visible variant. */
-  variants: readonly (readonly number[])[]
-  /** Place in the order of names; equal names have the same. All have the same in a sample. */
-  name_place: number
-}
 
 /** The visible products of a list in one language, or a sample of them, so that any choice of filters is counted without PostgreSQL. */
 export interface ListIndex {
@@ -57,7 +50,7 @@ export const knownIndex = (ctx: Ctx, scope: IndexedScope): ListIndex | undefined
 interface Rows {
   version: number
   products: IndexedProduct[]
-  values: [number, string, string][]
+  values: ValueRow[]
   /** Hash of the first product that a sample leaves out; null without a sample. */
   next: number | null
 }
@@ -116,7 +109,7 @@ function keep(ctx: Ctx, scope: IndexedScope, all: Counted, { version, products, 
     all,
     products: withSharedLists(products),
     weight: next === null ? 1 : weightUpTo(next),
-    values: new Map(values.map(([id, attribute, value]) => [id, { attribute, value }])),
+    values: valuesById(values),
   }
   ctx.services.search.indexes.keep(keyOf(ctx, scope), index)
   return index
@@ -156,29 +149,25 @@ async function readRows(ctx: Ctx, scope: IndexedScope, limit: number, sample?: n
     select (select version from content_version) as version,
       (select hashint8(id) from f where ${isSample} and nth = ${limit}) as next,
       coalesce((
-        select json_agg(json_build_object('id', id, 'type', type, 'brand_id', brand_id, 'category_ids', category_ids, 'badges', badges,
-          'in_stock', in_stock, 'price_from', price_from, 'variants', variants, 'name_place', name_place) order by place)
-        from f where nth <= ${sample ?? limit}), '[]') as products,
-      coalesce((
-        select json_agg(json_build_array(v.id, a.key, v.key)) from attribute_values v join attributes a on a.id = v.attribute_id
-        where v.id in (select unnest(value_ids) from f)), '[]') as values`.execute(await listDb(ctx))
+        select json_agg(json_build_object(${indexedFields}) order by place) from f where nth <= ${sample ?? limit}), '[]') as products,
+      ${valuesOfRows} as values`.execute(await listDb(ctx))
   const [row] = rows
   if (!row) throw new Error('A list was read without an answer')
   return row
 }
 
-/** Variants have their values as text. */
-export const withNumbers = (products: readonly IndexedProduct[]): IndexedProduct[] =>
-  products.map((product) => ({ ...product, variants: product.variants.map((variant) => variant.map(Number)) }))
-
 /** Most products have the same categories, badges and values as others: each list is kept once. */
 function withSharedLists(products: readonly IndexedProduct[]): IndexedProduct[] {
-  const [ids, badges, variants] = [shareEqual<number[]>(), shareEqual<Badge[]>(), shareEqual<number[][]>()]
-  return products.map((product) => ({
+  const [ids, badges, variants] = [
+    shareEqual<number[]>(),
+    shareEqual<Badge[]>(),
+    shareEqual<IndexedProduct['variants']>(),
+  ]
+  return products.map(withNumbers).map((product) => ({
     ...product,
     category_ids: ids([...product.category_ids]),
     badges: badges([...product.badges]),
-    variants: variants(product.variants.map((variant) => variant.map(Number))),
+    variants: variants(product.variants),
   }))
 }
 

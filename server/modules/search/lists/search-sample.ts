@@ -7,8 +7,16 @@ import { inScope } from './conditions.ts'
 import { countInIndex, type IndexQuery, orderOfFound } from './count-in-index.ts'
 import { getEnds } from './facet-tally.ts'
 import type { Counted } from './facets.ts'
+import {
+  type IndexedProduct,
+  indexedFields,
+  type ValueRow,
+  valuesById,
+  valuesOfRows,
+  withNumbers,
+} from './indexed-rows.ts'
 import { readChoices } from './list-choices.ts'
-import { type IndexedProduct, isLarge, type ListIndex, weightUpTo, withNumbers } from './list-index.ts'
+import { isLarge, type ListIndex, weightUpTo } from './list-index.ts'
 import { getRank, type Query } from './rank.ts'
 
 /** The parts of all products that have an index of words of their own (migration 0112), by their hashes: one in 128 and one in 16. */
@@ -47,13 +55,13 @@ export async function searchSample(ctx: Ctx, scope: { query: Query }, query: Ind
     version,
     at: performance.now(),
     all: { ...all, version, price: prices.length > 0 ? getEnds(prices) : { min: null, max: null } },
-    products: withNumbers(products.filter(({ is_counted }) => is_counted)),
+    products: products.filter(({ is_counted }) => is_counted).map(withNumbers),
     weight,
-    values: new Map(values.map(([id, attribute, value]) => [id, { attribute, value }])),
+    values: valuesById(values),
   }
   const { limits } = ctx.services.search
   const counted = countInIndex(index, query, { ...limits, exact: limits.search })
-  return counted && { ...counted, ids: orderOfFound({ ...index, products: withNumbers(products) }, query) }
+  return counted && { ...counted, ids: orderOfFound({ ...index, products: products.map(withNumbers) }, query) }
 }
 
 async function shopChoices(ctx: Ctx): Promise<ShopChoices> {
@@ -71,7 +79,7 @@ interface Parts {
   /** The hash up to which products were read. */
   below: number
   products: (IndexedProduct & { is_counted: boolean })[]
-  values: [number, string, string][]
+  values: ValueRow[]
 }
 
 /** The last character there is: text that begins with a word is between the word and the word with it. */
@@ -125,12 +133,8 @@ async function readParts(ctx: Ctx, { query }: { query: Query }, sort: SortKey): 
       case when (select count(*) from counted) = ${mostRanked} then (select max(hash) from counted)
         when exists (select from large) then ${largePart.below}::int else ${smallPart.below}::int end as below,
       coalesce((
-        select json_agg(json_build_object('id', id, 'type', type, 'brand_id', brand_id, 'category_ids', category_ids, 'badges', badges,
-          'in_stock', in_stock, 'price_from', price_from, 'variants', variants, 'name_place', name_place, 'is_counted', is_counted) order by place)
-        from f), '[]') as products,
-      coalesce((
-        select json_agg(json_build_array(v.id, a.key, v.key)) from attribute_values v join attributes a on a.id = v.attribute_id
-        where v.id in (select unnest(value_ids) from f)), '[]') as values`.execute(await listDb(ctx))
+        select json_agg(json_build_object(${indexedFields}, 'is_counted', is_counted) order by place) from f), '[]') as products,
+      ${valuesOfRows} as values`.execute(await listDb(ctx))
   const [row] = found
   if (!row) throw new Error('A search was read without an answer')
   return row
