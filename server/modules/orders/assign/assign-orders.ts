@@ -4,6 +4,7 @@ import { logActivity } from '#server/kernel/audit-log.ts'
 import { type Ctx, inTransaction } from '#server/kernel/context.ts'
 import { fieldError } from '#server/kernel/errors.ts'
 import { requirePermission } from '#server/kernel/permissions.ts'
+import { findEnabledAccount } from '#server/modules/staff/staff.ts'
 import { translate } from '#server/platform/i18n.ts'
 
 /** Assigns orders to a member of staff who can log in, or to nobody (orders.md O22). The customer does not see it. */
@@ -40,13 +41,7 @@ export async function assignOrders(
 }
 
 async function findAssignee({ db }: Ctx, id: number): Promise<Assignee> {
-  const account = await db
-    .selectFrom('accounts')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('enabled', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const account = await findEnabledAccount(db, id)
   if (!account) throw fieldError('admin_id', 'validation.check_input')
   return account
 }
