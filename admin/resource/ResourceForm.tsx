@@ -1,5 +1,5 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type ReactNode, useMemo } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { useParams } from 'react-router'
 import { isLocked } from '#contracts/locked.ts'
 import type { FieldKind } from '#contracts/resource/fields.ts'
@@ -30,9 +30,8 @@ import { MissingTexts } from './MissingTexts.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { InputPanel } from './ResourceInput.tsx'
 import { getTitle, RecordFormContext, type RecordFormState, type RecordRow } from './record-form.ts'
-import { useGlobals } from './use-globals.ts'
-import { useRecord } from './use-record.ts'
-import { type SavingChanges, useSave } from './use-save.ts'
+import { useRecordEditing } from './use-record-editing.ts'
+import type { SavingChanges } from './use-save.ts'
 
 interface Props extends SavingChanges {
   resource: Resource
@@ -85,24 +84,8 @@ function RecordForm(props: Props & { id: string | undefined }) {
   const goBack = useReturn()
   const may = useMay()
   const labels = useLabels(resource)
-  const [language, setLanguage] = useState(useFirstLanguage())
-  const { globals, toggleGlobal, clearGlobals } = useGlobals()
-  const element = useRef<HTMLFormElement>(null)
-  const form = useForm()
-  const { record, loading, retry } = useRecord(resource, id, language, form, initial)
-  const saving = useSave({
-    resource,
-    id,
-    language,
-    globals,
-    record,
-    form,
-    element,
-    onSaved: clearGlobals,
-    prepare,
-    fieldAt,
-    create,
-  })
+  const { element, form, record, loading, retry, language, changeLanguage, globals, toggleGlobal, saving } =
+    useRecordEditing({ resource, id, firstLanguage: useFirstLanguage(), initial, prepare, fieldAt, create })
 
   const creating = id === undefined
   const readOnly = !may(getPermission(resource, creating ? 'create' : 'update')) || isLocked(record, 'update')
@@ -120,9 +103,6 @@ function RecordForm(props: Props & { id: string | undefined }) {
     if (!(await destroyRecord(resource.name, record.id, title, notes))) return
     saving.release()
     goBack(listPath(resource))
-  }
-  const changeLanguage = async (next: string) => {
-    if (await saving.mayLeave()) setLanguage(next)
   }
   const missingMark = (code: string) => <MissingTexts record={record} code={code} />
   const translated = Object.values(resource.fields).some((field) => field.translated)

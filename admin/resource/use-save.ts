@@ -28,7 +28,7 @@ export interface SavingChanges {
   create?: ((values: Values) => Promise<{ data: RecordRow }>) | undefined
 }
 
-interface Options extends SavingChanges {
+export interface SaveOptions extends SavingChanges {
   resource: Resource
   id: string | undefined
   language: string
@@ -43,7 +43,7 @@ interface Options extends SavingChanges {
 }
 
 /** Saves a record: all values of a new one; of an existing one the changed values and the `updated_at` that was loaded. */
-export function useSave(of: Options): Saving {
+export function useSave(of: SaveOptions): Saving {
   const { resource, id, language, globals, record, form, element, onSaved, prepare = (values) => values } = of
   const translate = useTranslate()
   const navigate = useNavigate()
