@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { InventoryRow } from '#contracts/inventory/inventory-calls.ts'
 import type { TextParams } from '#contracts/texts.ts'
+import { useAdmin } from '../auth/use-session.ts'
 import { ChoiceInput } from '../fields/ChoiceInput.tsx'
 import { TextInput } from '../fields/TextInput.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -28,12 +29,13 @@ interface Props {
 export function StockDialog({ kind, row, onClose, onDone }: Props) {
   const translate = useTranslate()
   const format = useFormat()
+  const { id: account } = useAdmin()
   const warehouses = useWarehouses(kind === 'transfer')
   const element = useRef<HTMLFormElement>(null)
   /** The user was warned that the count is far from the recorded quantity. */
   const [isChecked, setChecked] = useState(false)
   const { call, input, initial, reasons, change } = tasks[kind]
-  const reason = proposedReason(kind, reasons ?? [], row)
+  const reason = proposedReason(kind, account, reasons ?? [], row)
   const form = useForm<StockValues>({ defaultValues: { quantity: initial(row), to: '', reason, remark: '' } })
   const send = useSend(form, element)
   const typed = form.watch('quantity')
@@ -47,7 +49,7 @@ export function StockDialog({ kind, row, onClose, onDone }: Props) {
     const after = row.quantity + change(row, quantity ?? 0)
     const done = `${row.sku} · ${row.warehouse.name} · ${format.number(row.quantity)} → ${units(after)}`
     if (!(await send(call, input(row, values), done, reasons ? ['reason'] : []))) return setChecked(false)
-    if (reasons) rememberReason(kind, values.reason)
+    if (reasons) rememberReason(kind, account, values.reason)
     await onDone()
     onClose()
   })
