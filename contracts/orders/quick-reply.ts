@@ -36,7 +36,7 @@ export const quickReply = resource({
     fields: {
       title: ['Title', '標題', '标题'],
       text: ['Text', '內容', '内容'],
-      order: ['Position', '排序', '排序'],
+      order: ['Position', '次序', '顺序'],
       enabled: ['Enabled', '啟用', '启用'],
     },
     hints: {
