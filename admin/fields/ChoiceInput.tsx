@@ -1,17 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import type { KeyboardEvent } from 'react'
 import { useTranslate } from '../i18n/i18n.ts'
+import { type Choice, closedListProps } from '../ui/choose-by-letter.ts'
 import { Field } from './Field.tsx'
-import { nextByLetter } from './next-by-letter.ts'
 import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'
-
-export interface Choice {
-  value: string
-  title: string
-}
 
 interface Props extends InputProps {
   options: readonly Choice[]
@@ -31,12 +25,6 @@ function Listed({ options, optional = false, placeholder, ...props }: Props) {
   const empty = placeholder ?? translate(optional ? 'common.none' : 'common.choose')
   const { field, frame, size } = useInput(props)
   const { ref, value, ...rest } = field
-  // As in a native select: a letter chooses while the list is closed. Open, the list has its own search by letters.
-  const chooseByLetter = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.currentTarget.ariaExpanded === 'true') return
-    const found = nextByLetter(options, String(value), event.key)
-    if (found) field.onChange(found.value)
-  }
   return (
     <Field {...frame}>
       {(aria) => (
@@ -50,11 +38,7 @@ function Listed({ options, optional = false, placeholder, ...props }: Props) {
           labelId={`${frame.id}-label`}
           disabled={props.disabled ?? false}
           error={aria['aria-invalid']}
-          SelectDisplayProps={{
-            id: aria.id,
-            'aria-describedby': aria['aria-describedby'],
-            onKeyDownCapture: chooseByLetter,
-          }}
+          SelectDisplayProps={closedListProps(aria, options, String(value), field.onChange)}
         >
           {optional || !value ? <MenuItem value="">{empty}</MenuItem> : null}
           {options.map((option) => (

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
-import type { Choice } from './ChoiceInput.tsx'
+import type { Choice } from '../ui/choose-by-letter.ts'
 import { Field } from './Field.tsx'
 import { SearchText } from './SearchText.tsx'
 import { type InputProps, useInput } from './use-input.ts'

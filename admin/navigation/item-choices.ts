@@ -1,5 +1,5 @@
 import type { AdminMenuItem } from '#contracts/navigation/menu-calls.ts'
-import type { Choice } from '../fields/ChoiceInput.tsx'
+import type { Choice } from '../ui/choose-by-letter.ts'
 import { getSpots, type Spot } from './tree.ts'
 
 const titles = ({ item, above }: Spot<AdminMenuItem>): string =>

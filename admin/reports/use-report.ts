@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Report, ReportName } from '#contracts/reports/reports.ts'
 import { request } from '../api/request.ts'
+import { useListLanguage } from '../api/use-site.ts'
 
 const names = [
   ...(['from', 'to', 'group_by', 'compare', 'chart'] as const),
@@ -41,9 +42,11 @@ export type ReportControls = ReturnType<typeof useReport>
 
 /** The answer of a report; while another one is loading it is the one before. */
 export function useReportData(name: ReportName, query: Record<string, string>) {
+  const language = useListLanguage()
   return useQuery({
-    queryKey: ['report', name, query],
-    queryFn: ({ signal }) => request<Report>('GET', `/api/admin/report/${name}`, { query, signal }),
+    queryKey: ['report', name, query, language],
+    queryFn: ({ signal }) =>
+      request<Report>('GET', `/api/admin/report/${name}`, { query: { ...query, language }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

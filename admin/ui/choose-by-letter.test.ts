@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { nextByLetter } from './next-by-letter.ts'
+import { nextByLetter } from './choose-by-letter.ts'
 
 const choices = ['Damaged', 'Expired', 'Lost', 'Late', '樣品'].map((title, n) => ({ value: String(n), title }))
 const chosen = (value: string, letter: string) => nextByLetter(choices, value, letter)?.title
