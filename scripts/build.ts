@@ -1,4 +1,4 @@
-/** Builds the storefront and the back office if their sources have changed since the last build; `--force` builds both. */
+/** Builds the storefront, the back office and the server if their sources have changed since the last build; `--force` builds all. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -10,29 +10,36 @@ interface App {
   name: string
   /** Arguments of the Node process that builds the app. */
   command: string[]
-  /** The folder in build/ that browsers load from. */
-  assets: string
-  /** Quality of its compression: shoppers load over slow networks, staff load once. */
-  quality: number
+  sources: string[]
+  /** Which files of the sources count; default all. */
+  counts?: RegExp
+  /** What browsers load. `quality` is that of its compression: shoppers load over slow networks, staff load once. */
+  assets?: { folder: string; quality: number }
 }
+
+/** Sources of both browser apps besides their own folders. */
+const shared = ['contracts', 'locales', 'package-lock.json', 'tsconfig.json']
 
 const apps: App[] = [
   {
     name: 'storefront',
     command: ['node_modules/@react-router/dev/bin.js', 'build', 'storefront', '--emptyOutDir'],
-    assets: 'storefront/client/assets',
-    quality: 11,
+    sources: ['storefront', ...shared],
+    assets: { folder: 'build/storefront/client/assets', quality: 11 },
   },
   {
     name: 'admin',
     command: ['node_modules/vite/bin/vite.js', 'build', '--config', 'admin/vite.config.ts'],
-    assets: 'admin/assets',
-    quality: 9,
+    sources: ['admin', ...shared],
+    assets: { folder: 'build/admin/assets', quality: 9 },
+  },
+  {
+    name: 'server',
+    command: ['--disable-warning=ExperimentalWarning', 'scripts/strip-types.ts'],
+    sources: ['server', 'contracts', 'locales', 'demo', 'scripts/strip-types.ts'],
+    counts: /\.ts$/,
   },
 ]
-
-/** Sources of both apps besides their own folders. */
-const shared = ['contracts', 'locales', 'package-lock.json', 'tsconfig.json']
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const force = process.argv.includes('--force')
@@ -40,11 +47,11 @@ const results = await Promise.all(apps.filter(({ name }) => existsSync(name)).ma
 if (results.includes(false)) process.exitCode = 1
 
 /** Builds one app unless it is up to date; false when the build failed. */
-async function build({ name, command, assets, quality }: App): Promise<boolean> {
+async function build({ name, command, sources, counts, assets }: App): Promise<boolean> {
   const output = join('build', name)
   // Written last and removed first, so that an interrupted build does not count.
   const stamp = `${output}.inputs`
-  const inputs = hash([name, ...shared])
+  const inputs = hash(sources, counts)
   if (!force && existsSync(stamp) && existsSync(output) && readFileSync(stamp, 'utf8') === inputs) return true
 
   console.log(`Building ${name} ...`)
@@ -56,7 +63,7 @@ async function build({ name, command, assets, quality }: App): Promise<boolean> 
     console.error(`${printed}\n${name} could not be built: see above.`)
     return false
   }
-  await compressAssets(join('build', assets), quality)
+  if (assets) await compressAssets(assets.folder, assets.quality)
   writeFileSync(stamp, inputs)
   console.log(`Built ${name} in ${((performance.now() - start) / 1000).toFixed(1)} s`)
   return true
@@ -73,9 +80,10 @@ function run(command: string[]): Promise<{ code: number | null; output: string }
 }
 
 /** Hashes file contents rather than modification times, which a checkout changes. */
-function hash(paths: string[]): string {
+function hash(paths: string[], counts = /(?:)/): string {
   const sum = createHash('sha256')
-  for (const file of paths.flatMap(filesIn)) sum.update(`${file}\n`).update(readFileSync(file)).update('\n')
+  for (const file of paths.flatMap(filesIn).filter((path) => counts.test(path)))
+    sum.update(`${file}\n`).update(readFileSync(file)).update('\n')
   return sum.digest('hex')
 }
 

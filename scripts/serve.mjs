@@ -6,7 +6,7 @@ import { root } from './lib/node24.mjs'
 
 beginWithMemorySettings()
 
-for (const built of ['build/storefront', 'build/admin']) {
+for (const built of ['build/storefront', 'build/admin', 'build/server']) {
   if (existsSync(join(root, built))) continue
   console.error(`${built} is missing. Run "npm run build" first, or "npm start", which installs and builds.`)
   process.exit(1)

@@ -10,10 +10,9 @@ if (!isDev) beginWithMemorySettings()
 
 install({ tools: false })
 
-// Halves the time that Node takes to load the server, from the second start on.
-process.env.NODE_COMPILE_CACHE ??= join(root, 'build', 'compile-cache')
-
 if (isDev) {
+  // Halves the time that Node takes to load the server from its sources, from the second start on.
+  process.env.NODE_COMPILE_CACHE ??= join(root, 'build', 'compile-cache')
   await runUnderNode24(['scripts/dev.ts'], { ...process.env, DEV: '1' })
 } else {
   const build = spawnSync(node24(), ['scripts/build.ts'], { cwd: root, stdio: 'inherit' })

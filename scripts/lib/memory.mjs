@@ -1,12 +1,16 @@
 // Plain JavaScript for any Node >= 20: this runs before anything is installed.
-import { enableCompileCache } from 'node:module'
 import { isNode24, root, runUnderNode24 } from './node24.mjs'
 
 /**
  * Options of the server's Node. Without them it reserves up to 128 MB for short-lived objects, which brings no speed because a rendered page leaves few
- * behind, and starts four V8 threads where two suffice for a heap of 100 MB. See also server/platform/v8-flags.ts.
+ * behind, and starts four V8 threads where two suffice for a heap of 100 MB. See also server/platform/v8-flags.ts. Without load-built.mjs it keeps a compiler of
+ * types in memory.
  */
-const options = ['--max-semi-space-size=8', '--v8-pool-size=2']
+const options = [
+  '--max-semi-space-size=8',
+  '--v8-pool-size=2',
+  `--import=${new URL('load-built.mjs', import.meta.url)}`,
+]
 
 /**
  * How the C library of Linux gives memory back (docs/adr/0103-memory-is-given-back.md): two pools instead of eight for each processor, and blocks of 128 KB and more
@@ -18,12 +22,13 @@ const environment = process.platform === 'linux' ? { MALLOC_ARENA_MAX: '2', MALL
 const settings = () => {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
   return {
-    options: options.filter(
-      (option) => !given.some((text) => text.replaceAll('_', '-').includes(option.split('=', 1)[0] ?? '')),
-    ),
+    options: options.filter((option) => !given.some((text) => text.replaceAll('_', '-').includes(nameOf(option)))),
     env: { ...environment, ...process.env },
   }
 }
+
+/** Modules may be imported beside each other; of other options there is one value. @param {string} option */
+const nameOf = (option) => /[^/]+\.mjs$/.exec(option)?.[0] ?? option.replace(/=.*/, '')
 
 /** Whether this process began with the settings, or has those of the operator. */
 const hasSettings = () =>
@@ -46,6 +51,5 @@ export async function runServer() {
     return runUnderNode24([...added, 'server/main.ts'], env)
   }
   process.chdir(root)
-  if (process.env.NODE_COMPILE_CACHE) enableCompileCache(process.env.NODE_COMPILE_CACHE)
   await import('../../server/main.ts')
 }

@@ -25,7 +25,8 @@ async function run(env: NodeJS.ProcessEnv, options: string[]) {
 
 test('a process begins again in its own place with the settings, and keeps those of the operator', async () => {
   const expected = { words: ['word'], port: '3000', threshold: '131072' }
-  const usual = ['--max-semi-space-size=8', '--v8-pool-size=2']
+  const built = `--import=${new URL('load-built.mjs', import.meta.url)}`
+  const usual = ['--max-semi-space-size=8', '--v8-pool-size=2', built]
   for (const [env, given, arenas, added] of [
     [{}, ['--no-opt'], '2', usual],
     [{ MALLOC_ARENA_MAX: '4' }, ['--max-semi-space-size=16'], '4', usual.slice(1)],
@@ -37,7 +38,7 @@ test('a process begins again in its own place with the settings, and keeps those
       },
       [],
       '4',
-      [],
+      [built],
     ],
   ] as const) {
     const { pid, output } = await run({ PORT: '3000', ...env }, [...given])
