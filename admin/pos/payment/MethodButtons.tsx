@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PosMethod } from '#contracts/pos/payment-methods.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Banknote, CreditCard, Ellipsis, type Icon, MessageCircle, Nfc, QrCode, Zap } from '../../ui/icons.tsx'
@@ -26,8 +27,15 @@ interface Props {
 /** How the customer pays. */
 export function MethodButtons({ methods, chosen, isOnline, onChoose }: Props) {
   const translate = useTranslate()
+  const element = useRef<HTMLFieldSetElement>(null)
+  // Keys choose another method while a button has the focus; two would look chosen if the focus stayed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another is chosen
+  useEffect(() => {
+    if (element.current?.contains(document.activeElement))
+      element.current.querySelector<HTMLElement>('[aria-pressed=true]')?.focus()
+  }, [chosen])
   return (
-    <fieldset className={css.methods} aria-label={translate('admin.till.method')}>
+    <fieldset ref={element} className={css.methods} aria-label={translate('admin.till.method')}>
       {methods.map((method) => {
         const Icon = methodIcons[method]
         const isOff = !isOnline && needsNetwork(method)

@@ -4,6 +4,7 @@ import { discountAmount } from '#contracts/pos/discount.ts'
 import { isEmailed, type ReceiptChoice, receiptChoices } from '#contracts/pos/sale-input.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Mail, Printer } from '../../ui/icons.tsx'
 import controls from '../frame/controls.module.css'
 import { useMoney } from '../frame/use-money.ts'
 import { tillState } from '../queue/till-state.ts'
@@ -65,6 +66,8 @@ export function PaymentTicket({ ticket, amounts, rounding, receipt, email, onRec
               aria-pressed={choice === receipt}
               onClick={() => onReceipt(choice)}
             >
+              {choice === 'print' ? <Printer aria-hidden /> : null}
+              {choice === 'email' ? <Mail aria-hidden /> : null}
               {translate(`admin.till.receipt_choice.${choice}`)}
             </button>
           ))}

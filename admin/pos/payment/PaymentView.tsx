@@ -22,6 +22,7 @@ import type { Priced } from '../ticket/use-amounts.ts'
 import { completeSale, type Done } from './complete-sale.ts'
 import { MethodButtons, needsNetwork } from './MethodButtons.tsx'
 import { PaymentEntry } from './PaymentEntry.tsx'
+import { PaymentFigures } from './PaymentFigures.tsx'
 import { PaymentTicket } from './PaymentTicket.tsx'
 import css from './payment.module.css'
 import { SplitButtons } from './SplitButtons.tsx'
@@ -138,26 +139,7 @@ export function PaymentView({ ticket, priced, sessionId, onBack, onDone }: Props
               }}
             />
           </StepHead>
-          <dl className={css.figures}>
-            <div>
-              <dt>{translate('admin.till.to_pay')}</dt>
-              <dd>
-                <small>{money.mark}</small> {money.plain(amounts.total)}
-              </dd>
-            </div>
-            <div>
-              <dt>{translate('admin.till.paid')}</dt>
-              <dd>
-                <small>{money.mark}</small> {money.plain(settled.paid)}
-              </dd>
-            </div>
-            <div>
-              <dt>{translate(method === 'cash' ? 'admin.till.left_in_cash' : 'admin.till.left')}</dt>
-              <dd>
-                <small>{money.mark}</small> {money.plain(settled.due)}
-              </dd>
-            </div>
-          </dl>
+          <PaymentFigures units={amounts.units} paying={paying} settled={settled} />
           <MethodButtons methods={methods} chosen={method} isOnline={isOnline} onChoose={choose} />
           <div className={css.columns}>
             <PaymentEntry
