@@ -53,6 +53,7 @@ export function Drawer({ report, counted, difference = undefined }: Props) {
               })}
         </p>
       )}
+      {report?.note ? <p className={css.hint}>{report.note}</p> : null}
     </Panel>
   )
 }

@@ -36,7 +36,10 @@ export function LastSessions() {
             return (
               <tr key={id}>
                 <td>
-                  {[format.date(closed_at ?? opened_at), closed_by].filter(Boolean).join(translate('admin.list.comma'))}
+                  {[format.dateTime(closed_at ?? opened_at), closed_by]
+                    .filter(Boolean)
+                    .join(translate('admin.list.comma'))}
+                  {difference !== 0 && session.note ? <small className={css.reason}>{session.note}</small> : null}
                 </td>
                 <td data-wide>{register}</td>
                 <td data-align="end">{format.amount(session.counted_cash ?? 0)}</td>

@@ -2,6 +2,7 @@ import type { PosSessionReport } from '#contracts/pos/session-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
 import { Panel } from '../../ui/Panel.tsx'
+import { PanelTable } from '../../ui/PanelTable.tsx'
 import { useTill } from '../frame/use-till.ts'
 import { HourBars } from './HourBars.tsx'
 import css from './home.module.css'
@@ -38,7 +39,7 @@ export function SessionReport({ report }: { report: PosSessionReport }) {
           </p>
         ) : null}
         <HourBars hours={report.by_hour} mark={mark} />
-        <table>
+        <PanelTable>
           <thead>
             <tr>
               <th>{translate('admin.till.method')}</th>
@@ -59,7 +60,7 @@ export function SessionReport({ report }: { report: PosSessionReport }) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PanelTable>
       </Panel>
       {report.cash_moves.length > 0 ? (
         <Panel title={translate('admin.till.in_and_out')} note={report.cash_moves.length} flush>

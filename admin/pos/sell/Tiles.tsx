@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { variantText } from '#contracts/catalogue/option-text.ts'
 import type { PosVariant } from '#contracts/pos/register-calls.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTranslate } from '../../i18n/i18n.ts'
@@ -96,6 +95,8 @@ function Tile({ variants, count, onClick }: TileProps) {
   const format = useFormat()
   const [variant] = variants
   if (!variant) return null
+  // On a line of its own, so that a long name does not hide which variant it is.
+  const option = variants.length > 1 ? '' : variant.option_text
   const { price, original_price } = variants.reduce((least, each) => (each.price < least.price ? each : least), variant)
   const available = variants.some((each) => each.available === null)
     ? null
@@ -121,7 +122,10 @@ function Tile({ variants, count, onClick }: TileProps) {
       {variants.length > 1 ? (
         <span className={css.options}>{translate('admin.till.options', { n: format.number(variants.length) })}</span>
       ) : null}
-      <span className={css.name}>{variants.length > 1 ? variant.name : variantText(variant)}</span>
+      <span className={css.name} data-short={option !== ''}>
+        {variant.name}
+      </span>
+      {option ? <span className={css.option}>{option}</span> : null}
       <span className={css.prices}>
         <b>{format.amount(price)}</b>
         {original_price > price ? <s>{format.amount(original_price)}</s> : null}
