@@ -96,11 +96,12 @@ interface Given {
 
 /** What was answered in the form, without the fields that were left empty. */
 function Answers({ answers }: { answers: readonly Given[] }) {
+  const translate = useTranslate()
   const shown = answers
     .map(({ key, title, label, value }) => ({
       key: text(key),
       title: text(title),
-      answer: [label ?? value ?? ''].flat().map(text).join(', '),
+      answer: [label ?? value ?? ''].flat().map(text).join(translate('admin.list.comma')),
     }))
     .filter(({ answer }) => answer !== '')
   if (shown.length === 0) return null

@@ -66,7 +66,7 @@ function useShownValue({ name, options, find, kind }: Filter, value: string): st
   if (kind === 'range') return showRange(value, translate)
   if (kind === 'date') return value
   const known = [...(options ?? []), ...data]
-  return ids.map((id) => known.find((option) => option.value === id)?.title ?? id).join(', ')
+  return ids.map((id) => known.find((option) => option.value === id)?.title ?? id).join(translate('admin.list.comma'))
 }
 
 function Choices({ filter, value, onChange, onClose }: Pick<Props, 'filter' | 'value' | 'onChange' | 'onClose'>) {

@@ -66,6 +66,7 @@ export function AssignPanel({ order, onChange }: Props) {
         <AssignDialog
           of="order"
           count={1}
+          assigned={assigned_to?.id}
           onClose={() => setChoosing(false)}
           onApply={(id) => assign(id === '' ? null : id)}
         />
