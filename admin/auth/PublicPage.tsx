@@ -44,6 +44,10 @@ export function PublicPage({ title, text, errors = [], children, foot }: Props) 
         {children}
         {foot ? <div className={css.foot}>{foot}</div> : null}
       </main>
+      <footer className={css.bottom}>
+        <a href="/">{location.host}</a>
+        <span>Storekeeper</span>
+      </footer>
     </div>
   )
 }

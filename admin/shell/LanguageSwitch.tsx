@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { type Locale, localeNames, locales } from '#contracts/locales.ts'
 import { setLocale, useLocaleCode, useTranslate } from '../i18n/i18n.ts'
 import { ActionMenu } from '../ui/ActionMenu.tsx'
-import { Languages } from '../ui/icons.tsx'
+import { ChevronDown, Languages } from '../ui/icons.tsx'
 import css from './Shell.module.css'
 
 const shortNames: Record<Locale, string> = { 'en-US': 'EN', 'zh-HK': '繁中', 'zh-CN': '简中' }
@@ -21,7 +21,12 @@ export function LanguageSwitch({ named = false }: { named?: boolean }) {
   return (
     <ActionMenu items={items}>
       {(open) => (
-        <Button variant="text" {...open} startIcon={<Languages aria-hidden />}>
+        <Button
+          variant="text"
+          {...open}
+          startIcon={<Languages aria-hidden />}
+          endIcon={named ? <ChevronDown aria-hidden /> : undefined}
+        >
           <span className="visually-hidden">{translate('common.language')} </span>
           <span className={css.code}>{named ? localeNames[locale] : shortNames[locale]}</span>
         </Button>

@@ -4,7 +4,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { button } from '../ui/button.ts'
 import { Drawer } from '../ui/Drawer.tsx'
 import { SlidersHorizontal } from '../ui/icons.tsx'
-import { Count, FilterChip } from './FilterChip.tsx'
+import { FilterChip } from './FilterChip.tsx'
 import { clearFilters, countFilters, listPath } from './list-query.ts'
 import type { ListControl } from './use-list.ts'
 
@@ -34,11 +34,16 @@ export function FilterDrawer({ list, total, children }: Props) {
       >
         <SlidersHorizontal className="size-4" strokeWidth={1.5} aria-hidden />
         {t('storefront.filter.title')}
+        {/* A badge, so that it is not taken for the number of products beside it. */}
+        {count > 0 && (
+          <span className="bg-primary text-on-primary figures flex h-4.25 min-w-4.25 items-center justify-center rounded-full px-1 text-[0.6875rem] leading-none font-medium">
+            {count}
+          </span>
+        )}
         {/* Phones have no room for the sentence with the number. */}
         <span className="figures text-ink-2 sm:hidden" aria-hidden>
           · {list.isEstimate ? t('storefront.filter.about', counted(total)) : total}
         </span>
-        {count > 0 && <Count count={count} />}
       </a>
       <Drawer
         title={t('storefront.filter.title')}
