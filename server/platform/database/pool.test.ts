@@ -60,3 +60,17 @@ test('reads go to the replica where there is one', async (t) => {
   assert.equal(`/${await name(both.readDb)}`, new URL(replica.url).pathname)
   await both.close()
 })
+
+test('answers that come in many pieces are put together, also while other connections read', async () => {
+  const long = async (letter: string) =>
+    (await sql<{ text: string }>`select repeat(${letter}::text, 300000) as text from generate_series(1, 3)`.execute(db))
+      .rows
+  const letters = [...'abcdefgh']
+  const found = await Promise.all(letters.map(long))
+  for (const [at, letter] of letters.entries())
+    assert.equal(
+      found[at]?.every(({ text }) => text === letter.repeat(300_000)),
+      true,
+      letter,
+    )
+})

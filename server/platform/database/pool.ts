@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
 import type { PlatformTables } from '#server/platform/tables.ts'
 import { PreparingClient } from './prepared-statements.ts'
+import { createSocketOpener } from './socket-with-buffer.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /**
@@ -49,12 +50,14 @@ export function openDatabase<DB = PlatformTables>(
 ): Database<DB> {
   const pools: Pool[] = []
   const goodbyes = new Set<Promise<void>>()
+  const openSocket = createSocketOpener()
   const open = (connectionString: string) => {
     const pool = new Pool({
       Client: PreparingClient,
       connectionString,
       max: options.connections ?? connections,
       types: typeParsers,
+      stream: openSocket,
       pipeline: true,
       keepAlive: true,
       application_name: `storekeeper ${process.pid}`,
