@@ -71,11 +71,17 @@ for (const [n, resource] of numberedResources.entries()) {
           assert.deepEqual((await page(`&per_page=50&sort=${sort}`)).data, newest, sort)
       })
 
-    for (const name of resource.list.columns) {
-      test(`every column sorts, both ways: ${name}`, async () => {
-        const up = await list(`?sort=${name}&per_page=100`)
-        const down = await list(`?sort=-${name}&per_page=100`)
-        assert.deepEqual([up.status, down.status, up.body.total], [200, 200, down.body.total])
+    /** No record is made between these tests. */
+    let total: number | undefined
+    for (const [index, name] of resource.list.columns.entries()) {
+      const ways = isSearched ? [name, `-${name}`] : [index % 2 ? `-${name}` : name]
+      test(`every column sorts: ${ways.join(' ')}`, async () => {
+        for (const sort of ways) {
+          const { status, body } = await list(`?sort=${sort}&per_page=100`)
+          assert.equal(status, 200, sort)
+          total ??= body.total
+          assert.equal(body.total, total, sort)
+        }
       })
     }
 

@@ -88,7 +88,8 @@ const samples: Record<FieldKind, (name: string, n: number, field: Field) => unkn
   url: (_name, n) => `https://shop.test/${n}`,
   password: () => 'correct horse battery',
   boolean: (_name, n) => n % 2 === 0,
-  integer: (_name, n) => n % 1000,
+  // Never 0, which some fields refuse.
+  integer: (_name, n) => 1 + (n % 999),
   decimal: (_name, n) => `${n % 90}.25`,
   money: (_name, n) => (n % 1000) + 0.5,
   date: (_name, n) => `2031-01-${String(1 + (n % 28)).padStart(2, '0')}`,
