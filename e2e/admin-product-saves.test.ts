@@ -239,7 +239,15 @@ test('20 different prices take 23 keys and one request; Undo restores them; a co
     await stored(),
     typed.map(() => 10_000),
   )
-  await page.getByRole('textbox', { name: 'Special price, Sheet 03', exact: true }).fill('')
+  // From another page, a button leads back to the cell.
+  const special = page.getByRole('textbox', { name: 'Special price, Sheet 03', exact: true })
+  await page.getByRole('button', { name: '10', exact: true }).click()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).press('Enter')
+  await cell('Sheet 20').waitFor()
+  await special.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Go to field' }).click()
+  await eventually(async () => assert.ok(await special.evaluate((input) => input === document.activeElement)))
+  await special.fill('')
   await page.keyboard.press('Control+s')
   await page.getByText('3 cells saved.').waitFor()
   assert.deepEqual((await stored()).slice(0, 4), [10_000, 123_450, 8800, 10_000])

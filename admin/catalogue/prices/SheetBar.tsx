@@ -7,7 +7,7 @@ import { CircleAlert } from '../../ui/icons.tsx'
 import type { Sheet } from './use-sheet.ts'
 
 /** The bar below the sheet while cells are edited: how many, Discard and Save. */
-export function SheetBar({ sheet }: { sheet: Sheet }) {
+export function SheetBar({ sheet, onGoToField }: { sheet: Sheet; onGoToField: () => void }) {
   const translate = useTranslate()
   const count = [...sheet.edits.values()].reduce((cells, one) => cells + Object.keys(one).length, 0)
   useSaveKey(count > 0 ? () => void sheet.save() : undefined)
@@ -21,6 +21,9 @@ export function SheetBar({ sheet }: { sheet: Sheet }) {
           <span className={css.wrong}>
             <CircleAlert aria-hidden />
             {translate('admin.form.wrong_fields', { count: sheet.problems.size })}
+            <Button variant="text" size="small" onClick={onGoToField}>
+              {translate('admin.form.go_to_field')}
+            </Button>
           </span>
         ) : null}
       </div>

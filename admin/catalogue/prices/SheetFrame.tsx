@@ -12,6 +12,9 @@ interface Props {
   sheet: Sheet
   list: ListControls
   pages: number
+  /** A cell to focus once it is there, as `{row}.{column}`; '' for none. */
+  wanted: string
+  onReached: () => void
   /** Pasted lines that no row was left for. */
   onSpare: (lines: number) => void
   children: ReactNode
@@ -21,7 +24,7 @@ const cellIn = (table: HTMLTableElement | null, column: string, at: number) =>
   [...(table?.querySelectorAll<HTMLElement>(`input[data-column="${column}"]:not(:disabled)`) ?? [])].at(at)
 
 /** Around the list of variants: the keys of a spreadsheet, also from page to page, and pasted columns. */
-export function SheetFrame({ rows, sheet, list, pages, onSpare, children }: Props) {
+export function SheetFrame({ rows, sheet, list, pages, wanted, onReached, onSpare, children }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
@@ -34,6 +37,12 @@ export function SheetFrame({ rows, sheet, list, pages, onSpare, children }: Prop
     const { column, at } = next.current
     next.current = undefined
     cellIn(grid.current, column, at)?.focus()
+  })
+  useEffect(() => {
+    const input = wanted ? grid.current?.querySelector<HTMLElement>(`[data-field="${wanted}"] input`) : null
+    if (!input) return
+    input.focus()
+    onReached()
   })
   const { onFocus, onKeyDown } = useGridKeys({
     grid,
@@ -74,7 +83,14 @@ export function SheetFrame({ rows, sheet, list, pages, onSpare, children }: Prop
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the inputs inside
-    <div ref={frame} className={css.frame} onFocus={onFocus} onKeyDown={onKeyDown} onPaste={onPaste}>
+    <div
+      ref={frame}
+      className={css.frame}
+      data-edited={sheet.edits.size > 0}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+    >
       {children}
     </div>
   )

@@ -41,7 +41,14 @@ export default function StockList() {
     return row ? stockName(row) : `#${id}`
   }
   const phone = useMediaQuery('(max-width: 767px)', { noSsr: true })
-  const sheet = useSheet({ rowOf, nameOf: stockName, reload: query.onRetry })
+  const sheet = useSheet({ page: list.page, rowOf, nameOf: stockName, reload: query.onRetry })
+  /** The cell to focus once it is there: it may be on another page. */
+  const [wanted, setWanted] = useState('')
+  const goToField = () => {
+    const { field, page } = sheet.firstProblem()
+    setWanted(field)
+    if (page !== list.page) void list.set({ page })
+  }
   const columns = useSheetColumns(phone ? undefined : sheet)
   const run = useBatchRun(nameOfId)
   const ids = [...selection.ids].map(Number)
@@ -92,6 +99,8 @@ export default function StockList() {
         rows={rows}
         sheet={sheet}
         list={list}
+        wanted={wanted}
+        onReached={() => setWanted('')}
         pages={Math.ceil(total / list.per_page)}
         onSpare={(count) => toasts.failure(translate('admin.sheet.spare', { count }))}
       >
@@ -123,7 +132,7 @@ export default function StockList() {
           }
         />
       </SheetFrame>
-      <SheetBar sheet={sheet} />
+      <SheetBar sheet={sheet} onGoToField={goToField} />
       {chosen ? (
         <PriceDialog
           chosen={chosen}

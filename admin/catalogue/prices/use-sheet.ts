@@ -25,6 +25,8 @@ import {
 } from './sheet-cells.ts'
 
 interface Options {
+  /** The page of the list that is shown. */
+  page: number
   rowOf: (id: number) => StockRow | undefined
   nameOf: (row: StockRow) => string
   reload: () => Promise<unknown>
@@ -41,7 +43,7 @@ const none: Edits = new Map()
 const noProblems: ReadonlyMap<string, string> = new Map()
 
 /** The edited cells of the sheet, also of pages that are not shown; saved by one request, which Undo reverses by another. */
-export function useSheet({ rowOf, nameOf, reload }: Options) {
+export function useSheet({ page, rowOf, nameOf, reload }: Options) {
   const translate = useTranslate()
   const language = useListLanguage()
   const textsOf = useProblemTexts()
@@ -50,10 +52,14 @@ export function useSheet({ rowOf, nameOf, reload }: Options) {
   const [busy, setBusy] = useState(false)
   const rows = useRef(rowOf)
   rows.current = rowOf
+  const pages = useRef(new Map<string, number>())
+  const shownPage = useRef(page)
+  shownPage.current = page
   useUnsavedGuard(edits.size > 0)
 
   const write = useCallback((row: string, column: string, text: string) => {
     const stored = rows.current(Number(row))
+    pages.current.set(row, shownPage.current)
     if (stored) setEdits((before) => withCell(before, stored, column, text))
     setProblems((before) => new Map([...before].filter(([key]) => key !== `${row} ${column}`)))
   }, [])
@@ -121,7 +127,12 @@ export function useSheet({ rowOf, nameOf, reload }: Options) {
       setBusy(false)
     }
   }
-  return { edits, problems, busy, write, discard, save, textOf: textIn(edits) }
+  /** The first cell with an error, as `{row}.{column}`, and the page that it was edited on. */
+  const firstProblem = () => {
+    const [row = '', column = ''] = [...problems.keys()][0]?.split(' ') ?? []
+    return { field: `${row}.${column}`, page: pages.current.get(row) ?? page }
+  }
+  return { edits, problems, busy, write, discard, save, firstProblem, textOf: textIn(edits) }
 }
 
 /** The text of a cell, edited or stored. */
