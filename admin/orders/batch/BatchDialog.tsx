@@ -53,9 +53,10 @@ export function BatchDialog({ status, ids, onClose, onDone }: Props) {
   }, [usual_carrier, form])
   const { isDirty } = form.getFieldState('carrier', form.formState)
   useLayoutEffect(() => {
-    // Another carrier is typed over the proposed one.
-    if (carrier !== '' && !isDirty)
-      fields.current?.querySelector<HTMLInputElement>('[data-field=carrier] input:focus')?.select()
+    if (carrier === '' || isDirty) return
+    // A carrier is proposed: a number that is scanned now must not replace it.
+    const [first, number] = fields.current?.querySelectorAll('input') ?? []
+    if (first === document.activeElement) number?.focus()
   }, [carrier, isDirty])
   const run = useBatchRun((id) => orders.find((order) => order.id === id)?.order_number ?? `#${id}`)
   const movable = orders.filter(({ problem }) => problem === '')
