@@ -59,6 +59,7 @@ function Searched({ options, optional = false, ...props }: Props) {
       {(aria) => (
         <Autocomplete
           id={aria.id}
+          autoHighlight
           options={options}
           value={options.find((option) => option.value === String(field.value)) ?? null}
           onChange={(_, option) => field.onChange(option?.value ?? '')}

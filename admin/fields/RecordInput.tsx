@@ -32,6 +32,7 @@ export function RecordInput({ resource, ...props }: InputProps & { resource: str
           id={aria.id}
           {...choices}
           value={id === null ? null : (chosen.data ?? { id, title: mayPick ? '…' : `#${id}` })}
+          autoHighlight
           filterOptions={(options) => options}
           getOptionLabel={(option) => option.title}
           getOptionKey={(option) => option.id}
