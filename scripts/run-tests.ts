@@ -127,7 +127,7 @@ function testFiles(): string[] {
   const hasMore = (file: string) =>
     (file.startsWith('e2e')
       ? /'\.\/matrix\.ts'|\b(onlyLong|isComplete|isThorough)\b/
-      : /\b(onlyLong|raceRounds)\b/
+      : /\b(onlyLong|raceRounds|competitors)\b/
     ).test(readFileSync(file, 'utf8'))
   const inLongRun = (file: string) => file.endsWith('.long.ts') || isOnlyLong(file) || hasMore(file)
   const chosen = found.filter((file) => (long ? inLongRun(file) : words.length > 0 || !isOnlyLong(file)))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
+import { competitors } from '#server/testing/complete.ts'
 import { testShop } from '#server/testing/shop.ts'
 import { cleanUpIdempotencyKeys } from './idempotency.ts'
 import { systemContext } from './system-context.ts'
@@ -80,7 +81,9 @@ test('concurrent requests with one key give one order and one response', async (
   for (const headers of [{}, withKey(newKey())]) {
     const cart_id = await shop.cart([[mug, 1]])
     const before = await shop.units(mug)
-    const answers = await Promise.all(Array.from({ length: 50 }, () => call(placeOrder, shop.order(cart_id), headers)))
+    const answers = await Promise.all(
+      Array.from({ length: competitors(50) }, () => call(placeOrder, shop.order(cart_id), headers)),
+    )
     const numbers = new Set<string>()
     for (const { status, body } of answers) {
       if (status === 409) assert.deepEqual(body, { message: 'The request is being processed' })

@@ -61,7 +61,9 @@ test('a network may try a hundred wrong passwords an hour, over all accounts', a
 
 test('60 orders a minute per network, across all processes', async () => {
   const ip = '203.0.113.4'
-  for (let n = 0; n < 60; n++) equal(await getStatus('/api/order', first.order(crypto.randomUUID()), ip), 422)
+  const order = () => getStatus('/api/order', first.order(crypto.randomUUID()), ip)
+  equal(await countAs(first.db, 58, order), 422)
+  for (let n = 0; n < 2; n++) equal(await order(), 422)
   const cart_id = await first.cart([[await first.product(), 1]])
   await refusedInBoth('/api/order', first.order(cart_id), ip)
   equal((await first.db.selectFrom('orders').select('id').execute()).length, 0)

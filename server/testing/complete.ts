@@ -10,6 +10,9 @@ export const propertyRuns = (complete: number): number => (isComplete ? complete
 /** How often a race is run whose outcome may differ each time: a quarter of what a long run does. */
 export const raceRounds = (complete: number): number => (isComplete ? complete : Math.ceil(complete / 4))
 
+/** How many do the same at the same moment: most of them more than a server has connections, and two fifths of a long run. */
+export const competitors = (complete: number): number => (isComplete ? complete : Math.ceil(complete * 0.4))
+
 /** Whether the nth of many is tried completely: one in `every`, and all in a long run. */
 export const isThorough = (n: number, every: number): boolean => isComplete || n % every === 0
 

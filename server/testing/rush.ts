@@ -5,8 +5,8 @@ import type { TestShop } from './shop.ts'
 export const soldOut = 'The maximum quantity that can be purchased has been reached'
 
 /**
- * 200 buyers want one of 50 units at the same moment: 50 get an order, the others the exact refusal, nobody an error, and no unit is sold
- * twice (inventory.md I5).
+ * More buyers than units at the same moment: as many as there are units get an order, the others the exact refusal, nobody an error, and no unit
+ * is sold twice (inventory.md I5).
  */
 export async function rush(shop: TestShop, buyers = 200, units = 50): Promise<void> {
   const hot = await shop.product({ units: 1000 })

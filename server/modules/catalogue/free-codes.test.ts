@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { competitors, raceRounds } from '#server/testing/complete.ts'
 import { testShop } from '#server/testing/shop.ts'
 
 const shop = await testShop()
@@ -19,7 +20,7 @@ const stock = { price: 5, inventories: [{ warehouse_id, quantity: 1 }] }
 const draft = (more: object = {}) => ({ name: 'Blue bowl', type: 'general', stocks: [stock], ...more })
 
 test('twenty products of one name created at once all get unique codes', async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < raceRounds(3); round++) {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', '', draft())))
     for (const { status, body } of answers) assert.equal(status, 201, JSON.stringify(body))
     const made = answers.map(({ body }) => body.data)
@@ -31,16 +32,17 @@ test('twenty products of one name created at once all get unique codes', async (
   }
 })
 
-test('twenty products with own SKUs and one name all get unique URLs', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => send('POST', '', draft({ sku: `own-${n}` }))))
-  assert.equal(new Set(answers.map(({ body }) => body.data?.url)).size, 20)
+test('products with own SKUs and one name that are created at once all get unique URLs', async () => {
+  const attempts = Array.from({ length: competitors(20) }, (_, n) => send('POST', '', draft({ sku: `own-${n}` })))
+  const answers = await Promise.all(attempts)
+  assert.equal(new Set(answers.map(({ body }) => body.data?.url)).size, attempts.length)
 })
 
-test('a product can be duplicated twenty times at once', async () => {
+test('a product can be duplicated many times at once', async () => {
   const { id } = (await send('POST', '', draft())).body.data
-  const answers = await Promise.all(Array.from({ length: 20 }, () => send('POST', `/${id}/duplicate`)))
+  const answers = await Promise.all(Array.from({ length: competitors(20) }, () => send('POST', `/${id}/duplicate`)))
   for (const { status, body } of answers) assert.equal(status, 201, JSON.stringify(body))
-  assert.equal(new Set(answers.map(({ body }) => body.data.sku)).size, 20)
+  assert.equal(new Set(answers.map(({ body }) => body.data.sku)).size, answers.length)
 })
 
 test('a code that was entered is refused when taken, not replaced', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { form as formResource } from '#contracts/forms/form.ts'
 import { showForm, submitForm } from '#contracts/forms/shown-form.ts'
+import { competitors } from '#server/testing/complete.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { resourceClient } from '#server/testing/resource-client.ts'
 import { testShop } from '#server/testing/shop.ts'
@@ -272,17 +273,17 @@ test('a form that is not for guests answers 401 as a message; a missing or disab
   assert.deepEqual(await stored(), before)
 })
 
-test('of fifty submissions of one customer at once, one is stored', async () => {
+test('of many submissions of one customer at once, one is stored', async () => {
   const { id, url } = await newForm({ limit_submit: true, tabs: [tab('A', 0, [text('name')])] })
   const member = await shop.member()
   const sent = await Promise.all(
-    Array.from({ length: 50 }, (_, n) =>
+    Array.from({ length: competitors(50) }, (_, n) =>
       shop.call(submitForm, { form_url: url, name: 'Eve' }, { ...member.headers, ...from(`203.0.113.${n}`) }),
     ),
   )
   const results = sent.map(({ status, body }) => `${status} ${body.message}`)
   assert.deepEqual(results.filter((one) => one === '201 Submit Success').length, 1)
-  assert.deepEqual(results.filter((one) => one === '409 You have already submitted this form.').length, 49)
+  assert.deepEqual(results.filter((one) => one === '409 You have already submitted this form.').length, sent.length - 1)
   const rows = await shop.db.selectFrom('submit_histories').select('id').where('form_id', '=', id).execute()
   assert.equal(rows.length, 1)
   const shown = await shop.call(showForm, { form_url: url }, member.headers)
