@@ -6,6 +6,7 @@ import { followContentChanges } from '#server/kernel/response-cache/content-chan
 import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { createCategoryRows } from '#server/modules/navigation/navigation.ts'
 import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { personalColumns } from '#server/modules/privacy/privacy.ts'
 import { createAutomaticPromotions, loadPromotionPricer, selectCoupons } from '#server/modules/promotions/promotions.ts'
@@ -93,6 +94,7 @@ export async function createServices(
       selectCoupons,
       mails,
       automaticPromotions: createAutomaticPromotions(content),
+      categoryRows: createCategoryRows(content),
       taxRates: createTaxRates(content),
       deliveryPromises: createDeliveryPromises(content),
       loadPromotionPricer,

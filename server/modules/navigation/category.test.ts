@@ -69,6 +69,19 @@ describe('a category', () => {
     assert.deepEqual([chinese.title, chinese.meta_title], ['廚房', 'All rooms'])
   })
 
+  test('a category is shown as staff left it, whatever filters were asked for before', async () => {
+    const above = await menus.category('Above', { url: 'above' })
+    const below = await menus.category('Below', { url: 'below', parent_id: above.id })
+    for (const price_max of [1, 2]) assert.equal((await opened('below', { price_max })).title, 'Below')
+    await menus.update(below.id, { display_title: 'Renamed' })
+    await menus.update(above.id, { display_title: 'Over it' })
+    const { title, breadcrumb } = await opened('below', { price_max: 3 })
+    assert.deepEqual([title, ...breadcrumb.map((part) => part.title)], ['Renamed', 'Over it', 'Renamed'])
+    assert.equal((await opened('above', { price_max: 3 })).children[0]?.title, 'Renamed')
+    await menus.update(above.id, { enabled: false })
+    assert.equal((await shop.call(showCategory, { url: 'below', per_page: 50, price_max: 4 })).status, 404)
+  })
+
   test('a moved category keeps its products, and the lists follow', async () => {
     const [a, b] = [await menus.category('Left', { url: 'left' }), await menus.category('Right', { url: 'right' })]
     const inner = await menus.category('Inner', { url: 'inner', parent_id: a.id })

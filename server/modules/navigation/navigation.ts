@@ -1,3 +1,4 @@
+export { createCategoryRows } from './category-rows.ts'
 export {
   addToCategories,
   categoriesOfProducts,
