@@ -36,10 +36,10 @@ export function LastSessions() {
             return (
               <tr key={id}>
                 <td>
-                  {[format.dateTime(closed_at ?? opened_at), closed_by]
-                    .filter(Boolean)
-                    .join(translate('admin.list.comma'))}
-                  {difference !== 0 && session.note ? <small className={css.reason}>{session.note}</small> : null}
+                  {format.dateTime(closed_at ?? opened_at)}
+                  <small className={css.reason}>
+                    {[closed_by, difference !== 0 && session.note].filter(Boolean).join(translate('admin.list.comma'))}
+                  </small>
                 </td>
                 <td data-wide>{register}</td>
                 <td data-align="end">{format.amount(session.counted_cash ?? 0)}</td>
