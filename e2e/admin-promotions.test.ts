@@ -10,8 +10,8 @@ import { page, shop, withStockedBackOffice } from './with-shop.ts'
 withStockedBackOffice()
 
 /** Chooses an entry of a menu by keys. */
-async function choose(button: string, entry: string) {
-  await reach(page, button)
+async function choose(button: string, entry: string, key = 'Tab') {
+  await reach(page, button, key)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: entry, exact: true }).waitFor()
   await reach(page, entry, 'ArrowDown')
@@ -31,10 +31,10 @@ test('a coupon is written as sentences by keys, with a summary in words, codes a
   await reach(page, 'Code')
   await page.keyboard.type(' autumn ')
   await choose('Add action', 'Percentage off')
-  await reach(page, 'Percentage off: Percentage 1')
+  await reach(page, 'Percentage off: Percentage 1', 'Shift+Tab')
   await page.keyboard.type('150')
-  await choose('Add condition', 'Minimum amount')
-  await reach(page, 'Minimum amount: Amount')
+  await choose('Add condition', 'Minimum amount', 'Shift+Tab')
+  await reach(page, 'Minimum amount: Amount', 'Shift+Tab')
   await page.keyboard.type('300')
 
   await page.keyboard.press('Control+s')

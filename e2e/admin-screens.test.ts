@@ -11,6 +11,7 @@ import { allScreens } from './all-screens.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
 import { screenAppearances } from './matrix.ts'
+import { openedScreens } from './opened-screens.ts'
 import { placeOrder } from './place-order.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -31,11 +32,17 @@ withStockedShop(async () => {
   all.special.push(...['currency', 'config'].map((group) => `configuration?group=${group}`))
 })
 
+/** `npm test` leaves out what another of its tests opens: there a missing text fails, too (admin.ts). */
+const isOpenedElsewhere = openedScreens('admin-screens.test.ts')
 /** Of the two forms of a resource that of a record has more. On phones it is enough. */
 const isSecondForm = (screen: string) => /create|=new/.test(screen)
 const screensAt = (width: number) => {
   const { special, generated } = all
-  if (!isComplete) return [...special.filter((path) => !isSecondForm(path)), ...generated.filter((_, n) => n % 4 === 0)]
+  if (!isComplete)
+    return [
+      ...special.filter((path) => !isSecondForm(path) && !isOpenedElsewhere(path)),
+      ...generated.filter((path, n) => n % 4 === 0 && !isOpenedElsewhere(path)),
+    ]
   return [...special, ...generated].filter((path) => width >= 600 || !isSecondForm(path))
 }
 
@@ -63,10 +70,6 @@ describe('every screen', { concurrency: true }, () => {
       skip: onlyLong && width < 600,
     }, async () => {
       const page = await openBackOffice(browser, shop, { interfaceLocale: locale, dark, width, own: true })
-      const missing: string[] = []
-      page.on('console', (message) => {
-        if (/^No text for/.test(message.text())) missing.push(message.text())
-      })
       const found: string[] = []
       const chosen = screensAt(width).filter((_, n) => width >= 600 || n % every === 0)
       for (const [n, screen] of chosen.entries()) {
@@ -84,7 +87,7 @@ describe('every screen', { concurrency: true }, () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > width) found.push(`${screen} is ${wide} px wide`)
       }
-      assert.deepEqual([...found, ...missing], [])
+      assert.deepEqual(found, [])
       await page.context().close()
     })
 })

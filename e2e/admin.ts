@@ -18,7 +18,7 @@ interface Options extends PageOptions {
 }
 
 /**
- * A page logged in to the back office as the administrator or another account; script errors fail the test. It is blank, or one that an earlier
+ * A page logged in to the back office as the administrator or another account; script errors and missing texts fail the test. It is blank, or one that an earlier
  * test of the file has used, unless the test asks for its own.
  */
 export async function openBackOffice(
@@ -43,6 +43,9 @@ async function newBackOffice(
   const page = await browser.newPage(options)
   page.on('pageerror', (error) => {
     throw error
+  })
+  page.on('console', (message) => {
+    if (message.text().startsWith('No text for ')) throw new Error(`${page.url()}: ${message.text()}`)
   })
   await page.context().addCookies([{ name: 'admin_language', value: interfaceLocale, url: shop.url }])
   // Sandboxed frames of previews have no storage.

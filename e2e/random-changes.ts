@@ -41,11 +41,11 @@ export async function makeChange(subject: Subject): Promise<number> {
 
 /**
  * Makes random changes of staff, buyers and the clock at the same time, while guests read pages of all processes of a shop: no guest sees a page
- * that is older than two seconds, and the author of a change sees it on the next page.
+ * that is older than two seconds, and the author of a change sees it on the next page. Guests rest between two pages, 0 ms by default.
  */
 export async function readWhileChanging(
   shops: readonly [RunningShop, ...RunningShop[]],
-  { changes, guests, pause }: { changes: number; guests: number; pause: number },
+  { changes, guests, pause, rest = 0 }: { changes: number; guests: number; pause: number; rest?: number },
 ): Promise<{ reads: number; outdated: number; made: Record<Subject['by'], number> }> {
   const [first] = shops
   const subjects = await makeSubjects(first)
@@ -65,6 +65,7 @@ export async function readWhileChanging(
       reads++
       if (next < asked) outdated++
       ok(next >= asked - stale, `${path} showed change ${n} ${asked - next} ms after the next one`)
+      if (rest > 0) await sleep(rest)
     }
   }
   const author = async (by: Subject['by']) => {

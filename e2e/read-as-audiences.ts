@@ -12,11 +12,11 @@ const pages = ['/', '/product', '/product.data', '/product/celadon-teapot', '/pr
 
 /**
  * In a shop that shows prices to customers only, and has lower ones for a tier: guests, customers and a customer of that tier read while
- * the price changes. No guest sees any price, customers see the newest, and only the cart of the tier's customer has the price of the tier.
+ * the price changes. No guest sees any price, customers see the newest, and only the cart of the tier's customer has the price of the tier. Guests rest between two pages, 0 ms by default.
  */
 export async function readAsAudiences(
   shops: readonly [RunningShop, ...RunningShop[]],
-  { changes, guests }: { changes: number; guests: number },
+  { changes, guests, rest = 0 }: { changes: number; guests: number; rest?: number },
 ): Promise<{ reads: number }> {
   const [first] = shops
   const { product_id, stock_id } = await getVariant(first, 'celadon-teapot')
@@ -41,6 +41,7 @@ export async function readAsAudiences(
       const path = pick(pages)
       const text = await textOf(path)
       equal(price.exec(text)?.[0] ?? priceOfTier.exec(text)?.[0], undefined, `${path} shows a price to a guest`)
+      if (rest > 0) await sleep(rest)
     }
   }
   const member = async ({ cookie }: { cookie: string }, isFavoured: boolean) => {

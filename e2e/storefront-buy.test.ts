@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
 import { linkInMail } from './mail.ts'
-import { chooseLanguage } from './visitor.ts'
+import { becomeMember, chooseLanguage, logInPassword } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
 withStockedShop()
@@ -188,33 +188,25 @@ test('a customer registers, saves an address, orders, sends a message and cancel
 
 test('a forgotten password is reset with the link of the email', async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
-  await page.goto('/register')
-  for (const [name, value] of Object.entries({ first_name: 'Ada', last_name: 'Wong', email: 'ada@example.com' }))
-    await page.fill(`[name="${name}"]`, value)
-  await page.fill('[name="password"]', 'the first one')
-  await page.fill('[name="password_confirmation"]', 'the first one')
-  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/account')
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await page.waitForURL(`${shop.url}/`)
-
+  const email = await becomeMember(page, shop)
+  await page.context().clearCookies()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // Both pages have a field of this name.
   await page.waitForURL('**/password/reset')
   await page.getByRole('button', { name: 'Send link' }).waitFor()
-  await page.fill('[name="email"]', 'ada@example.com')
+  await page.fill('[name="email"]', email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText("we've emailed it a link").waitFor()
-  const link = await linkInMail(shop, 'ada@example.com', /\/reset-password\?[^\s"<>]+/)
+  const link = await linkInMail(shop, email, /\/reset-password\?[^\s"<>]+/)
   await page.goto(link)
   await page.fill('[name="password"]', 'the second one')
   await page.fill('[name="password_confirmation"]', 'the second one')
   await page.getByRole('button', { name: 'Save password' }).click()
   await page.waitForURL('**/login?reset=1')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
-  await page.fill('[name="email"]', 'ada@example.com')
-  await page.fill('[name="password"]', 'the first one')
+  await page.fill('[name="email"]', email)
+  await page.fill('[name="password"]', logInPassword)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Email or password is incorrect').waitFor()
   await page.fill('[name="password"]', 'the second one')

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { countAs } from '#server/testing/count-as.ts'
 import { openStockedShop, type RunningShop } from './server.ts'
 
 /** Behind one reverse proxy, the visitor's address is the last one of X-Forwarded-For. */
@@ -50,7 +51,9 @@ test('passwords on pages are rate limited by the address of the visitor', async 
     ['/register', { email: 'new@shop.test', ...names, ...password }],
     ['/reset-password?token=x', { email: 'nobody@shop.test', token: 'x', ...password }],
   ]
-  for (let n = 0; n < 60; n++) await call('login', { email: `nobody-${n}@shop.test`, password: 'x' }, usedUp)
+  const logIn = (n: number) => call('login', { email: `nobody-${n}@shop.test`, password: 'x' }, usedUp)
+  equal(await countAs(shop.db, 58, () => logIn(0)), 401)
+  for (const n of [1, 2]) equal(await logIn(n), 401)
   for (const [path, form] of pages) equal(await statusOf(path, form, usedUp), 429, path)
   deepEqual(
     [
@@ -76,7 +79,8 @@ test('carts and orders of pages are rate limited by the address of their visitor
   equal(await statusOf('/cart', form, usedUp), 429)
   const added = await post('/cart', form, other)
   const cookie = (added.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
-  for (let n = 0; n < 60; n++) equal(await call('order', {}, usedUp), 422)
+  equal(await countAs(shop.db, 58, () => call('order', {}, usedUp)), 422)
+  for (let n = 0; n < 2; n++) equal(await call('order', {}, usedUp), 422)
   equal(await statusOf('/checkout', {}, usedUp, cookie), 429)
   equal(await statusOf('/checkout', {}, other, cookie), 422)
 })

@@ -10,14 +10,17 @@ before(async () => {
 })
 after(() => shop?.close())
 
+/** Milliseconds between two pages of a guest: without them, guests take the processor from what changes the shop. */
+const rest = 15
+
 // First: the promotions of the random changes would reduce the prices of all audiences.
 test('nobody sees the price of another audience while prices change', async () => {
-  const { reads } = await readAsAudiences([shop], { changes: 5, guests: 3 })
+  const { reads } = await readAsAudiences([shop], { changes: 5, guests: 3, rest })
   ok(reads > 5, `${reads} pages`)
 })
 
 test('guests see pages at most two seconds old while staff, buyers and the clock change the shop; authors see changes at once', async () => {
-  const { reads, outdated, made } = await readWhileChanging([shop], { changes: 15, guests: 3, pause: 80 })
+  const { reads, outdated, made } = await readWhileChanging([shop], { changes: 15, guests: 3, pause: 80, rest })
   ok(reads > 15 && outdated > 0, `${outdated} of ${reads} pages were from before a change`)
   ok(made.buyer > 0 && made.clock > 0, JSON.stringify(made))
 })
