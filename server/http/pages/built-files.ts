@@ -13,5 +13,7 @@ export async function serveBuiltFiles(app: FastifyInstance, root: string, prefix
     index: false,
     // One route for each file: a shared route reads the whole folder for each request, and answers for files that are not there.
     wildcard: false,
+    // Compressed copies are sent in place of their files.
+    globIgnore: ['**/*.{br,gz}'],
   })
 }
