@@ -33,6 +33,7 @@ export const withoutForeignKey: Record<string, string> = {
   'order_items.application_id': 'the order outlives the application',
   'orders.cart_id': 'carts are removed after a while',
   'payment_events.event_id': 'the id of an event at the payment service',
+  'product_facets.brand_id': 'a read model that is rebuilt',
   'product_listing.brand_id': 'a read model that is rebuilt',
   'promotion_usages.promotion_id': 'the order outlives the promotion',
   'record_editors.record_id': 'the id of a record of any resource',

@@ -13,7 +13,7 @@ export async function shownBrands(ctx: Ctx): Promise<{ data: BrandCard[] }> {
   const { rows } = await sql<BrandCard>`
     select b.id, ${text('b.title')} as title, b.url, ${text('b.short_description')} as short_description,
       coalesce(${imageAddress('')} || f.path, '') as image,
-      (select count(*) from product_listing l where l.brand_id = b.id and l.language = ${ctx.language} and l.visibled) as product_count
+      (select count(*) from product_facets l where l.brand_id = b.id and l.visibled) as product_count
     from brands b left join files f on f.id = b.image
     where b.enabled and b.deleted_at is null
     order by ${text('b.title')} collate ${sql.ref(getCollation(ctx.language))}, b.id`.execute(ctx.db)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
-import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
-import { buildIndexRows, getCategoryRows } from '#server/modules/search/index/rows.ts'
+import { categoryRecords, facetRecords, rowRecords } from '#server/modules/search/index/records.ts'
+import { buildIndexRows, getCategoryRows, getFacetRow } from '#server/modules/search/index/rows.ts'
 import { readSources } from '#server/modules/search/index/source.ts'
 import { getStockStates } from '#server/modules/search/index/stock-states.ts'
 
 export interface ListingDifference {
   product_id: number
-  /** The language of a row, the category whose list it is in or is not, or 'stock'. */
+  /** The language of a row, the category whose list it is in or is not, 'facets' or 'stock'. */
   where: string
 }
 
@@ -17,7 +17,7 @@ const batch = 500
 export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> {
   return inTransaction(outer, async (ctx) => {
     const { rows: all } = await sql<{ id: number }>`
-      select id from products union select product_id from product_listing union select product_id from product_stock_states union select product_id from category_listing order by id`.execute(
+      select id from products union select product_id from product_listing union select product_id from product_stock_states union select product_id from category_listing union select product_id from product_facets order by id`.execute(
       ctx.db,
     )
     const differences: ListingDifference[] = []
@@ -47,6 +47,12 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
     select product_id, menu_id::text from ${categoryRecords(categoryRows)}
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
     where (r.position, r.visibled, r.created_at, r.price_from) is distinct from (c.position, c.visibled, c.created_at, c.price_from)
+    union all
+    select product_id, 'facets' from ${facetRecords(sources.map(getFacetRow))}
+    full join (select * from product_facets where product_id = any(${ids}::bigint[])) f using (product_id)
+    where (r.visibled, r.type, r.brand_id, r.price_from, r.in_stock, r.badges, r.category_ids, r.positions, r.value_ids, r.variants, r.created_at)
+      is distinct from (f.visibled, f.type, f.brand_id, f.price_from, f.in_stock, f.badges, f.category_ids, f.positions, f.value_ids, f.variants,
+        f.created_at)
     union all
     select product_id, 'stock' from ${getStockStates(ctx, ids)} n
     full join (select * from product_stock_states where product_id = any(${ids}::bigint[])) t using (product_id)

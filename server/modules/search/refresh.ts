@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { writeFacets } from '#server/modules/search/index/facets.ts'
+import { learnLexemes } from '#server/modules/search/index/learn-lexemes.ts'
 import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
 import { writeChoices } from '#server/modules/search/index/list-choices.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
@@ -32,10 +34,15 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   const before = await lock(ctx, ids)
   const sources = await readSources(ctx, ids)
   const rows = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
-  const changed = [...(await writeRows(ctx, ids, rows)), ...(await writeCategories(ctx, ids, sources))]
+  const changed = [
+    ...(await writeRows(ctx, ids, rows)),
+    ...(await writeCategories(ctx, ids, sources)),
+    ...(await writeFacets(ctx, ids, sources)),
+  ]
   await writeChoices(ctx, [...new Set(changed)])
   markListsChanged(ctx, changed, [...before, ...rows])
   await writeStockStates(ctx, ids)
+  await learnLexemes(ctx, rows)
   await learnWords(ctx, words(ctx, sources))
 }
 
@@ -67,6 +74,7 @@ export async function removeFromIndex(ctx: TxCtx, productIds: readonly number[])
   const before = await lock(ctx, productIds)
   await writeRows(ctx, productIds, [])
   await writeCategories(ctx, productIds, [])
+  await writeFacets(ctx, productIds, [])
   await sql`delete from product_stock_states where product_id = any(${productIds}::bigint[])`.execute(ctx.db)
   markListsChanged(ctx, productIds, before)
 }

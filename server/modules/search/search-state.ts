@@ -19,6 +19,8 @@ export interface SearchState {
   indexes: RecentMap<string, ListIndex>
   /** What searches of a large shop have in common, by language. */
   choices: Map<string, ShopChoices>
+  /** Words of search documents that are stored, by language: those of most changes are among them. */
+  lexemes: Set<string>
   /** Where lists begin to be estimated; tests lower it. */
   limits: ListLimits
   /** In a large shop one count may take a second: connections are left for carts and orders. */
@@ -31,6 +33,7 @@ export const createSearchState = (): SearchState => ({
   facets: new Map(),
   indexes: createListIndexes(),
   choices: new Map(),
+  lexemes: new Set(),
   limits: { ...listLimits },
   limitCounts: limitConcurrency({ concurrency: 4, maxQueue: 100 }),
   searches: [],

@@ -15,15 +15,15 @@ export async function readServices(
   { page, per_page }: ReadInputOf<typeof listServices>,
 ): Promise<Page<ServiceCard>> {
   const userId = ctx.actor.kind === 'member' ? ctx.actor.id : null
-  const isService = sql`${isVisible(ctx)} and l.type = 'service'`
+  const isService = sql`l.visibled and array[l.type] @> '{service}'`
   const { rows } = await sql<{ total: number; data: { card: StoredCard; applying: Applying }[] }>`
-    select (select count(*) from product_listing l where ${isService}) as total, coalesce((
+    select (select count(*) from product_facets l where ${isService}) as total, coalesce((
       select json_agg(s) from (
-        select l.card, json_build_object('is_approval_required', p.is_approval_required, 'form_id', p.form_id, 'form_url', f.url,
+        select k.card, json_build_object('is_approval_required', p.is_approval_required, 'form_id', p.form_id, 'form_url', f.url,
           'application_status', (
             select case when a.status = 'approved' and a.expires_at < now() then 'expired' else a.status end
             from service_applications a where a.product_id = p.id and a.user_id = ${userId} order by a.id desc limit 1)) as applying
-        from product_listing l join products p on p.id = l.product_id left join forms f on f.id = p.form_id and f.deleted_at is null
+        from product_facets l join product_listing k on k.product_id = l.product_id and ${isVisible(ctx, 'k')} join products p on p.id = l.product_id left join forms f on f.id = p.form_id and f.deleted_at is null
         where ${isService} order by l.created_at desc, l.product_id desc limit ${per_page} offset ${(page - 1) * per_page}) s), '[]') as data`.execute(
     ctx.db,
   )

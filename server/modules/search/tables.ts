@@ -39,6 +39,20 @@ export interface SearchTables {
     created_at: string
     price_from: number | null
   }
+  product_facets: {
+    product_id: number
+    visibled: boolean
+    type: ProductType
+    brand_id: number | null
+    price_from: number | null
+    in_stock: boolean
+    badges: Badge[]
+    category_ids: number[]
+    positions: (number | null)[]
+    value_ids: number[]
+    variants: Jsonb<string[][]>
+    created_at: string
+  }
   list_choices: {
     scope: string
     scope_id: number
@@ -58,6 +72,7 @@ export interface SearchTables {
   listing_queue: { product_id: number }
   listing_day: { day: string }
   search_words: { language: string; word: string; token: string; ndoc: Generated<number> }
+  search_lexemes: { language: string; lexeme: string }
   search_synonyms: {
     id: Generated<number>
     language: string

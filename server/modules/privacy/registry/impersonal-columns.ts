@@ -79,6 +79,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   pos_sessions: 'register status note',
   product_attributes: 'text',
   product_images: 'alt',
+  product_facets: 'type badges variants',
   product_listing: 'language name type badges variants codes card doc',
   products: 'name sku url description sections type meta_title meta_description words written_fields',
   promotion_codes: 'code',
@@ -103,6 +104,7 @@ export const impersonalColumns: Readonly<Record<string, string>> = {
   // Where a view is; what it looks for is in the registry.
   saved_views: 'list name',
   search_log: 'keyword language',
+  search_lexemes: 'language lexeme',
   search_synonyms: 'language words',
   search_words: 'language word token',
   sessions: 'kind',

@@ -4,7 +4,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 /** What lists can be filtered by: of each of these visible rows `l`, all its lists with all that it has. */
 const choicesOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select distinct s.scope, s.scope_id, c.facet, c.choice
-  from product_listing l, lateral (
+  from product_facets l, lateral (
       select 'all' as scope, 0::bigint as scope_id
       union all select 'category', unnest(l.category_ids)
       union all select 'brand', l.brand_id where l.brand_id is not null) s, lateral (
@@ -23,7 +23,7 @@ export const writeChoices = async (ctx: TxCtx, productIds: readonly number[]): P
   if (productIds.length === 0) return
   await sql`
     insert into list_choices as known (scope, scope_id, facet, choice)
-    select f.* from (${choicesOf(sql`l.language = ${ctx.settings.mainLanguage} and l.product_id = any(${productIds}::bigint[])`)}) f
+    select f.* from (${choicesOf(sql`l.product_id = any(${productIds}::bigint[])`)}) f
     where not exists (
       select from list_choices k
       where (k.scope, k.scope_id, k.facet, k.choice) = (f.scope, f.scope_id, f.facet, f.choice) and k.seen_on >= current_date - 1)
@@ -39,5 +39,5 @@ export const removeChoices = async (ctx: TxCtx): Promise<void> => {
   await sql`set local statement_timeout = '600s'`.execute(ctx.db)
   await sql`
     delete from list_choices k where seen_on < current_date - 3 and (scope, scope_id, facet, choice) not in (
-      ${choicesOf(sql`l.language = ${ctx.settings.mainLanguage}`)})`.execute(ctx.db)
+      ${choicesOf(sql`true`)})`.execute(ctx.db)
 }

@@ -65,16 +65,53 @@ const pick = ({ price_from, price_to, in_stock, badges, category_ids, value_ids,
   return { price_from, price_to, in_stock, badges, category_ids, value_ids, variants, codes }
 }
 
+/** A row of product_facets for writing. */
+export type FacetRow = Pick<
+  Row,
+  | 'product_id'
+  | 'visibled'
+  | 'type'
+  | 'brand_id'
+  | 'price_from'
+  | 'in_stock'
+  | 'badges'
+  | 'category_ids'
+  | 'value_ids'
+  | 'variants'
+  | 'created_at'
+> & {
+  /** Its place in each of its categories; null where it is only in one below. */
+  positions: (number | null)[]
+}
+
+/** What lists are filtered by, in any language. */
+export function getFacetRow(product: Source): FacetRow {
+  const { id, visibled, type, brand, created_at } = product
+  const { price_from, in_stock, badges, category_ids, value_ids, variants } = getFacts(product)
+  const positions = positionsOf(product)
+  return {
+    product_id: id,
+    visibled,
+    type,
+    brand_id: brand?.enabled ? brand.id : null,
+    price_from,
+    in_stock,
+    badges,
+    category_ids,
+    positions: category_ids.map((category) => positions.get(category) ?? null),
+    value_ids,
+    variants,
+    created_at,
+  }
+}
+
 export type CategoryRow = SearchTables['category_listing']
 
 /** Lists a product in its categories with its position, and once in each ancestor. */
 export function getCategoryRows(product: Source): CategoryRow[] {
-  const { id, categories, visibled, created_at } = product
+  const { id, visibled, created_at } = product
   const { price_from } = getFacts(product)
-  const positions = new Map<number, number | null>()
-  for (const { path } of categories) for (const above of path) positions.set(above, null)
-  for (const category of categories) positions.set(category.id, category.position)
-  return [...positions].map(([menu_id, position]) => ({
+  return [...positionsOf(product)].map(([menu_id, position]) => ({
     menu_id,
     product_id: id,
     position,
@@ -82,6 +119,14 @@ export function getCategoryRows(product: Source): CategoryRow[] {
     created_at,
     price_from,
   }))
+}
+
+/** Its place in each of its categories; null in those above. */
+function positionsOf({ categories }: Source): Map<number, number | null> {
+  const positions = new Map<number, number | null>()
+  for (const { path } of categories) for (const above of path) positions.set(above, null)
+  for (const category of categories) positions.set(category.id, category.position)
+  return positions
 }
 
 function buildCard(

@@ -24,26 +24,33 @@ export interface Scope {
 /** A list whose products an index can have: all products, a category or a brand. */
 export type IndexedScope = Pick<Scope, 'category_id' | 'brand_id'>
 
-/** Visible rows `l` of a scope in the requested language. */
+/** The rows `l` that a list is filtered and counted by: narrow ones, but for a search, which needs the words of its language. */
+export const rowsOf = ({ query }: Scope): RawBuilder<unknown> =>
+  query === undefined ? sql`product_facets l` : sql`product_listing l`
+
+/** Visible rows `l` of a scope. */
 export function inScope(ctx: Ctx, { category_id, brand_id, query }: Scope): RawBuilder<boolean> {
-  const all = [isVisible(ctx)]
+  const all = [query === undefined ? sql<boolean>`l.visibled` : isVisible(ctx)]
   if (category_id !== undefined) all.push(sql`l.category_ids @> array[${category_id}::bigint]`)
   if (brand_id !== undefined) all.push(sql`l.brand_id = ${brand_id}`)
-  if (query !== undefined) all.push(sql`l.doc @@ ${getMatch(query)}`)
+  if (query !== undefined) all.push(sql`l.doc @@ ${getMatch(ctx, query)}`)
   return sql`(${sql.join(all, sql` and `)})`
 }
 
 export type Facet = 'categories' | 'brands' | 'attributes' | 'badges' | 'types' | 'in_stock' | 'price'
 
-/** The conditions of the active filters on rows `l`: any choice within a filter, all filters together. */
+/**
+ * The conditions of the active filters on rows `l`: any choice within a filter, all filters together. Written as one index has them that finds
+ * what matches all of them (migration 0116).
+ */
 export function filterConditions(ctx: Ctx, filters: ProductFilters): Partial<Record<Facet, RawBuilder<boolean>>> {
   const { brand_ids, type, in_stock, badges, category_ids } = filters
   const price = priceLimits(ctx, filters)
   const attributes = attributeConditions(chosenAttributes(filters))
   return {
-    ...(brand_ids?.length && { brands: sql<boolean>`l.brand_id = any(${brand_ids}::bigint[])` }),
+    ...(brand_ids?.length && { brands: sql<boolean>`array[l.brand_id] && ${brand_ids}::bigint[]` }),
     ...(category_ids?.length && { categories: sql<boolean>`l.category_ids && ${category_ids}::bigint[]` }),
-    ...(type && { types: sql<boolean>`l.type = ${type}` }),
+    ...(type && { types: sql<boolean>`array[l.type] && array[${type}::text]` }),
     ...(in_stock && { in_stock: sql<boolean>`l.in_stock` }),
     ...(badges?.length && { badges: sql<boolean>`l.badges && ${badges}::text[]` }),
     ...(price && { price: priceCondition(price) }),

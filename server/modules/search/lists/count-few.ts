@@ -9,8 +9,14 @@ import type { ListIndex } from './list-index.ts'
  * Counts a filtered list that is a small part of a large one. Its products are counted exactly; the other values of a chosen filter, which would
  * be counted over the large one, are offered without a number.
  */
-export async function countFew(ctx: Ctx, scope: Scope, index: ListIndex, query: IndexQuery): Promise<Counted> {
-  const { estimate, large } = estimateBeside(index, query, ctx.services.search.limits)
+export async function countFew(
+  ctx: Ctx,
+  scope: Scope,
+  index: ListIndex,
+  query: IndexQuery,
+  limits = ctx.services.search.limits,
+): Promise<Counted> {
+  const { estimate, large } = estimateBeside(index, query, limits)
   return withOthers(await countFound(ctx, scope, query, large), estimate, query.filters, large)
 }
 

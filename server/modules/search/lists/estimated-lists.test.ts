@@ -74,6 +74,11 @@ test('a list of as many products as are counted is exact, one with more is an es
   assert.equal(products.is_estimate, true)
   within(products.total, size, 0.2)
   for (let n = 0; n < 10; n++) within(brandOf(facets, n)?.count ?? null, 90, 0.5)
+  // So few are read from the part of all products that has its own index.
+  useLimits(50, 40)
+  const few = await read()
+  assert.equal(few.products.is_estimate, true)
+  within(few.products.total, size, 0.5)
 })
 
 test('an estimated list shows the same products in the same order as an exact one', async (t) => {
@@ -144,6 +149,14 @@ test('a small part of a large list is counted exactly, the other values of a cho
     assert.ok(offered.filter((one) => !isChosen(one)).every(({ count }) => count === null))
     if (n === 0) assert.equal(offered.length, 11)
   }
+})
+
+test('what is in a category and matches filters is found in one index, and read without the rows of others', async () => {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from product_facets l
+    where l.visibled and l.category_ids @> array[${sql.lit(category)}::bigint] and array[l.brand_id] && array[${sql.lit(brands[3])}::bigint]
+      and array[l.type] && '{general}' and l.badges && '{new}'`.execute(db)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  assert.match(plan, /Index Cond: .*category_ids.*brand_id.*badges.*type/, plan)
 })
 
 test('lists of all products and of a brand are estimated too', async (t) => {
@@ -261,4 +274,7 @@ test('a search that finds very many products is estimated, and shows what sells 
   const few = await find('goods', { filters: { brand_ids: [brands[3]] } })
   assert.deepEqual([few.is_estimate, few.total], [false, 90])
   assert.ok(brandOf(list.facets, 10) !== undefined || brandOf(list.facets, 3) !== undefined)
+  // Other brands would be counted over all that the search finds.
+  assert.equal(brandOf(few.facets, 3)?.count, 90)
+  assert.ok(few.facets.brands.every(({ title, count }) => (count === null) === (title !== 'Brand 3')))
 })

@@ -10,6 +10,7 @@ import {
   filterConditions,
   inScope,
   type ListInput,
+  rowsOf,
   type Scope,
 } from './conditions.ts'
 import { facetNames } from './facet-names.ts'
@@ -60,14 +61,14 @@ export async function countFound(
   const isCached = isCachedInOrder(scope, filters)
   const left = (facet: Facet) =>
     conditions[facet] && !alone.has(facet)
-      ? sql`(select l.* from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
+      ? sql`(select l.* from ${rowsOf(scope)} where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
       : sql`f`
   const { rows } = await sql<Counted>`
     with f as materialized (
-      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.name, l.created_at,
+      select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.created_at,
         ${alone.has('attributes') ? sql`l.variants` : sql`null::jsonb`} as variants
-        ${rank ? sql`, ${rank.exact} as is_exact, ${rank.score} as score` : sql``}
-      from product_listing l where ${inScope(ctx, scope)} and ${allBut(conditions)}
+        ${rank ? sql`, l.name, ${rank.exact} as is_exact, ${rank.score} as score` : sql`, l.positions`}
+      from ${rowsOf(scope)} where ${inScope(ctx, scope)} and ${allBut(conditions)}
     ),
     in_categories as (select id, count(*) from ${left('categories')}, unnest(f.category_ids) id group by id),
     of_brands as (select brand_id as id, count(*) from ${left('brands')} where brand_id is not null group by brand_id),
@@ -107,11 +108,16 @@ export const isCachedInOrder = (scope: Scope, filters: ProductFilters): boolean 
 function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
   if (scope.query && sort === 'default')
     return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${cachedIds})`
-  const { by, usesCategory } = orderOf(ctx, sort, scope)
-  const positions = usesCategory
-    ? sql`join category_listing c on c.menu_id = ${scope.category_id} and c.product_id = l.product_id`
-    : sql``
-  return sql`array(select l.product_id from f l ${positions} order by ${by} limit ${cachedIds})`
+  const { by, uses } = orderOf(ctx, sort, scope)
+  const position = sql`l.positions[array_position(l.category_ids, ${scope.category_id}::bigint)]`
+  const rows = {
+    row: sql`f l`,
+    // As category_listing has it, of which each row would have to be looked for.
+    category: sql`(select l.product_id, l.price_from, l.created_at, ${position} as position from f l) c`,
+    name: sql`f l join product_listing n on n.language = ${sql.lit(ctx.language)} and n.product_id = l.product_id`,
+  }
+  const id = uses === 'category' ? sql`c.product_id` : sql`l.product_id`
+  return sql`array(select ${id} from ${rows[uses]} order by ${by} limit ${cachedIds})`
 }
 
 /** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */

@@ -5,10 +5,10 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import type { StoredCard } from '#server/modules/search/tables.ts'
 import { toCards } from './cards.ts'
-import { allBut, filterConditions, inScope, type ListInput, priceLimits, type Scope } from './conditions.ts'
+import type { ListInput, Scope } from './conditions.ts'
 import { cachedIds, isCachedInOrder } from './facets.ts'
 import { type Found, findCurrent, findKnown, findNow } from './find-counts.ts'
-import { orderOf } from './order.ts'
+import { pageOf, walk } from './page-ids.ts'
 import { isVisible } from './visible.ts'
 
 /** A page of a list in one statement; its total and facets in another, unless they are known already. */
@@ -45,7 +45,7 @@ async function readSorted(ctx: Ctx, scope: Scope, input: ListInput): Promise<Rea
   if (isFar && known && page > pagesOf(known, per_page)) return { cards: [], found: known }
   const { version, cards } = await versioned(
     ctx,
-    known?.is_estimate ? walk(ctx, scope, input) : pageOf(ctx, scope, input),
+    cardsOf(ctx, known?.is_estimate ? walk(ctx, scope, input) : pageOf(ctx, scope, input)),
   )
   return { cards, found: findCurrent(ctx, query, version) ?? (await findNow(ctx, query)) }
 }
@@ -55,11 +55,7 @@ async function readCached(ctx: Ctx, scope: Scope, input: ListInput): Promise<Rea
   const { page, per_page, filters, sort } = input
   const query = { scope, filters, sort }
   const getPage = ({ ids }: Found) =>
-    versioned(
-      ctx,
-      sql`select l.card from unnest(${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]) with ordinality as best(id, place)
-        join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`,
-    )
+    versioned(ctx, cardsOf(ctx, sql`${ids.slice((page - 1) * per_page, page * per_page)}::bigint[]`))
   const known = findKnown(ctx, query)
   if (known?.is_estimate && !scope.query) return readSorted(ctx, scope, input)
   if (known) {
@@ -71,37 +67,10 @@ async function readCached(ctx: Ctx, scope: Scope, input: ListInput): Promise<Rea
   return { cards: found.total > 0 ? (await getPage(found)).cards : [], found }
 }
 
-/** A page of rows: PostgreSQL chooses whether it sorts the products that match, or looks for them in their order. */
-function pageOf(ctx: Ctx, scope: Scope, { page, per_page, sort, filters }: ListInput): RawBuilder<unknown> {
-  const order = orderOf(ctx, sort, scope)
-  const where = [rowsOf(ctx, scope, order.usesCategory), allBut(filterConditions(ctx, filters))]
-  return sql`select l.card from ${from(order)} where ${sql.join(where, sql` and `)}
-    order by ${order.by} limit ${per_page} offset ${(page - 1) * per_page}`
-}
-
-/**
- * A page of a list in which many products match. They are looked for in their order until the page is full: a subquery with an offset is not
- * joined with what is around it, so that PostgreSQL cannot sort all that match instead.
- */
-function walk(ctx: Ctx, scope: Scope, { page, per_page, sort, filters }: ListInput): RawBuilder<unknown> {
-  const order = orderOf(ctx, sort, scope)
-  const price = order.usesCategory ? priceLimits(ctx, filters) : undefined
-  const prices = price
-    ? sql`and c.price_from >= ${price.min}::bigint and (${price.max}::bigint is null or c.price_from <= ${price.max}::bigint)`
-    : sql``
-  return sql`select l.card from (
-      select l.* from ${from(order)} where ${rowsOf(ctx, scope, order.usesCategory)} ${prices} order by ${order.by} offset 0
-    ) l where ${allBut(filterConditions(ctx, filters))} limit ${per_page} offset ${(page - 1) * per_page}`
-}
-
-const from = ({ usesCategory }: { usesCategory: boolean }) =>
-  usesCategory ? sql`category_listing c join product_listing l on l.product_id = c.product_id` : sql`product_listing l`
-
-/** Rows of a scope without filters; a category's own rows tell what is in it. */
-const rowsOf = (ctx: Ctx, scope: Scope, usesCategory: boolean): RawBuilder<unknown> =>
-  usesCategory
-    ? sql`${inScope(ctx, { ...scope, category_id: undefined })} and c.menu_id = ${scope.category_id} and c.visibled`
-    : inScope(ctx, scope)
+/** The cards of these products, in the order of the ids. */
+const cardsOf = (ctx: Ctx, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select l.card from unnest(${ids}) with ordinality as best(id, place)
+  join product_listing l on l.product_id = best.id and ${isVisible(ctx)} order by best.place`
 
 /** Cards, and the content version that they were read with. */
 async function versioned(ctx: Ctx, cards: RawBuilder<unknown>): Promise<{ version: number; cards: StoredCard[] }> {

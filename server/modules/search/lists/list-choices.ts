@@ -14,7 +14,7 @@ export async function readChoices(ctx: Ctx, scope: IndexedScope): Promise<Counte
   const name = category_id !== undefined ? 'category' : brand_id !== undefined ? 'brand' : 'all'
   const prices =
     category_id === undefined
-      ? sql`product_listing l where ${inScope(ctx, scope)}`
+      ? sql`product_facets l where ${inScope(ctx, scope)}`
       : sql`category_listing l where l.menu_id = ${category_id} and l.visibled`
   const { rows } = await sql<Counted>`
     with choices as materialized (

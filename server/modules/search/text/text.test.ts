@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { getDocument } from './document.ts'
 import { allOf, buildTextQuery, parseTerms } from './keyword.ts'
+import { lexemesOf, splitBeginnings } from './lexemes.ts'
 import { fold } from './normalize.ts'
 import { toTokens } from './tokenize.ts'
 import { wordsOf } from './words.ts'
@@ -45,6 +46,19 @@ test('a keyword matches all its words by prefix, and all pairs of a Chinese run'
   assert.equal(buildTextQuery('猫'), "('猫')")
   assert.equal(buildTextQuery('四件套'), "('四件' & '件套')")
   assert.equal(buildTextQuery('a4纸'), "('a4':* & '纸')")
+})
+
+test('the words of a document are those of a to z, and what others begin with', () => {
+  const doc = getDocument({
+    codes: ['tea-pot', 'cup500', "x'yz"],
+    A: ['Green tea B1 naïve 綠茶 cupà'],
+    B: [],
+    C: [],
+    D: [],
+  })
+  assert.deepEqual([...lexemesOf(doc)].sort(), ['cup0', 'cupa', 'green', 'naive', 'pot', 'tea', 'yz'])
+  const query = allOf(['green', 'a4', '茶壶', 'tea'], new Map(), '&')
+  assert.deepEqual(splitBeginnings(query), ['((', 'green', ")) & (('a4':*)) & (('茶壶')) & ((", 'tea', '))'])
 })
 
 test('synonyms replace each other', () => {

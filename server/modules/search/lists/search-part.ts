@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
+import { getCollation } from '#server/domain/collation.ts'
+import type { Ctx } from '#server/kernel/context.ts'
+import { listDb } from '#server/kernel/read-db.ts'
+import { allBut, filterConditions, inScope } from './conditions.ts'
+import {
+  type IndexedProduct,
+  type IndexedRow,
+  indexedFields,
+  toIndexed,
+  type ValueRow,
+  valuesById,
+  valuesOfRows,
+} from './indexed-rows.ts'
+import type { ListIndex } from './list-index.ts'
+import { parts, weightUpTo } from './parts.ts'
+import { getRank, type Query } from './rank.ts'
+import { isVisible } from './visible.ts'
+
+/** Products of a part that are ranked at most, and how many the smallest part must have for the next one not to be read. */
+const mostRanked = 1_000
+const enough = 200
+/** So many products that sell, and that are named like the search, are ranked besides. */
+const mostSold = 100
+const mostNamed = 40
+
+type FoundProduct = IndexedProduct & {
+  /** Of the part, and not one that is ranked besides. */
+  is_counted: boolean
+}
+
+export interface SearchPart {
+  version: number
+  /** As many products does each counted one stand for. */
+  weight: number
+  /** Not all that match of the larger part were read. */
+  isCut: boolean
+  /** The best first. */
+  products: FoundProduct[]
+  values: ListIndex['values']
+}
+
+interface Row {
+  version: number
+  /** The hash up to which products were read. */
+  below: number
+  products: IndexedRow<[isCounted: boolean]>[]
+  values: ValueRow[]
+}
+
+/** The last character there is: text that begins with a word is between the word and the word with it. */
+const last = '\u{10ffff}'
+
+/** Reads the part of all products that a search is tried on: those that match the filters, too. */
+export async function readPart(
+  ctx: Ctx,
+  { query }: { query: Query },
+  sort: SortKey,
+  filters: ProductFilters,
+): Promise<SearchPart> {
+  const matches = sql`${inScope(ctx, { query })} and ${allBut(filterConditions(ctx, filters))}`
+  const isByName = sort === 'name_asc' || sort === 'name_desc'
+  const place = isByName
+    ? sql`dense_rank() over (order by name collate ${sql.ref(getCollation(ctx.language))})`
+    : sql`1`
+  const rank = getRank(query)
+  // PostgreSQL must not walk along the index of hashes, which has the order but not the words.
+  const inOrder = sql`hashint8(l.product_id)::bigint`
+  const rows = (which: RawBuilder<unknown>) => sql`
+    select l.product_id as id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.variants, l.name,
+      hashint8(l.product_id) as hash, ${rank.exact} as is_exact, ${rank.score} as score
+    from (select l.* from product_listing l where ${matches} and ${which}) l`
+  const below = ({ below }: { below: number }) => sql`hashint8(l.product_id) < ${sql.lit(below)}`
+  const ranked = sql`order by ${inOrder} limit ${mostRanked}`
+  const typed = query.keyword.toLowerCase()
+  const begins = typed.replaceAll(/[-_]+/g, ' ')
+  const { rows: found } = await sql<Row>`
+    with small as materialized (${rows(sql`${below(parts.small)} ${ranked}`)}),
+    large as materialized (${rows(sql`${below(parts.large)} and (select count(*) from small) < ${enough} ${ranked}`)}),
+    counted as materialized (
+      select small.* from small where not exists (select from large) union all select large.* from large
+    ),
+    besides as materialized (
+      (select l.product_id as id from product_listing l where ${matches} and l.sold_30d > 0
+        order by l.sold_30d desc, l.product_id limit ${mostSold})
+      union
+      (select l.product_id from product_listing l
+        where ${isVisible(ctx)} and lower(l.name) ~>=~ ${begins} and lower(l.name) ~<~ ${begins + last}
+        order by lower(l.name) using ~<~, l.product_id limit ${mostNamed})
+      union
+      select s.product_id from stocks s where lower(s.sku) = ${typed} and s.deleted_at is null
+      union
+      select s.product_id from stocks s where lower(s.barcode) = ${typed} and s.deleted_at is null
+      union
+      select p.id from products p where lower(p.sku) = ${typed} and p.deleted_at is null
+    ),
+    f as materialized (
+      select found.*, ${place} as name_place,
+        row_number() over (order by is_exact desc, score desc, id) as place
+      from (
+        select counted.*, true as is_counted from counted
+        union all
+        select others.*, false from (${rows(sql`l.product_id in (select id from besides except select id from counted)`)}) others) found
+    )
+    select (select version from content_version) as version,
+      case when (select count(*) from counted) = ${mostRanked} then (select max(hash) from counted)
+        when exists (select from large) then ${parts.large.below}::int else ${parts.small.below}::int end as below,
+      coalesce((
+        select json_agg(json_build_array(${indexedFields}, is_counted) order by place) from f), '[]') as products,
+      ${valuesOfRows} as values`.execute(await listDb(ctx))
+  const [row] = found
+  if (!row) throw new Error('A search was read without an answer')
+  return {
+    version: row.version,
+    weight: weightUpTo(row.below),
+    isCut: row.below < parts.large.below,
+    products: toIndexed(row.products).map((product, n) => ({ ...product, is_counted: row.products[n]?.[9] ?? false })),
+    values: valuesById(row.values),
+  }
+}
