@@ -61,6 +61,7 @@ function tables(count: number, n: number): { table: string; changes: Changes; ro
       changes: { product_id, card, created_at, codes: sql`array(select c || ${`-c${n}`}::text from unnest(codes) c)` },
       rows: ofProduct,
     },
+    { table: 'product_facets', changes: { product_id, created_at }, rows: ofProduct },
     { table: 'category_listing', changes: { product_id, created_at }, rows: ofProduct },
   ]
 }

@@ -47,6 +47,15 @@ export async function measureFor(target: Target, seconds: number): Promise<Figur
   return run.figures()
 }
 
+/** Runs each turn exactly once in each of two shops, in alternating slices. */
+export async function measureBoth(first: Target, second: Target, turns: number): Promise<[Figures, Figures]> {
+  const runs = [startRun(first), startRun(second)] as const
+  for (let slice = 1; slice <= slices; slice++)
+    for (const run of runs) await run.go(Number.POSITIVE_INFINITY, true, Math.ceil((turns * slice) / slices))
+  for (const run of runs) run.close()
+  return [runs[0].figures(), runs[1].figures()]
+}
+
 /** Runs each turn exactly once. */
 export async function measureTurns(target: Target, turns: number): Promise<Figures> {
   const run = startRun(target)

@@ -4,6 +4,7 @@ import { inTransaction, markContentChanged } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { refreshListing } from '#server/modules/search/search.ts'
+import type { Client } from './client.ts'
 import { atLeisure, keywords } from './make-products.ts'
 import { expectStatus, type Work } from './measure.ts'
 
@@ -25,8 +26,17 @@ interface ShopWork {
   openNewCategoryByPrice: Work
   openNewHome: Work
   listCategory: Work
+  /** Calls for a category with filters that are in no cache: by price, sorted, and of a brand and a material. */
+  listNewCategory: Work
+  listNewCategoryByPrice: Work
+  listBrandOfCategory: Work
+  listMaterialOfCategory: Work
   readProduct: Work
   search: Work
+  /** Searches for keywords of so many words. */
+  searchWords: (count: number) => { search: Work; keywords: number }
+  /** Searches for a word among the products of a brand. */
+  searchBrand: Work
   /** Number of keywords to search. */
   keywords: number
   /** Creates a cart with one line. */
@@ -46,6 +56,7 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
   const products = await db.selectFrom('products').select('url').execute()
   const categories = await db.selectFrom('menus').select('url').where('type', '=', 'category').execute()
   const stocks = (await db.selectFrom('stocks').select('id').execute()).map(({ id }) => id)
+  const brands = await db.selectFrom('brands').select('id').orderBy('id').execute()
   const words = keywords()
   const shipping = await db
     .selectFrom('shipping_methods')
@@ -71,6 +82,12 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
     agreement: true,
   }
 
+  const list = async (client: Client, turn: number, filters: object, sort = 'default') =>
+    expectStatus(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20, sort, filters }))
+  const searchIn =
+    (keywords: readonly string[]): Work =>
+    async (client, turn) =>
+      expectStatus(await client.post('/api/product/search', { keyword: pick(keywords, turn), per_page: 20 }))
   const paths = [...categories.map(({ url }) => `/category/${url}`), ...products.map(({ url }) => `/product/${url}`)]
   const { filled, plain, reduced } = await atLeisure(services, async (patient) => ({
     filled: await fillCarts(patient, stocks, carts),
@@ -108,11 +125,27 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
     openNewHome: async (client) => expectStatus(await client.get('//')),
     listCategory: async (client, turn) =>
       expectStatus(await client.post('/api/category', { url: pick(categories, turn).url, per_page: 20 })),
+    listNewCategory: (client, turn) => list(client, turn, { price_max: 1_000_000 + turn }),
+    listNewCategoryByPrice: (client, turn) => list(client, turn, { price_max: 1_000_000 + turn }, 'price_asc'),
+    listBrandOfCategory: (client, turn) => list(client, turn, { brand_ids: [pick(brands, turn).id] }),
+    listMaterialOfCategory: (client, turn) =>
+      list(client, turn, { attributes: { material: [`m${1 + (turn % materials)}`] }, price_max: 1_000_000 + turn }),
     readProduct: async (client, turn) =>
       expectStatus(await client.post('/api/product', { url: pick(products, turn).url })),
     keywords: words.length,
-    search: async (client, turn) =>
-      expectStatus(await client.post('/api/product/search', { keyword: pick(words, turn), per_page: 20 })),
+    search: searchIn(words),
+    searchWords(count) {
+      const some = words.filter((keyword) => keyword.split('-').length === count)
+      return { search: searchIn(some), keywords: some.length }
+    },
+    searchBrand: async (client, turn) =>
+      expectStatus(
+        await client.post('/api/product/search', {
+          keyword: pick(words, turn).split('-').at(-1),
+          filters: { brand_ids: [pick(brands, turn).id], price_max: 1_000_000 + turn },
+          per_page: 20,
+        }),
+      ),
     addToCart: async (client, turn) =>
       expectStatus(await client.post('/api/cart/item', { stock_id: pick(stocks, turn), quantity: 1 })),
     readCart: async (client, turn) => expectStatus(await client.post('/api/cart', { cart_id: pick(plain, turn) })),
@@ -137,6 +170,9 @@ async function changePrice(services: Services, stockId: number): Promise<void> {
     markContentChanged(ctx, ids.map(productTag))
   })
 }
+
+/** Values of the property by which products are filtered (make-products.ts). */
+const materials = 20
 
 /** Carts that are read over and over. */
 const readCarts = 500
