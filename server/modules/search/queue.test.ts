@@ -31,7 +31,7 @@ test('after an upgrade the search index is built in the background, and product 
     ),
   )
   await sql`insert into listing_queue select id from products`.execute(db)
-  assert.equal((await differences()).length, 8)
+  assert.equal((await differences()).length, 10)
 
   const url = await db
     .selectFrom('products')
@@ -40,7 +40,7 @@ test('after an upgrade the search index is built in the background, and product 
     .executeTakeFirstOrThrow()
   const page = await request<{ data: { price_from: number } }>('POST', '/api/product', url)
   assert.deepEqual([page.status, page.body.data.price_from], [200, 100])
-  assert.equal((await differences()).length, 4)
+  assert.equal((await differences()).length, 5)
 
   const before = await services.content.current()
   await keepUpListing(services)
@@ -69,7 +69,7 @@ test('a new day publishes coming products, and closes expired lots', async () =>
     db,
   )
   await sql`update listing_day set day = ${today(settings)}::date - 1`.execute(db)
-  assert.equal((await differences()).length, 7)
+  assert.equal((await differences()).length, 9)
   await keepUpListing(services)
   assert.deepEqual(await differences(), [])
   const badges = await db

@@ -36,7 +36,7 @@ export interface SearchPart {
   weight: number
   /** Not all that match of the larger part were read. */
   isCut: boolean
-  /** The best first. */
+  /** In their order: the best first. */
   products: FoundProduct[]
   values: ListIndex['values']
 }
