@@ -135,6 +135,6 @@ test('the token is refreshed ten minutes before it expires', async () => {
   const after = await cookies()
   assert.notEqual(after.admin_session, before.admin_session)
   assert.ok(decodeURIComponent(after.admin_session_expiry ?? '') > soon)
-  await page.goto('/admin/brand')
+  await visit(page, '/admin/brand')
   await page.getByRole('table', { name: 'Brands' }).waitFor()
 })

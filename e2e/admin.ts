@@ -60,9 +60,9 @@ async function newBackOffice(
   return page
 }
 
-/** Logs in on the page, like a person: for tests of the log-in itself. */
+/** Logs in on the page, like a person, loading it unless it is there: for tests of the log-in itself. */
 export async function logIn(page: Page, { email, password }: Staff) {
-  await page.goto('/admin/login')
+  if (new URL(page.url()).pathname !== '/admin/login') await page.goto('/admin/login')
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=password]').fill(password)
   await page.locator('button[type=submit]').click()
