@@ -4,6 +4,7 @@ import { permissions } from '#contracts/staff/permissions.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { createSearchState } from '#server/modules/search/search.ts'
 
 /** For tests of functions below HTTP: a context without a server around it. Staff with every right unless said otherwise. */
 export function bareCtx(
@@ -27,7 +28,12 @@ export function bareCtx(
     language: snapshot.mainLanguage,
     locale: 'en-US',
     settings: snapshot,
-    services: { db, content: { catchUp: async () => {} }, stockQuestions: new Map() } as unknown as Services,
+    services: {
+      db,
+      content: { catchUp: async () => {} },
+      search: createSearchState(),
+      stockQuestions: new Map(),
+    } as unknown as Services,
     ip: '127.0.0.1',
     network: null,
     requestId: 'test',
