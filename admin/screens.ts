@@ -31,6 +31,7 @@ const status = () => import('./crm/StatusForm.tsx')
 const slider = () => import('./content/SliderForm.tsx')
 const store = () => import('./pos/StoreForm.tsx')
 const supplier = () => import('./purchasing/SupplierForm.tsx')
+const task = () => import('./tasks/TaskForm.tsx')
 const tier = () => import('./membership/TierForm.tsx')
 const webhook = () => import('./webhooks/WebhookForm.tsx')
 
@@ -38,6 +39,8 @@ const webhook = () => import('./webhooks/WebhookForm.tsx')
 export const screens: readonly Screen[] = [
   { path: 'profile', load: () => import('./auth/ProfilePage.tsx') },
   { path: 'dashboard', load: () => import('./dashboard/DashboardPage.tsx') },
+  { path: 'task/create', load: task },
+  { path: 'task/edit/:id', load: task },
   { path: 'my-tasks', load: () => import('./tasks/MyTasksPage.tsx') },
   { path: 'my-calendar', load: () => import('./calendar/MyCalendarPage.tsx') },
   { path: 'calendar', load: () => import('./calendar/CalendarPage.tsx') },

@@ -92,6 +92,28 @@ test('T on a card of the board adds a task; a value that differs is taken over o
   await eventually(async () => assert.equal(await page.getByRole('button', { name: /Take over/ }).count(), 0))
   const { phone } = await shop.db.selectFrom('contacts').select('phone').executeTakeFirstOrThrow()
   assert.equal(phone, '98765432')
+
+  // In the form of the task, the lead is named; a record of another kind is not taken for it.
+  const task = await shop.db.selectFrom('tasks').select(['id', 'related_id']).executeTakeFirstOrThrow()
+  const lead = await shop.db
+    .selectFrom('leads')
+    .select('title')
+    .where('id', '=', Number(task.related_id))
+    .executeTakeFirstOrThrow()
+  await page.goto(`/admin/task/edit/${task.id}`)
+  const related = page.getByLabel('ID of the record')
+  await eventually(async () => assert.equal(await related.inputValue(), lead.title))
+  assert.deepEqual(await axe(page), [])
+  await page.getByLabel('Belongs to').click()
+  await page.getByRole('option', { name: 'Contact' }).click()
+  await eventually(async () => assert.equal(await related.inputValue(), ''))
+  await related.fill('Eve')
+  await page.getByRole('option', { name: /Eve Yip/ }).click()
+  await page.keyboard.press('Control+s')
+  await eventually(async () => {
+    const { related_type } = await shop.db.selectFrom('tasks').select('related_type').executeTakeFirstOrThrow()
+    assert.equal(related_type, 'contact')
+  })
 })
 
 test('leads change their status from the list; a status that is not of their funnel is reported', async () => {
