@@ -53,9 +53,12 @@ interface ShopWork {
 /** `carts`: the maximum number of orders; `coupon`: a code that any cart can have. */
 export async function shopWork(services: Services, { carts = 0, coupon = '' } = {}): Promise<ShopWork> {
   const { db } = services
-  const products = await db.selectFrom('products').select('url').execute()
+  // Of a million products they take longer than a statement may.
+  const { products, stocks } = await atLeisure(services, async (patient) => ({
+    products: await patient.selectFrom('products').select('url').execute(),
+    stocks: (await patient.selectFrom('stocks').select('id').execute()).map(({ id }) => id),
+  }))
   const categories = await db.selectFrom('menus').select('url').where('type', '=', 'category').execute()
-  const stocks = (await db.selectFrom('stocks').select('id').execute()).map(({ id }) => id)
   const brands = await db.selectFrom('brands').select('id').orderBy('id').execute()
   const words = keywords()
   const shipping = await db
