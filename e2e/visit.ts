@@ -27,8 +27,9 @@ async function follow({ between, path }: { between: string; path: string }): Pro
   if (location.pathname !== between) {
     history.pushState({ key: crypto.randomUUID() }, '', between)
     dispatchEvent(new PopStateEvent('popstate'))
-    // It must be there before the next step: one that still loads could appear after it, and be filled in for the other.
-    if (!(await until(() => !screen.isConnected && location.pathname === between && shown() !== null))) return false
+    // Its form must be there before the next step: while it loads, something else is shown in its place, and it could be filled in for the other.
+    const isThere = () => !screen.isConnected && location.pathname === between && shown()?.matches('form') === true
+    if (!(await until(isThere))) return false
   }
   if (path === between) return true
   // Its fields may have the names of those that the test is going to fill in.
