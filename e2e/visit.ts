@@ -27,8 +27,9 @@ async function follow({ between, path }: { between: string; path: string }): Pro
   if (location.pathname !== between) {
     history.pushState({ key: crypto.randomUUID() }, '', between)
     dispatchEvent(new PopStateEvent('popstate'))
-    // Its form must be there before the next step: while it loads, something else is shown in its place, and it could be filled in for the other.
-    const isThere = () => !screen.isConnected && location.pathname === between && shown()?.matches('form') === true
+    // Its own form must be there before the next step: the screen before may still be replaced by another form of its own, after a save for example,
+    // and what appears later would be filled in for the other.
+    const isThere = () => !screen.isConnected && shown()?.querySelector('[data-field=current_password]') != null
     if (!(await until(isThere))) return false
   }
   if (path === between) return true
