@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, inTransaction, type TxCtx } from '#server/kernel/context.ts'
 import { categoryRecords, facetRecords, rowRecords } from '#server/modules/search/index/records.ts'
-import { buildIndexRows, getCategoryRows, getFacetRow } from '#server/modules/search/index/rows.ts'
+import { buildIndexRows } from '#server/modules/search/index/rows.ts'
 import { readSources } from '#server/modules/search/index/source.ts'
 import { getStockStates } from '#server/modules/search/index/stock-states.ts'
 
@@ -34,8 +34,9 @@ export async function findDifferences(outer: Ctx): Promise<ListingDifference[]> 
 
 async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDifference[]> {
   const sources = await readSources(ctx, ids)
-  const listed = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
-  const categoryRows = sources.flatMap(getCategoryRows)
+  const made = sources.map((source) => buildIndexRows(source, ctx.settings))
+  const listed = made.flatMap(({ listing }) => listing)
+  const categoryRows = made.flatMap(({ categories }) => categories)
   const { rows } = await sql<ListingDifference>`
     select product_id, language as where from ${rowRecords(listed)}
     full join (select * from product_listing where product_id = any(${ids}::bigint[])) l using (product_id, language)
@@ -48,7 +49,7 @@ async function compare(ctx: TxCtx, ids: readonly number[]): Promise<ListingDiffe
     full join (select * from category_listing where product_id = any(${ids}::bigint[])) c using (product_id, menu_id)
     where (r.position, r.visibled, r.created_at, r.price_from) is distinct from (c.position, c.visibled, c.created_at, c.price_from)
     union all
-    select product_id, 'facets' from ${facetRecords(sources.map(getFacetRow))}
+    select product_id, 'facets' from ${facetRecords(made.map(({ facets }) => facets))}
     full join (select * from product_facets where product_id = any(${ids}::bigint[])) f using (product_id)
     where (r.visibled, r.type, r.brand_id, r.price_from, r.in_stock, r.badges, r.category_ids, r.positions, r.value_ids, r.variants, r.created_at)
       is distinct from (f.visibled, f.type, f.brand_id, f.price_from, f.in_stock, f.badges, f.category_ids, f.positions, f.value_ids, f.variants,

@@ -5,7 +5,7 @@ import { learnLexemes } from '#server/modules/search/index/learn-lexemes.ts'
 import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
 import { writeChoices } from '#server/modules/search/index/list-choices.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
-import { buildIndexRows, getCategoryRows, type Row, textIn } from '#server/modules/search/index/rows.ts'
+import { buildIndexRows, type CategoryRow, type Row, textIn } from '#server/modules/search/index/rows.ts'
 import { readSources, type Source } from '#server/modules/search/index/source.ts'
 import { writeStockStates } from '#server/modules/search/index/stock-states.ts'
 import { learnWords } from '#server/modules/search/query/index-words.ts'
@@ -33,11 +33,14 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   if (ids.length === 0) return
   const before = await lock(ctx, ids)
   const sources = await readSources(ctx, ids)
-  const rows = sources.flatMap((source) => buildIndexRows(source, ctx.settings))
+  const made = sources.map((source) => buildIndexRows(source, ctx.settings))
+  const rows = made.flatMap(({ listing }) => listing)
+  const places = made.flatMap(({ categories }) => categories)
+  const facets = made.map(({ facets }) => facets)
   const changed = [
     ...(await writeRows(ctx, ids, rows)),
-    ...(await writeCategories(ctx, ids, sources)),
-    ...(await writeFacets(ctx, ids, sources)),
+    ...(await writeCategories(ctx, ids, places)),
+    ...(await writeFacets(ctx, ids, facets)),
   ]
   await writeChoices(ctx, [...new Set(changed)])
   markListsChanged(ctx, changed, [...before, ...rows])
@@ -123,8 +126,7 @@ async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[
 }
 
 /** Returns the products whose places changed. */
-async function writeCategories(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<number[]> {
-  const rows = sources.flatMap(getCategoryRows)
+async function writeCategories(ctx: TxCtx, ids: readonly number[], rows: readonly CategoryRow[]): Promise<number[]> {
   const { rows: written } = await sql<{ product_id: number }>`
     with kept as (
       select * from ${categoryRecords(rows)}

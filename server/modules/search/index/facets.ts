@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { facetRecords } from './records.ts'
-import { getFacetRow } from './rows.ts'
-import type { Source } from './source.ts'
+import type { FacetRow } from './rows.ts'
 
 /** Writes what lists are filtered by. Unchanged rows are not written again. Returns the products of changed ones. */
-export async function writeFacets(ctx: TxCtx, ids: readonly number[], sources: readonly Source[]): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
+export async function writeFacets(ctx: TxCtx, ids: readonly number[], rows: readonly FacetRow[]): Promise<number[]> {
+  const { rows: changed } = await sql<{ product_id: number }>`
     with kept as (
-      select * from ${facetRecords(sources.map(getFacetRow))}
+      select * from ${facetRecords(rows)}
     ), gone as (
       delete from product_facets where product_id = any(${ids}::bigint[]) and product_id not in (select product_id from kept)
       returning product_id
@@ -24,5 +23,5 @@ export async function writeFacets(ctx: TxCtx, ids: readonly number[], sources: r
       returning product_id
     )
     select product_id from gone union select product_id from written`.execute(ctx.db)
-  return rows.map((row) => row.product_id)
+  return changed.map((row) => row.product_id)
 }

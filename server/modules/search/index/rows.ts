@@ -27,9 +27,25 @@ export interface Row
 /** Number of searchable characters of a description. */
 const searchedDescription = 2000
 
-/** The rows of a product, one for each language of the shop. */
-export function buildIndexRows(product: Source, settings: Settings): Row[] {
+export interface ProductRows {
+  /** One for each language of the shop. */
+  listing: Row[]
+  facets: FacetRow
+  categories: CategoryRow[]
+}
+
+/** All rows of a product, from one reading of its facts. */
+export function buildIndexRows(product: Source, settings: Settings): ProductRows {
   const facts = getFacts(product)
+  const positions = positionsOf(product)
+  return {
+    listing: getListingRows(product, facts, settings),
+    facets: getFacetRow(product, facts, positions),
+    categories: getCategoryRows(product, facts, positions),
+  }
+}
+
+function getListingRows(product: Source, facts: Facts, settings: Settings): Row[] {
   const brand = product.brand?.enabled ? product.brand : null
   return settings.languages.map((language): Row => {
     const text = (texts: Translations) => textIn(texts, language, settings.mainLanguage)
@@ -85,10 +101,8 @@ export type FacetRow = Pick<
 }
 
 /** What lists are filtered by, in any language. */
-export function getFacetRow(product: Source): FacetRow {
-  const { id, visibled, type, brand, created_at } = product
-  const { price_from, in_stock, badges, category_ids, value_ids, variants } = getFacts(product)
-  const positions = positionsOf(product)
+function getFacetRow({ id, visibled, type, brand, created_at }: Source, facts: Facts, positions: Positions): FacetRow {
+  const { price_from, in_stock, badges, category_ids, value_ids, variants } = facts
   return {
     product_id: id,
     visibled,
@@ -108,10 +122,9 @@ export function getFacetRow(product: Source): FacetRow {
 export type CategoryRow = SearchTables['category_listing']
 
 /** Lists a product in its categories with its position, and once in each ancestor. */
-export function getCategoryRows(product: Source): CategoryRow[] {
+function getCategoryRows(product: Source, { price_from }: Facts, positions: Positions): CategoryRow[] {
   const { id, visibled, created_at } = product
-  const { price_from } = getFacts(product)
-  return [...positionsOf(product)].map(([menu_id, position]) => ({
+  return [...positions].map(([menu_id, position]) => ({
     menu_id,
     product_id: id,
     position,
@@ -121,8 +134,10 @@ export function getCategoryRows(product: Source): CategoryRow[] {
   }))
 }
 
-/** Its place in each of its categories; null in those above. */
-function positionsOf({ categories }: Source): Map<number, number | null> {
+/** The place of a product in each of its categories; null in those above. */
+type Positions = ReadonlyMap<number, number | null>
+
+function positionsOf({ categories }: Source): Positions {
   const positions = new Map<number, number | null>()
   for (const { path } of categories) for (const above of path) positions.set(above, null)
   for (const category of categories) positions.set(category.id, category.position)
