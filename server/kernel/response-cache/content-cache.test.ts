@@ -291,3 +291,31 @@ test('a page is stale from the first change that touches it', async (t) => {
   wait(1601)
   equal(await read(page.render), 'page 2')
 })
+
+test('parts of a page and callers that allow stale pages do not read the version again', async () => {
+  const reads: string[] = []
+  const read = (name: string) => async () => {
+    reads.push(name)
+    return 1
+  }
+  const weight = { limit: 1000, getBytes: () => 1, staleFor: 50 }
+  const cache = createContentCache<string>(read('now'), weight, read('recent'))
+  const make = async () => 'value'
+  await cache.find('a part', make)
+  await cache.find('a page that may be stale', make, { allowStale: true })
+  await cache.find('a page that may not', make, { allowStale: false })
+  const strict = createContentCache<string>(read('now'), { ...weight, staleFor: 0 }, read('recent'))
+  await strict.find('a page of a shop without stale pages', make, { allowStale: true })
+  deepEqual(reads, ['recent', 'recent', 'now', 'now'])
+})
+
+test('a value is not cached when its version was read before the last change', async () => {
+  const cache = createContentCache<string>(
+    async () => 2,
+    { limit: 1000, getBytes: () => 1 },
+    async () => 1,
+  )
+  cache.invalidate({ version: 2, tags: null })
+  equal(await cache.find('page', async () => 'made'), 'made')
+  equal(cache.get('page'), undefined)
+})

@@ -54,9 +54,14 @@ interface Entry<T> {
 
 /**
  * Caches public values until content changes. The content version is read before the first query of a value, and the value belongs to the
- * epoch that runs then, so a concurrent write cannot be missed.
+ * epoch that runs then, so a concurrent write cannot be missed. `recentVersion` may have been read a moment ago, for another value: it serves for values
+ * that are parts of a page, which has read the version itself, and for callers that may receive what is stale.
  */
-export function createContentCache<T>(currentVersion: () => Promise<number>, weight: Weight<T>): ContentCache<T> {
+export function createContentCache<T>(
+  currentVersion: () => Promise<number>,
+  weight: Weight<T>,
+  recentVersion = currentVersion,
+): ContentCache<T> {
   const { staleFor = 0 } = weight
   const epochs = createContentEpochs(Math.max(staleFor, longestMaking))
   const values = new Map<string, Entry<T>>()
@@ -95,9 +100,9 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     }
   }
 
-  async function makeAndStore(key: string, make: () => Promise<T>): Promise<T> {
+  async function makeAndStore(key: string, make: () => Promise<T>, mayShare: boolean): Promise<T> {
     const missedBefore = missedChanges
-    const version = await currentVersion()
+    const version = await (mayShare ? recentVersion() : currentVersion())
     const epoch = epochs.current()
     const isCurrent = version >= known
     const value = await make()
@@ -106,8 +111,8 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
     return value
   }
 
-  function start(key: string, make: () => Promise<T>): Promise<T> {
-    const value = makeAndStore(key, make).finally(() => {
+  function start(key: string, make: () => Promise<T>, mayShare: boolean): Promise<T> {
+    const value = makeAndStore(key, make, mayShare).finally(() => {
       if (pending.get(key)?.value === value) pending.delete(key)
     })
     pending.set(key, { value, epoch: epochs.current() })
@@ -119,7 +124,7 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
   function refresh(key: string, make: () => Promise<T>): void {
     isRefreshing = true
     // A failure concerns those who wait for the value: nobody does.
-    start(key, make)
+    start(key, make, true)
       .catch(() => undefined)
       .finally(() => {
         isRefreshing = false
@@ -144,7 +149,9 @@ export function createContentCache<T>(currentVersion: () => Promise<number>, wei
       if (isDue(key, found.age)) refresh(key, make)
       return found.value
     }
-    if (!running || epochs.getAge(running.epoch) > (options.allowStale ? staleFor : 0)) return start(key, make)
+    const { allowStale } = options
+    if (!running || epochs.getAge(running.epoch) > (allowStale ? staleFor : 0))
+      return start(key, make, allowStale === undefined || (allowStale && staleFor > 0))
     const [result] = await Promise.allSettled([running.value])
     return weight.isForCallerOnly?.(result) ? find(key, make, options) : running.value
   }

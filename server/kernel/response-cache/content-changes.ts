@@ -33,13 +33,26 @@ export interface ContentChanges {
 /** Changes whose tags a process remembers. */
 const remembered = 1000
 
-export async function followContentChanges(db: Kysely<Tables>, listener: Listener): Promise<ContentChanges> {
+/**
+ * Milliseconds for which a version that was read also holds for values that are made next: a page and the responses within it are made one right after the
+ * other. A change that comes in between is notified as at any other time.
+ */
+const sharedFor = 10
+
+/** `now`: milliseconds since any moment. */
+export async function followContentChanges(
+  db: Kysely<Tables>,
+  listener: Listener,
+  now = () => performance.now(),
+): Promise<ContentChanges> {
   const listeners: ((change: ContentChange) => void)[] = []
   const tagsOf = new Map<number, ContentTags>()
   let newest: number | null = null
+  let readAt = Number.NEGATIVE_INFINITY
 
   const clear = () => {
     newest = null
+    readAt = Number.NEGATIVE_INFINITY
     tagsOf.clear()
     for (const listener of listeners) listener(null)
   }
@@ -61,6 +74,7 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
     const news = await readContentNews(db, newest)
     // A value made under this version must not be read from a replica that is behind it.
     learn(news)
+    if (news.version === newest) readAt = now()
     return news.version
   }
   // A process that cannot read what has changed does not know either whether its values are current.
@@ -72,6 +86,7 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
     (pending ??= read().finally(() => {
       pending = undefined
     }))
+  const recent = async () => (newest !== null && now() - readAt < sharedFor ? newest : current())
   let reached = -1
   return {
     current,
@@ -84,7 +99,7 @@ export async function followContentChanges(db: Kysely<Tables>, listener: Listene
       return reached >= wanted
     },
     cache(weight) {
-      const cache = createContentCache(current, weight)
+      const cache = createContentCache(current, weight, recent)
       listeners.push(cache.invalidate)
       return cache
     },
