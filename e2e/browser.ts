@@ -4,8 +4,9 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import type { Browser, ConsoleMessage, Page } from 'playwright-core'
 import { launchBrowser } from './launch.ts'
+import { reuseContexts } from './reused-contexts.ts'
 import { keepToasts } from './toasts.ts'
 import { waitUntilAlive } from './wait-for-hydration.ts'
 
@@ -19,10 +20,12 @@ export interface PageOptions {
   motion?: boolean
   /** The test itself provokes violations of the Content-Security-Policy; otherwise each fails the test. */
   violatesPolicy?: boolean
+  /** A browser that has loaded nothing before: for what a first load shows. */
+  fresh?: boolean
 }
 
 export interface TestBrowser {
-  /** Opens a page in its own context: no cookies are shared with other pages. */
+  /** Opens a page in its own context: no cookies are shared with other pages. A context that a test has closed is used again (reused-contexts.ts). */
   newPage(options?: PageOptions): Promise<Page>
   close(): Promise<void>
 }
@@ -33,9 +36,14 @@ export const patience = 60_000
 /** Opens a browser without downloads and leftovers. `baseUrl` allows relative URLs. */
 export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
   const { browser, close } = await (isShared ? sharedBrowser() : ownBrowser())
-  const contexts: BrowserContext[] = []
+  const closing: (() => Promise<void>)[] = []
+  const contexts = reuseContexts()
   return {
-    async newPage({ width = 1440, height = 900, locale = 'en-US', javaScript = true, motion, violatesPolicy } = {}) {
+    async newPage({ fresh, ...options } = {}) {
+      const key = JSON.stringify(options)
+      const used = fresh ? undefined : contexts.take(key)
+      if (used) return used
+      const { width = 1440, height = 900, locale = 'en-US', javaScript = true, motion, violatesPolicy } = options
       const phone = width < 600
       const context = await browser.newContext({
         ...(baseUrl && { baseURL: baseUrl }),
@@ -47,15 +55,17 @@ export async function openBrowser(baseUrl?: string): Promise<TestBrowser> {
         isMobile: phone,
         timezoneId: 'Asia/Hong_Kong',
       })
-      contexts.push(context)
+      closing.push(context.close.bind(context))
       context.setDefaultTimeout(patience)
       if (!violatesPolicy) context.on('console', failOnViolation)
       const page = await context.newPage()
       await keepToasts(page)
-      return javaScript ? waitUntilAlive(page) : page
+      if (javaScript) await waitUntilAlive(page)
+      if (baseUrl) contexts.offer(key, page)
+      return page
     },
     async close() {
-      for (const context of contexts) await context.close()
+      for (const close of closing) await close()
       await close()
     },
   }

@@ -180,7 +180,7 @@ for (const { language, locale, width } of everyWidth([390, 1440]))
 
 test('a list does not shift while it loads', { skip: onlyLong }, async () => {
   for (const width of [390, 1440]) {
-    const page = await browser.newPage({ width, height: 844 })
+    const page = await browser.newPage({ width, height: 844, fresh: true })
     await page.addInitScript(() => {
       const shifts = { total: 0 }
       Object.assign(window, { shifts })

@@ -43,7 +43,7 @@ async function visit(page: Page, path: string, locale: string) {
 
 for (const locale of checkedLocales) {
   test(`no page logs errors: ${locale}`, async () => {
-    const page = await browser.newPage({ width: 768 })
+    const page = await browser.newPage({ width: 768, fresh: true })
     const problems = problemsOn(page, shop)
     await chooseLanguage(page, shop, localeToLanguage(locale))
     for (const path of [...guestPages, ...plainPages]) await visit(page, path, locale)
@@ -64,7 +64,7 @@ for (const locale of checkedLocales) {
 }
 
 test('following links of the shop logs no errors, forward and back', async () => {
-  const page = await browser.newPage()
+  const page = await browser.newPage({ fresh: true })
   const problems = problemsOn(page, shop)
   await page.goto('/')
   const steps = ['/', '/product', '/product/celadon-teapot']
@@ -91,7 +91,7 @@ test('following links of the shop logs no errors, forward and back', async () =>
 })
 
 test("an unknown URL redirects to the home page and shows one notice in the visitor's language", async () => {
-  const page = await browser.newPage({ width: 390, height: 844 })
+  const page = await browser.newPage({ width: 390, height: 844, fresh: true })
   const problems = problemsOn(page, shop)
   await chooseLanguage(page, shop, 'zh_hk')
   for (const path of ['/nope', '/product/nope', '/page/nope', '/a/b/c']) {
@@ -110,7 +110,7 @@ test("an unknown URL redirects to the home page and shows one notice in the visi
 })
 
 test('?language= is kept; without it the shop uses its main language, whatever the browser prefers', async () => {
-  const page = await browser.newPage({ locale: 'zh-HK' })
+  const page = await browser.newPage({ locale: 'zh-HK', fresh: true })
   const language = () => page.locator('html').getAttribute('lang')
   await page.goto('/product')
   equal(await language(), 'en-US')
