@@ -1,19 +1,22 @@
 import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isComplete } from '#server/testing/complete.ts'
+import { startInProcess } from '#server/testing/in-process-server.ts'
 import { patience } from './browser.ts'
 import { openShop, openStockedShop, type RunningShop, saveSettings, startOwnProcess } from './server.ts'
 
-/** Two server processes of one shop. */
+/** Two servers of one shop, which share nothing but its database; in a long run they are processes. */
 let shop: RunningShop
 let other: RunningShop
 before(async () => {
+  const start = isComplete ? startOwnProcess : startInProcess
   let database = ''
   shop = await openStockedShop({}, (url, env) => {
     database = url
-    return startOwnProcess(url, env)
+    return start(url, env)
   })
-  other = await openShop({ DATABASE_URL: database }, startOwnProcess)
+  other = await openShop({}, (_, env) => start(database, env))
 })
 after(async () => {
   await other?.close()
