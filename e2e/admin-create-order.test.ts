@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { onlyLong } from '#server/testing/complete.ts'
+import { isComplete, onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
@@ -105,7 +105,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
 
 test('errors are shown at their fields, and leaving asks before input is lost', async () => {
   const before = (await orders()).length
-  const page = await openBackOffice(browser, shop, { dark: true })
+  const page = await openBackOffice(browser, shop, { dark: isComplete })
   await visit(page, '/admin/order/create')
   await page.getByRole('button', { name: /^Create order/ }).click()
   await toast(page, 'Create Fail')

@@ -89,7 +89,7 @@ test('a record, a calendar and a board that could not be loaded say so and try a
 })
 
 test('the palette finds pages, actions and records by keyboard', async () => {
-  const page = await openBackOffice(browser, shop, { own: true })
+  const page = await openBackOffice(browser, shop)
   await visit(page, '/admin/brand')
   await page.getByText('No rows').waitFor()
   await page.keyboard.press('Control+k')
@@ -136,6 +136,12 @@ test('the palette finds pages, actions and records by keyboard', async () => {
   await page.getByRole('option', { name: /繁體中文/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '訂單' }).waitFor()
+  // As the page of later tests was.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('English')
+  await page.getByRole('option', { name: /English/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
 })
 
 test('problems of the nightly audits and reserved expired lots come first', { skip: onlyLong }, async () => {

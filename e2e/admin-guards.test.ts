@@ -38,7 +38,7 @@ test('the redirect after log-in stays in the back office of this shop', async ()
     '/',
     '/administration',
   ].entries()) {
-    if (!isThorough(n, 4)) continue
+    if (!isThorough(n, 5)) continue
     await page.context().clearCookies()
     await page.goto(`/admin/login?redirect=${encodeURIComponent(elsewhere)}`)
     await page.locator('input[name=email]').fill(shop.administrator.email)

@@ -416,48 +416,48 @@ test('a click anywhere in a row opens its record; a drag, a control and the cell
 test('Back leads to the filters, page, scroll position and row that one left, and the menu to the last view', async () => {
   for (let n = 100; n < 140; n++)
     await shop.admin('POST', 'brand', { language: 'en_us', title: `Oak ${n}`, url: `oak-${n}`, enabled: true })
-  const low = await openBackOffice(browser, shop, { width: 1200, height: 600 })
-  await low.goto('/admin/brand?search=oak&enabled=1&sort=title&per_page=20&page=2')
-  const rows = low.locator('[data-row]')
+  await page.setViewportSize({ width: 1200, height: 600 })
+  await visit(page, '/admin/brand?search=oak&enabled=1&sort=title&per_page=20&page=2')
+  const rows = page.locator('[data-row]')
   const place = () => rows.first().evaluate((row) => row.closest('table')?.parentElement?.scrollTop)
   const isBack = async () => {
     await eventually(async () =>
-      assert.deepEqual(await low.locator('[data-came] [data-title=true]').allTextContents(), ['Oak 137']),
+      assert.deepEqual(await page.locator('[data-came] [data-title=true]').allTextContents(), ['Oak 137']),
     )
     await eventually(async () => assert.equal(await focusedTitle(), 'Oak 137'))
     assert.equal(await place(), before)
-    assert.equal(await low.getByRole('searchbox').inputValue(), 'oak')
-    await low.getByText('21–40 of 40').waitFor()
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'oak')
+    await page.getByText('21–40 of 40').waitFor()
   }
   const focusedTitle = () =>
-    low.evaluate(() => document.activeElement?.closest('tr')?.querySelector('[data-title=true] a')?.textContent)
+    page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('[data-title=true] a')?.textContent)
   await rows.nth(19).scrollIntoViewIfNeeded()
   const before = await place()
   assert.ok(before)
   const ways = [
-    () => low.goBack(),
-    () => low.getByRole('button', { name: 'Back' }).click(),
-    () => low.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Brands' }).click(),
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Back' }).click(),
+    () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Brands' }).click(),
   ]
   for (const goBack of ways.filter((_, n) => isThorough(n, 2))) {
     await rows.filter({ hasText: 'Oak 137' }).locator('td').nth(2).click()
-    await low.getByRole('heading', { name: 'Oak 137' }).waitFor()
+    await page.getByRole('heading', { name: 'Oak 137' }).waitFor()
     await goBack()
     await isBack()
   }
 
-  const menu = low.getByRole('navigation', { name: 'Main navigation' })
+  const menu = page.getByRole('navigation', { name: 'Main navigation' })
   await menu.getByRole('link', { name: 'Attributes' }).click()
   // The links of the menu are those of the page that is shown, which comes a moment after its URL.
-  await low.getByRole('heading', { name: 'Attributes' }).waitFor()
+  await page.getByRole('heading', { name: 'Attributes' }).waitFor()
   await menu.getByRole('link', { name: 'Brands' }).click()
-  await low.waitForURL((url) => url.searchParams.get('enabled') === '1' && !url.searchParams.has('search'))
-  await eventually(async () => assert.equal(await low.locator('[data-came]').count(), 0))
-  await low.getByRole('button', { name: 'Clear', exact: true }).click()
-  await low.waitForURL((url) => url.search === '?sort=title')
+  await page.waitForURL((url) => url.searchParams.get('enabled') === '1' && !url.searchParams.has('search'))
+  await eventually(async () => assert.equal(await page.locator('[data-came]').count(), 0))
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await page.waitForURL((url) => url.search === '?sort=title')
   await menu.getByRole('link', { name: 'Brands' }).click()
-  await low.waitForURL((url) => url.pathname === '/admin/brand' && url.search === '')
-  await low.context().close()
+  await page.waitForURL((url) => url.pathname === '/admin/brand' && url.search === '')
+  await page.setViewportSize({ width: 1440, height: 900 })
 })
 
 test('all rows that match are selected and changed at once, after a confirmation that names their number', async () => {

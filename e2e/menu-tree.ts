@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from './eventually.ts'
+import { visit } from './visit.ts'
 import { page, shop, withBackOffice } from './with-shop.ts'
 
 /** Ids of the items by title. */
@@ -20,8 +21,9 @@ export function withMenu(): void {
     await sql`delete from menus`.execute(shop.db)
     for (const title of ['Tea', 'Kitchen', 'Table']) await add(title)
     for (const title of ['Knives', 'Woks']) await add(title, 'Kitchen')
-    await page.goto('/admin/menu')
-    await row('Woks').waitFor()
+    await visit(page, '/admin/menu')
+    // Not the items of the test before, which have the same titles.
+    await page.locator(`tr[data-item="${ids.Woks}"]`).waitFor()
   })
 }
 
