@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, ConsoleMessage, Page } from 'playwright-core'
+import { isComplete } from '#server/testing/complete.ts'
 import { launchBrowser } from './launch.ts'
 import { reuseContexts } from './reused-contexts.ts'
 import { keepToasts } from './toasts.ts'
@@ -117,7 +118,8 @@ export async function screenshot(page: Page, name: string, options: { fullPage?:
 /**
  * The accessibility violations of a page, one readable line each, so that `deepEqual(await axe(page), [])` shows what is wrong. The rules run in
  * the page itself, because the builder's newer mode opens another tab for each check; it would also check frames of other sites, which our pages
- * do not have. `only` names the rules to run; all by default. What frames every screen is left out unless `frame` asks for it.
+ * do not have. `only` names the rules to run; all by default. What frames every screen is left out unless `frame` asks for it, and what is behind an
+ * open dialog in a short run.
  */
 export async function axe(
   page: Page,
@@ -127,6 +129,7 @@ export async function axe(
   await page.waitForFunction(isAtRest)
   const builder = new AxeBuilder({ page, axeSource: (await isLoaded(page)) ? ';' : rules })
   if (!frame) for (const part of frameParts) builder.exclude(part)
+  if (!isComplete && (await page.evaluate(isShown, dialogs))) builder.include(dialogs)
   const { violations } = await builder
     .setLegacyMode()
     .options({ resultTypes: ['violations'], ...(only && { runOnly: [...only] }) })
@@ -138,6 +141,9 @@ export async function axe(
 
 /** What is the same on every screen, up to half of its elements: the sidebar of the back office, header and footer of the storefront. */
 const frameParts = ['[data-part=sidebar]', 'header.bg-header', 'footer.bg-footer']
+
+const dialogs = ':is([role=dialog], [role=alertdialog], dialog[open])'
+const isShown = (selector: string) => [...document.querySelectorAll(selector)].some((part) => part.checkVisibility())
 
 /** Waits a frame, so that animations that were just triggered have started. */
 const nextFrames = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
