@@ -71,7 +71,7 @@ export async function orderCart(page: Page, shop: RunningShop, email?: string): 
   const { shippings, payments } = await post('checkout', { country: 'HKG' })
   const order = await post('order', {
     ...(email && { email }),
-    shipping_id: shippings[0].id,
+    shipping_id: shippings[0]?.id,
     payment_id: payments[0].id,
     shipping_address: {
       first_name: '美儀',
