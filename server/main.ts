@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '#server/platform/embedded-postgres/embedd
 import { runProcess } from '#server/platform/process-lifecycle.ts'
 import { logUncaughtErrors } from '#server/platform/uncaught-errors.ts'
 import { setV8Flags } from '#server/platform/v8-flags.ts'
-import { bindings } from './app/registry/endpoints.ts'
+import { calls } from './app/registry/calls.ts'
 import { createApp } from './http/app.ts'
 import { environment, readConfig } from './platform/config.ts'
 import { prepareDatabase } from './platform/database/prepare-database.ts'
@@ -48,7 +48,7 @@ runProcess(async (onShutdown) => {
   if (demoPayments) await offerDemoCard(services)
 
   onShutdown('The worker', startWorker(services).stop)
-  const app = await createApp(services, { bindings, pages: true })
+  const app = await createApp(services, { calls, pages: true })
   onShutdown('HTTP', await serve(app, config, health))
   health.ready = true
   console.log(`\n  Shop         ${config.appUrl}\n  Back office  ${config.adminUrl}/admin\n`)

@@ -9,12 +9,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Binding } from '#server/kernel/endpoint.ts'
 import { HttpError, loginFirst, mediaTypeUnsupported } from '#server/kernel/errors.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { pickLocale } from '#server/platform/i18n.ts'
 import { withRequestId } from '#server/platform/log.ts'
 import { cachedCallAnswers } from './calls/cached-call-answers.ts'
+import { type CallTable, longestParameter } from './calls/call-table.ts'
 import { registerMultipart } from './calls/multipart.ts'
 import { openApiDocument } from './calls/openapi.ts'
 import { mountCalls, readBodies } from './calls/routes.ts'
@@ -30,6 +30,7 @@ import { mountSearchEngines } from './pages/search-engines.ts'
 import { mountShopIcons } from './pages/shop-icons.ts'
 import { markRecentChanges } from './recent-change.ts'
 import { getIncoming, openCtx } from './request.ts'
+import { routeOf } from './route-of.ts'
 import { separateHosts } from './security/hosts.ts'
 import { noteRefusal } from './security/note-refusal.ts'
 import { mountPolicyReports } from './security/policy-reports.ts'
@@ -42,8 +43,8 @@ import { mountUploads } from './uploads.ts'
 const isAsset = /^\/(admin\/)?assets\//
 
 interface AppOptions {
-  /** Every call that the server answers (server/app/registry/endpoints.ts). */
-  bindings: readonly Binding[]
+  /** Every call that the server answers (server/app/registry/calls.ts). */
+  calls: CallTable
   /** Without them only the calls. */
   pages: boolean
 }
@@ -51,12 +52,12 @@ interface AppOptions {
 /** The HTTP server, top to bottom: what guards every request, then what answers. */
 export async function createApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const { config, log } = services
-  const { bindings } = options
+  const { calls } = options
   const pages = options.pages ? openPageCache(services) : undefined
   const security = securityHeaders(isSecure(config.appUrl))
   const early = [
     ...(pages ? [cachedPageAnswers(services, pages)] : []),
-    cachedCallAnswers(services, { bindings, security }),
+    cachedCallAnswers(services, { bindings: calls.bindings, security }),
   ]
   const app: FastifyInstance = Fastify({
     serverFactory: (fastify) => httpServer(fastify, early),
@@ -65,7 +66,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: getTrustProxy(config.trustProxy),
-    routerOptions: { maxParamLength: 500, ignoreDuplicateSlashes: true },
+    routerOptions: { maxParamLength: longestParameter, ignoreDuplicateSlashes: true },
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     // For URLs without a route; each endpoint has its own hook.
@@ -123,12 +124,12 @@ export async function createApp(services: Services, options: AppOptions): Promis
   mountShopIcons(app, services)
   mountBlogFeed(app, services)
   mountPolicyReports(app, services)
-  mountCalls(app, services, bindings)
-  mountOpenApi(app, services, () => openApiDocument(bindings, config.appUrl))
+  mountCalls(app, services, calls)
+  mountOpenApi(app, services, () => openApiDocument(calls.bindings, config.appUrl))
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain').send('Not found'))
   if (pages) {
     await registerAdminBundle(app, services)
-    await registerPages(app, services, bindings, pages)
+    await registerPages(app, services, calls.bindings, pages)
   }
   return app
 }
@@ -167,7 +168,7 @@ function answerError(
   const answer = errorAnswer(error, pickLocale(request.headers['accept-language']))
   if (answer.unexpected)
     services.log.error(
-      { err: error, method: request.method, url: request.routeOptions?.url, reqId: request.id },
+      { err: error, method: request.method, url: routeOf(request), reqId: request.id },
       'Request failed',
     )
   if (answer.retryAfter) reply.header('retry-after', answer.retryAfter)

@@ -4,6 +4,7 @@ import { readiness } from '#server/platform/health.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
 import { isSameText } from '#server/platform/secrets.ts'
 import { createAnswerNotes } from './note-answer.ts'
+import { routeOf } from './route-of.ts'
 
 /** Endpoints for operators: liveness, readiness, metrics. */
 export function mountOperations(app: FastifyInstance, services: Services): void {
@@ -27,7 +28,7 @@ export function mountOperations(app: FastifyInstance, services: Services): void 
   const note = createAnswerNotes(services)
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request
-    const route = request.routeOptions.url ?? 'none'
+    const route = routeOf(request) ?? 'none'
     note({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000, requestId })
     done()
   })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { schemas } from '#contracts/resource/field-schemas.ts'
 import { slug, text, translated, unique } from '#contracts/resource/fields.ts'
 import { resource } from '#contracts/resource/resource.ts'
+import { createCallTable } from '#server/http/calls/call-table.ts'
 import { mountCalls, readBodies } from '#server/http/calls/routes.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -43,7 +44,7 @@ const app = Fastify()
 readBodies(app)
 app.setErrorHandler((error, _request, reply) => reply.code((error as { status?: number }).status ?? 500).send({}))
 app.decorateRequest('isMultipart', () => false)
-mountCalls(app, services, standardEndpoints(withRules(order, rules)))
+mountCalls(app, services, createCallTable(standardEndpoints(withRules(order, rules))))
 after(() => app.close())
 
 test('an action gets its record and its input, with its permission', async () => {

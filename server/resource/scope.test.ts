@@ -4,6 +4,7 @@ import type { Resource } from '#contracts/resource/resource.ts'
 import { resources } from '#contracts/resources.ts'
 import { bindings } from '#server/app/registry/endpoints.ts'
 import { createApp } from '#server/http/app.ts'
+import { createCallTable } from '#server/http/calls/call-table.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -35,7 +36,7 @@ const scoped = [resources.user, resources.brand].flatMap((resource: Resource) =>
 const routes = new Set<string>(scoped.map(({ call }) => call.route))
 const app = await createApp(
   { ...shop.services, getRules },
-  { bindings: [...scoped, ...bindings.filter(({ call }) => !routes.has(call.route))], pages: false },
+  { calls: createCallTable([...scoped, ...bindings.filter(({ call }) => !routes.has(call.route))]), pages: false },
 )
 after(async () => {
   await app.close()

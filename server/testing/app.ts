@@ -12,7 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServices } from '#server/app/create-services.ts'
-import { bindings } from '#server/app/registry/endpoints.ts'
+import { calls } from '#server/app/registry/calls.ts'
 import { seedShop } from '#server/app/seed.ts'
 import { createApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -37,7 +37,7 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
   }
   const opened = await createServices(readConfig(env), url, createLog(env.LOG_LEVEL))
   if (!database) await seedShop(opened.services)
-  const app = await createApp(opened.services, { bindings, pages: false })
+  const app = await createApp(opened.services, { calls, pages: false })
   opened.services.health.ready = true
   const address = options.listen ? await app.listen({ host: '127.0.0.1', port: 0 }) : ''
   return {

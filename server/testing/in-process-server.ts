@@ -3,7 +3,7 @@
  * once this way; `startServer` is for what only a process of its own shows.
  */
 import { createServices } from '#server/app/create-services.ts'
-import { bindings } from '#server/app/registry/endpoints.ts'
+import { calls } from '#server/app/registry/calls.ts'
 import { startWorker } from '#server/app/scheduled-jobs.ts'
 import { seedShop } from '#server/app/seed.ts'
 import { createApp } from '#server/http/app.ts'
@@ -26,7 +26,7 @@ export async function startInProcess(
   const { services, close } = await createServices(config, databaseUrl, createLog(config.logLevel))
   await seedShop(services)
   const worker = startWorker(services)
-  const app = await createApp(services, { bindings, pages: true })
+  const app = await createApp(services, { calls, pages: true })
   await app.listen({ host: '127.0.0.1', port: config.port })
   services.health.ready = true
   return {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import Fastify from 'fastify'
 import { z } from 'zod'
 import { type Access, endpoint } from '#contracts/endpoint.ts'
 import { isPermission } from '#contracts/staff/permissions.ts'
@@ -8,9 +7,9 @@ import { bindings } from '#server/app/registry/endpoints.ts'
 import { bind } from '#server/kernel/endpoint.ts'
 import { newStaff } from '#server/testing/actors.ts'
 import { testApp } from '#server/testing/app.ts'
-import { mountCalls } from './routes.ts'
+import { createCallTable } from './call-table.ts'
 
-const { app, db, services, close } = await testApp()
+const { app, db, close } = await testApp()
 after(close)
 
 const staff = await newStaff(db)
@@ -102,14 +101,14 @@ test('an endpoint without an access rule fails at start-up', () => {
       endpoint('POST /api/careless', { access: access as Access, input: z.object({}), summary: '' }),
       async () => ({}),
     )
-    assert.throws(() => mountCalls(Fastify(), services, [careless]), /has no access rule/, String(access))
+    assert.throws(() => createCallTable([careless]), /has no access rule/, String(access))
   }
 })
 
 test('two handlers for a route fail at start-up', () => {
   const route = endpoint('GET /api/twice', { access: 'public', input: z.object({}), summary: '' })
   const twice = [bind(route, async () => 1), bind(route, async () => 2)]
-  assert.throws(() => mountCalls(Fastify(), services, twice), {
+  assert.throws(() => createCallTable(twice), {
     message: 'GET /api/twice has two handlers (kernel/override.ts)',
   })
 })
@@ -129,6 +128,25 @@ test('every response to staff has the version of their permissions', async () =>
   const versions = new Set(answers.map(({ headers }) => headers['x-permissions-version']))
   assert.equal(versions.size, 1)
   assert.match(String([...versions][0]), new RegExp(`^${staff.roleId}-\\w+$`))
+})
+
+test('metrics name the pattern of a call, and one for addresses without a call', async () => {
+  const count = async (route: string, status: number) => {
+    const { body } = await app.inject({ url: '/metrics' })
+    const line = body
+      .split('\n')
+      .find((one) => one.includes(`_count{`) && one.includes(`route="${route}",status="${status}"`))
+    return Number(line?.split(' ').at(-1) ?? 0)
+  }
+  for (const [method, url, route, status] of [
+    ['GET', '/api/admin/brand/999999', '/api/admin/brand/:id', 404],
+    ['PATCH', '/api/admin/brand/999999', '/api/admin/*', 405],
+    ['GET', '/api/nothing', '/api/*', 404],
+  ] as const) {
+    const before = await count(route, status)
+    assert.equal((await app.inject({ method, url, headers: staff.headers })).statusCode, status, url)
+    assert.equal((await count(route, status)) > before, true, route)
+  }
 })
 
 test('metrics are not available to other machines', async () => {

@@ -1,83 +1,73 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '#contracts/endpoint.ts'
 import { parseJson } from '#contracts/parse-json.ts'
-import { isPermission } from '#contracts/staff/permissions.ts'
 import { isSecure, setCookies } from '#server/http/cookies.ts'
 import { getIncoming, getRequestLanguage, openCtx } from '#server/http/request.ts'
 import { refuseCrossSite } from '#server/http/security/csrf.ts'
 import { limitLargeBody } from '#server/http/security/limit-uploads.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import type { Binding } from '#server/kernel/endpoint.ts'
-import { HttpError, payloadTooLarge } from '#server/kernel/errors.ts'
+import { HttpError, notFound, payloadTooLarge } from '#server/kernel/errors.ts'
 import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { isRecord } from '#server/platform/typed.ts'
-import { type BodyLimits, getLimits, isTrusted, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
+import { type BodyLimits, isTrusted, refuseLargeOfUntrusted, visitorLimits } from './body-limits.ts'
+import type { BodyKind, CallTable, MountedCall } from './call-table.ts'
 import { checkAccess, type Executed, execute } from './execute.ts'
 import { nest } from './form-data.ts'
 import { readPairs } from './form-pairs.ts'
 import { readMultipart } from './multipart.ts'
-import { createPathTree } from './path-tree.ts'
 import { refuseOthers } from './refuse-others.ts'
 import { sendReady } from './send-cached.ts'
 
+/** The back office has addresses of its own, because it may have a host of its own (hosts.ts). */
+const folders = ['/api/admin/*', '/api/*']
+
 /**
- * Mounts the endpoints. Permissions are checked before the body is read; permissions that depend on the body are checked by the handler.
+ * Mounts the endpoints: one route for each kind of body, since the table of calls finds the endpoint of a request
+ * (docs/adr/0113-calls-are-found-in-one-table.md).
  */
-export function mountCalls(app: FastifyInstance, services: Services, bindings: readonly Binding[]): void {
-  const paths = createPathTree()
-  const mountAt = (method: string, url: string, binding: Binding) => {
-    mount(app, services, binding, { method, url })
-    paths.add(url, method)
+export function mountCalls(app: FastifyInstance, services: Services, table: CallTable): void {
+  app.addConstraintStrategy({
+    name: 'body',
+    storage: () => new Map(),
+    deriveConstraint(request: IncomingMessage) {
+      request.foundCall = table.find(request)
+      return request.foundCall?.call?.body.name
+    },
+  })
+  for (const url of folders) {
+    for (const body of table.bodies) mountKind(app, services, body, url)
+    refuseOthers(app, url)
   }
-  for (const binding of bindings) {
-    const [method = '', url = ''] = binding.call.route.split(' ')
-    if (!isDeclared(binding.call.access)) throw new Error(`${binding.call.route} has no access rule`)
-    if (paths.has(url, method)) throw new Error(`${binding.call.route} has two handlers (kernel/override.ts)`)
-    mountAt(method, url, binding)
-  }
-  // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (api.md A5).
-  for (const binding of bindings) {
-    const [method = '', url = ''] = binding.call.route.split(' ')
-    if (method === 'PUT' && !paths.has(url, 'POST')) mountAt('POST', url, binding)
-  }
-  refuseOthers(app, paths, new Set(bindings.map(({ call }) => call.route.split(' ')[1] ?? '')))
 }
 
-/** Denied by default: a call whose rights are missing or misspelt does not start (security.md S1). */
-function isDeclared(access: Access | undefined | null): boolean {
-  if (Array.isArray(access)) return access.length > 0 && access.every(isPermission)
-  return access === 'public' || access === 'member' || access === 'staff' || isPermission(String(access))
-}
-
-interface Route {
-  method: string
-  url: string
-}
-
-/** An endpoint that takes raw bodies is mounted in a scope of its own, where no content type is parsed. */
-function mount(app: FastifyInstance, services: Services, binding: Binding, route: Route) {
-  if (!binding.call.rawBody) return mountRoute(app, services, binding, route)
+/** Raw bodies are taken in a scope of their own, where no content type is parsed. */
+function mountKind(app: FastifyInstance, services: Services, body: BodyKind, url: string) {
+  if (!body.isRaw) return mountRoute(app, services, body, url)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, bytes: Buffer) => bytes)
-    mountRoute(scope, services, binding, route)
+    mountRoute(scope, services, body, url)
   })
 }
 
-function mountRoute(app: FastifyInstance, services: Services, binding: Binding, { method, url }: Route) {
-  const overridden = method === 'POST' && binding.call.route.startsWith('PUT ')
-  const audience = url.startsWith('/api/admin') ? 'staff' : 'shop'
-  const limits = getLimits(binding.call)
+/** Permissions are checked before the body is read; permissions that depend on the body are checked by the handler. */
+function mountRoute(app: FastifyInstance, services: Services, body: BodyKind, url: string) {
   const secure = isSecure(services.config.appUrl)
-  const { optionalAuth, rawBody } = binding.call
   app.route({
-    method,
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url,
-    bodyLimit: limits.bytes,
+    constraints: { body: body.name },
+    bodyLimit: body.bytes,
     onRequest: async (request, reply) => {
-      const requiredAudience = optionalAuth || rawBody ? null : audience
-      const { ctx, headers, cookies } = await openCtx(services, getIncoming(request), requiredAudience)
+      const { binding, url, limits } = getCall(request)
+      const { optionalAuth, rawBody } = binding.call
+      const audience = url.startsWith('/api/admin') ? 'staff' : 'shop'
+      const { ctx, headers, cookies } = await openCtx(
+        services,
+        getIncoming(request),
+        optionalAuth || rawBody ? null : audience,
+      )
       request.ctx = ctx
       // Errors carry these as well.
       setCookies(reply.headers(headers), cookies, secure)
@@ -91,13 +81,20 @@ function mountRoute(app: FastifyInstance, services: Services, binding: Binding, 
       limitLargeBody(services.largeBodies, request, reply)
     },
     handler: async (request, reply) => {
-      const input = rawBody ? readRawRequest(request) : await readRequest(request, limits)
-      if (overridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
+      const { binding, limits, isOverridden } = getCall(request)
+      const input = body.isRaw ? readRawRequest(request) : await readRequest(request, limits)
+      if (isOverridden && !isPut(request, input)) throw new HttpError(405, { key: 'errors.method_not_allowed' })
       const ctx: Ctx = { ...request.ctx, language: getRequestLanguage(input.language, request.ctx.settings) }
       const who = isTrusted(ctx.actor) ? { services, network: null } : ctx
       return send(reply, await countLoopTime(who, () => execute(binding, ctx, input)), services)
     },
   })
+}
+
+/** The call that the route was chosen for. */
+function getCall({ raw }: FastifyRequest): MountedCall {
+  if (!raw.foundCall?.call) throw notFound('errors.not_found')
+  return raw.foundCall.call
 }
 
 const isPut = (request: FastifyRequest, input: Record<string, unknown>) =>
@@ -109,12 +106,12 @@ async function readRequest(request: FastifyRequest, limits: BodyLimits): Promise
     ? nest(await readMultipart(request, limits), limits.fields + limits.files)
     : (request.body ?? {})
   if (typeof body !== 'object' || Array.isArray(body)) throw new HttpError(422, { key: 'errors.body_malformed' })
-  return { ...(isRecord(request.query) && request.query), ...body, ...(isRecord(request.params) && request.params) }
+  return { ...(isRecord(request.query) && request.query), ...body, ...request.raw.foundCall?.params }
 }
 
 /** The bytes of the body beside the path; the query of such an endpoint is not read. */
-const readRawRequest = ({ body, params }: FastifyRequest): Record<string, unknown> => ({
-  ...(isRecord(params) && params),
+const readRawRequest = ({ body, raw }: FastifyRequest): Record<string, unknown> => ({
+  ...raw.foundCall?.params,
   raw_body: body instanceof Uint8Array ? body : new Uint8Array(),
 })
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSecure, setCookies } from '#server/http/cookies.ts'
 import { beginsWithAdmin } from '#server/http/pages/to-admin-home.ts'
+import { routeOf } from '#server/http/route-of.ts'
 import type { Config } from '#server/platform/config.ts'
 import { isLoopback } from '#server/platform/is-loopback.ts'
 import { reportPath } from './page-policy.ts'
@@ -27,7 +28,7 @@ export function separateHosts(app: FastifyInstance, config: Hosts, security: Rec
     void reply.code(status).headers(security).type('text/plain').send(text)
 
   app.addHook('onRequest', (request, reply, done) => {
-    const route = request.routeOptions.url ?? ''
+    const route = routeOf(request) ?? ''
     if (probes.has(route)) return done()
     if (hasTwoHosts(request.raw)) return refuse(reply, 400, 'Bad request')
     const host = hostOf(request.hostname ?? '')
