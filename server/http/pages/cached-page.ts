@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
-import { copyBuffer } from '#server/platform/copy-buffer.ts'
+import { freeBuffer, trimBuffer } from '#server/platform/buffer-memory.ts'
 import type { RecentMap } from '#server/platform/recent-map.ts'
 
 /** A complete storefront response that can be cached and sent again. */
@@ -89,7 +89,7 @@ function getForm(answer: PageAnswer, encoding: Encoding, plain?: RecentMap<objec
     plain?.keep(answer, text)
     return text
   }
-  const made = copyBuffer(compress[encoding](text))
+  const made = trimBuffer(compress[encoding](text))
   forms[encoding] = made
   return made
 }
@@ -100,13 +100,15 @@ function unpack({ br, gzip }: PageAnswer['forms']): Buffer {
   throw new Error('A cached page without a body')
 }
 
-/** The page as it is cached: compressed with the encoding of its first visitor. */
+/** The page as it is cached: compressed with the encoding of its first visitor. The answer that was given has lost its text. */
 export function packed(answer: PageAnswer, acceptEncoding: string | undefined): PageAnswer {
   const { identity } = answer.forms
   if (!identity || identity.length < smallestWorthCompressing) return answer
   const accepted = encodingFor(acceptEncoding)
   const encoding = accepted === 'identity' ? 'gzip' : accepted
-  return { ...answer, forms: { [encoding]: getForm(answer, encoding) } }
+  const form = getForm(answer, encoding)
+  freeBuffer(identity)
+  return { ...answer, forms: { [encoding]: form } }
 }
 
 /** Bytes that the cached page takes. A second encoding is not counted: nearly all browsers accept the same one. */

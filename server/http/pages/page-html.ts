@@ -57,9 +57,19 @@ export function takeMarks(page: readonly PagePart[], mark: string): { page: Page
   return { page: taken, scripts }
 }
 
-/** The page as it is sent. */
-export const toBytes = (parts: readonly PagePart[]): Buffer =>
-  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
+/** The page as it is sent, written into one buffer without buffers of its parts. */
+export function toBytes(parts: readonly PagePart[]): Buffer {
+  const page = Buffer.allocUnsafeSlow(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0))
+  let at = 0
+  for (const part of parts) {
+    if (typeof part === 'string') at += page.write(part, at)
+    else {
+      page.set(part, at)
+      at += part.length
+    }
+  }
+  return page
+}
 
 /** A page that only shows itself: without scripts, and with links that lead nowhere in a frame that may open no windows. */
 export const asPreview = (html: string) =>

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import { copyBuffer } from '#server/platform/copy-buffer.ts'
+import { trimBuffer } from '#server/platform/buffer-memory.ts'
 import type { RecentMap } from '#server/platform/recent-map.ts'
 import type { ContentTags } from './content-tags.ts'
 
@@ -38,7 +38,7 @@ export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags
 /** Replaces the text by its compressed form. On this thread: to hand it to another one would cost more than the compression of most responses. */
 export function compress(ready: CompressedJson<unknown>): void {
   if (ready.plain === undefined || isShort(ready)) return
-  ready.br ??= copyBuffer(brotliCompressSync(ready.plain, { params }))
+  ready.br ??= trimBuffer(brotliCompressSync(ready.plain, { params }))
   ready.plain = undefined
 }
 
@@ -74,10 +74,10 @@ export function bodyFor(
   if (isShort(ready)) return decompressJson(ready)
   if (encoding === 'identity') return textOf(ready, plain)
   if (encoding === 'br') {
-    ready.br ??= copyBuffer(brotliCompressSync(decompressJson(ready), { params }))
+    ready.br ??= trimBuffer(brotliCompressSync(decompressJson(ready), { params }))
     return ready.br
   }
-  ready.gzip ??= copyBuffer(gzipSync(decompressJson(ready)))
+  ready.gzip ??= trimBuffer(gzipSync(decompressJson(ready)))
   return ready.gzip
 }
 

@@ -152,6 +152,32 @@ test('the oldest pages are evicted when the memory limit is reached', async () =
   equal(first.made(), 2)
 })
 
+test('pages that are read again outlast any number of others that are not', async () => {
+  const cache = createPageCache(async () => 1, 150)
+  const read = counting('x'.repeat(50))
+  for (let turn = 0; turn < 100; turn++) {
+    await cache.find('read', read.render)
+    await cache.find(`once ${turn}`, counting('x'.repeat(50)).render)
+  }
+  equal(read.made(), 1)
+})
+
+test('a page that nobody reads any more makes room, although it was read often', async () => {
+  const cache = createPageCache(async () => 1, 150)
+  const read = counting('x'.repeat(50))
+  for (let turn = 0; turn < 10; turn++) await cache.find('read', read.render)
+  for (const key of ['a', 'b', 'c', 'd', 'e']) await cache.find(key, counting('x'.repeat(50)).render)
+  equal(cache.get('read'), undefined)
+})
+
+test('a page that is larger than the limit is returned and not cached', async () => {
+  const cache = createPageCache(async () => 1, 150)
+  const page = counting('x'.repeat(151))
+  await cache.find('a', page.render)
+  await cache.find('a', page.render)
+  equal(page.made(), 2)
+})
+
 /** A cache whose pages may be stale for two seconds, its clock, and a change of content. */
 function createStaleCache(t: TestContext) {
   t.mock.timers.enable({ apis: ['Date'], now: 1_000_000 })

@@ -48,6 +48,8 @@ interface Entry<T> {
   epoch: number
   /** When the first change came that touches it. */
   staleSince: number | undefined
+  /** Somebody asked for it since there was last no room for all. */
+  isUsed: boolean
   until: number
   bytes: number
 }
@@ -89,14 +91,28 @@ export function createContentCache<T>(
     if (age > staleFor || (values.get(key)?.epoch ?? epoch) > epoch) return
     remove(key)
     const bytes = weight.getBytes(value) + key.length
+    makeRoom(bytes)
+    if (bytes > weight.limit) return
     const now = Date.now()
     const staleSince = age > 0 ? now - age : undefined
-    values.set(key, { value, tags, epoch, staleSince, until: now + maxAge, bytes })
+    values.set(key, { value, tags, epoch, staleSince, isUsed: false, until: now + maxAge, bytes })
     index.add(key, tags)
     size += bytes
-    for (const oldest of values.keys()) {
-      if (size <= weight.limit) break
-      remove(oldest)
+  }
+
+  /**
+   * Removes the oldest values. One that was asked for since counts as new once more, so that addresses which nobody opens twice, as crawlers find
+   * them by the thousand, do not push out what visitors read.
+   */
+  function makeRoom(bytes: number) {
+    for (const [key, entry] of values) {
+      if (size + bytes <= weight.limit) return
+      if (!entry.isUsed || entry.until <= Date.now()) remove(key)
+      else {
+        entry.isUsed = false
+        values.delete(key)
+        values.set(key, entry)
+      }
     }
   }
 
@@ -137,7 +153,10 @@ export function createContentCache<T>(
     if (!entry) return undefined
     const age = entry.staleSince === undefined ? 0 : Math.max(1, Date.now() - entry.staleSince)
     if (entry.until <= Date.now() || age > staleFor) remove(key)
-    else if (age === 0 || allowStale) return { value: entry.value, age }
+    else if (age === 0 || allowStale) {
+      entry.isUsed = true
+      return { value: entry.value, age }
+    }
     return undefined
   }
 
