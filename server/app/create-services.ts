@@ -3,6 +3,7 @@ import { HttpError } from '#server/kernel/errors.ts'
 import { createLargeBodies } from '#server/kernel/large-bodies.ts'
 import { type CompressedJson, sizeInBytes } from '#server/kernel/response-cache/compressed-json.ts'
 import { followContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import { createOtherForms } from '#server/kernel/response-cache/other-forms.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
@@ -21,9 +22,7 @@ import { openFiles } from '#server/platform/files/open-files.ts'
 import { createHealth, type Health } from '#server/platform/health.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { openListener } from '#server/platform/listener.ts'
-import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { createRecentMap } from '#server/platform/recent-map.ts'
 import { createRichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { createVisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -38,10 +37,6 @@ interface OpenServices {
   /** Jobs are closed first and connections last, because running jobs may still write. */
   close(): Promise<void>
 }
-
-/** Memory of the response cache, in bytes per process, and of what is kept uncompressed of it and of the page cache. */
-const responseCacheBytes = memoryBudget(24 * 1024 * 1024)
-const plainBytes = memoryBudget(48 * 1024 * 1024)
 
 const isForCallerOnly = (result: PromiseSettledResult<unknown>) =>
   result.status === 'rejected' && result.reason instanceof HttpError && result.reason.status === 429
@@ -78,12 +73,12 @@ export async function createServices(
       settings,
       content,
       answers: content.cache<CompressedJson<unknown>>({
-        limit: responseCacheBytes,
+        limit: config.cacheBytes.responses,
         getBytes: sizeInBytes,
         getTags: ({ tags }) => tags,
         isForCallerOnly,
       }),
-      plainBodies: createRecentMap(plainBytes, ({ length }) => length),
+      otherForms: createOtherForms(config.cacheBytes.otherForms),
       visitorCounts: createVisitorCounts(),
       largeBodies: createLargeBodies(),
       loopShares: createEventLoopShares(),

@@ -4,6 +4,7 @@ import type { LargeBodies } from '#server/kernel/large-bodies.ts'
 import type { CompressedJson } from '#server/kernel/response-cache/compressed-json.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { ContentChanges } from '#server/kernel/response-cache/content-changes.ts'
+import type { OtherForms } from '#server/kernel/response-cache/other-forms.ts'
 import type { SettingsCache } from '#server/kernel/settings/settings.ts'
 import type { BackgroundPace } from '#server/platform/background-pace.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -12,7 +13,6 @@ import type { FileStore } from '#server/platform/files/store.ts'
 import type { Health } from '#server/platform/health.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { RecentMap } from '#server/platform/recent-map.ts'
 import type { RichTextSanitizer } from '#server/platform/rich-text-sanitizer.ts'
 import type { Turns } from '#server/platform/turns.ts'
 import type { VisitorCounts } from '#server/platform/visitor-counts.ts'
@@ -31,8 +31,8 @@ export interface Services {
   content: ContentChanges
   /** Answers that are the same for everybody who may see them, as JSON by a key that names all that they depend on. */
   answers: ContentCache<CompressedJson<unknown>>
-  /** Cached pages and answers as text, for clients that take no compressed form. */
-  plainBodies: RecentMap<object, Buffer>
+  /** Cached pages and answers in other encodings than the one that is stored. */
+  otherForms: OtherForms
   /** How much visitors have had this process do in the last minute. */
   visitorCounts: VisitorCounts
   largeBodies: LargeBodies

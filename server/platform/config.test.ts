@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { parseEnv } from 'node:util'
 import { environment, readConfig, variableNames } from './config.ts'
+import { cacheShares } from './memory-budget.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'storekeeper-config-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -36,6 +37,7 @@ test('the defaults', () => {
     workerPollMs: 1000,
     maxDelayMs: 2000,
     stalePagesMs: 1800,
+    cacheBytes: cacheShares(undefined),
     mailRetrySeconds: [60, 300, 1800],
     broadcastLeaseSeconds: 120,
     importPictureHosts: [],

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { cacheShares } from './memory-budget.ts'
 import { secretKey } from './secret-key.ts'
 import { startupError } from './startup-error.ts'
 import { unencrypted } from './unencrypted.ts'
@@ -106,6 +107,7 @@ const variables = z
     WORKER_POLL_MS: wholeNumber(50, 60_000).default(1000),
     MAX_DELAY_MS: wholeNumber(0, 60_000).default(2000),
     STALE_PAGES_MS: wholeNumber(0, 5_000).default(1_800),
+    CACHE_MB: wholeNumber(8, 65_536).optional(),
     MAIL_RETRY_SECONDS: seconds.default([60, 300, 1800]),
     BROADCAST_LEASE_SECONDS: wholeNumber(1, 86_400).default(120),
     STRIPE_API_BASE: webAddress.default('https://api.stripe.com'),
@@ -184,6 +186,8 @@ function toConfig(given: z.output<typeof variables>) {
     maxDelayMs: given.MAX_DELAY_MS,
     /** For how long after a change guests may be served the page from before. */
     stalePagesMs: given.STALE_PAGES_MS,
+    /** Memory for pages and responses that are cached. */
+    cacheBytes: cacheShares(given.CACHE_MB),
     /** Waits before the second, third ... attempt to send a mail. */
     mailRetrySeconds: given.MAIL_RETRY_SECONDS,
     broadcastLeaseSeconds: given.BROADCAST_LEASE_SECONDS,

@@ -2,11 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isSecure, readCookies } from '#server/http/cookies.ts'
 import type { EarlyAnswer } from '#server/http/http-server.ts'
 import { createAnswerNotes } from '#server/http/note-answer.ts'
-import { type Encoding, knownEncoding } from '#server/http/pages/cached-page.ts'
+import { knownEncoding } from '#server/http/pages/cached-page.ts'
 import { isPlainlyForShop } from '#server/http/security/hosts.ts'
 import type { Binding } from '#server/kernel/endpoint.ts'
 import { knownResponse } from '#server/kernel/response-cache/cached-response.ts'
 import { bodyFor, type CompressedJson, isShort } from '#server/kernel/response-cache/compressed-json.ts'
+import type { Encoding } from '#server/kernel/response-cache/other-forms.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { createKnownInputs } from './known-inputs.ts'
 
@@ -61,7 +62,7 @@ export function cachedCallAnswers(services: Services, { bindings, security }: Ca
 
   function sendReady({ headers }: IncomingMessage, response: ServerResponse, ready: CompressedJson<unknown>) {
     const encoding = isShort(ready) ? 'identity' : knownEncoding(headers['accept-encoding'])
-    const body = bodyFor(ready, encoding, services.plainBodies)
+    const body = bodyFor(ready, encoding, services.otherForms)
     response.writeHead(200, headOf(ready, encoding, Buffer.byteLength(body), security))
     response.end(body)
   }

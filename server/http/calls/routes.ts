@@ -118,10 +118,10 @@ const readRawRequest = ({ body, raw }: FastifyRequest): Record<string, unknown> 
 function send(
   reply: FastifyReply,
   { ready, response: { body, status, headers, cookies } }: Executed,
-  { config, plainBodies }: Services,
+  { config, otherForms }: Services,
 ) {
   setCookies(reply.code(status).headers(headers), cookies, isSecure(config.appUrl))
-  return ready ? sendReady(reply, ready, plainBodies) : reply.send(body ?? {})
+  return ready ? sendReady(reply, ready, otherForms) : reply.send(body ?? {})
 }
 
 /**

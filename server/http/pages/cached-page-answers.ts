@@ -5,8 +5,9 @@ import { createAnswerNotes } from '#server/http/note-answer.ts'
 import { isPlainlyForShop } from '#server/http/security/hosts.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
+import type { Encoding } from '#server/kernel/response-cache/other-forms.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { type Encoding, isKnown, knownEncoding, knownForm, type PageAnswer } from './cached-page.ts'
+import { isKnown, knownEncoding, knownForm, type PageAnswer } from './cached-page.ts'
 import { pageKey } from './page-key.ts'
 import { getVisitor } from './visitor-preferences.ts'
 
@@ -25,7 +26,7 @@ export function cachedPageAnswers(services: Services, pages: ContentCache<PageAn
     if (!page) return false
     const encoding = knownEncoding(request.headers['accept-encoding'])
     const isUnchanged = isKnown(request, page)
-    const form = isUnchanged ? undefined : knownForm(page, encoding, services.plainBodies)
+    const form = isUnchanged ? undefined : knownForm(page, encoding, services.otherForms)
     if (!isUnchanged && !form) return false
     const status = isUnchanged ? 304 : page.status
     response.writeHead(status, form ? headOf(page, encoding, form) : Object.entries(page.headers).flat())

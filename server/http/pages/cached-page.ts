@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentTags } from '#server/kernel/response-cache/content-tags.ts'
+import { type Encoding, type OtherForms, otherForm } from '#server/kernel/response-cache/other-forms.ts'
 import { freeBuffer, trimBuffer } from '#server/platform/buffer-memory.ts'
-import type { RecentMap } from '#server/platform/recent-map.ts'
 
 /** A complete storefront response that can be cached and sent again. */
 export interface PageAnswer {
@@ -17,7 +17,6 @@ export interface PageAnswer {
   tags?: ContentTags
 }
 
-export type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = Exclude<Encoding, 'identity'>
 
 /** The compressed page in one piece. */
@@ -72,26 +71,19 @@ export function knownEncoding(acceptEncoding: string | undefined): Encoding {
 /** A weak ETag, because the same page is sent in several encodings. */
 export const entityTag = (body: Buffer) => `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
-/** The page in this encoding, if it need not be converted. `plain` has cached pages for clients that take no compressed form. */
-export const knownForm = (
-  answer: PageAnswer,
-  encoding: Encoding,
-  plain?: RecentMap<object, Buffer>,
-): Buffer | undefined => answer.forms[encoding] ?? (encoding === 'identity' ? plain?.get(answer) : undefined)
+/** The page in this encoding, if it need not be converted. `others` has the forms that are not stored with it. */
+export const knownForm = (answer: PageAnswer, encoding: Encoding, others?: OtherForms): Buffer | undefined =>
+  answer.forms[encoding] ?? others?.get(answer)?.[encoding]
 
-/** The page in this encoding, converted from a stored one if necessary, and stored for the next request. */
-function getForm(answer: PageAnswer, encoding: Encoding, plain?: RecentMap<object, Buffer>): Buffer {
-  const known = knownForm(answer, encoding, plain)
-  if (known) return known
-  const { forms } = answer
-  const text = knownForm(answer, 'identity', plain) ?? unpack(forms)
-  if (encoding === 'identity') {
-    plain?.keep(answer, text)
-    return text
+/** The page in this encoding, converted from a stored one if necessary, and kept in `others` for the next request. */
+function getForm(answer: PageAnswer, encoding: Encoding, others?: OtherForms): Buffer {
+  const stored = answer.forms[encoding]
+  if (stored) return stored
+  const make = () => {
+    const text = knownForm(answer, 'identity', others) ?? unpack(answer.forms)
+    return encoding === 'identity' ? text : trimBuffer(compress[encoding](text))
   }
-  const made = trimBuffer(compress[encoding](text))
-  forms[encoding] = made
-  return made
+  return others ? otherForm(others, answer, encoding, make) : make()
 }
 
 function unpack({ br, gzip }: PageAnswer['forms']): Buffer {
@@ -111,7 +103,7 @@ export function packed(answer: PageAnswer, acceptEncoding: string | undefined): 
   return { ...answer, forms: { [encoding]: form } }
 }
 
-/** Bytes that the cached page takes. A second encoding is not counted: nearly all browsers accept the same one. */
+/** Bytes that the cached page takes in the encoding that is stored. */
 export function getBytes({ headers, forms }: PageAnswer): number {
   const bodies = Object.values(forms).reduce((sum, form) => sum + form.length, 0)
   const texts = Object.values(headers).reduce((sum, value) => sum + value.length, 0)
@@ -123,7 +115,7 @@ export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,
-  plain?: RecentMap<object, Buffer>,
+  others?: OtherForms,
 ): FastifyReply {
   reply.code(answer.status).headers(answer.headers)
   if (isKnown(request, answer)) return reply.code(304).send()
@@ -132,7 +124,7 @@ export function sendPage(
     return reply.send(identity.length > 0 ? identity : undefined)
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(getForm(answer, encoding, plain))
+  return reply.send(getForm(answer, encoding, others))
 }
 
 /** Whether the browser has this very page already. */

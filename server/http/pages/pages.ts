@@ -14,7 +14,6 @@ import { countLoopTime, limitLoopTime } from '#server/kernel/loop-time-limit.ts'
 import { audienceKey } from '#server/kernel/response-cache/audience.ts'
 import type { ContentCache } from '#server/kernel/response-cache/content-cache.ts'
 import type { Services } from '#server/kernel/services.ts'
-import { memoryBudget } from '#server/platform/memory-budget.ts'
 import { serveBuiltFiles } from './built-files.ts'
 import { getBytes, type PageAnswer, packed, sendPage } from './cached-page.ts'
 import { loadStorefront, storefrontBuild } from './page-build.ts'
@@ -26,16 +25,13 @@ import { createRenderTurns, type TakeTurn } from './render-turns.ts'
 import { toAdminHome } from './to-admin-home.ts'
 import { getVisitor, knownCurrency, knownLanguage } from './visitor-preferences.ts'
 
-/** Memory of the page cache in bytes, enough for 10,000 pages. */
-const memory = memoryBudget(120 * 1024 * 1024)
-
 /** Pages rendered for one network per minute. */
 const maxPages = 300
 
 /** The cache of guest pages. */
 export const openPageCache = ({ content, config }: Services): ContentCache<PageAnswer> =>
   content.cache<PageAnswer>({
-    limit: memory,
+    limit: config.cacheBytes.pages,
     getBytes,
     getTags: ({ tags = null }) => tags,
     isCacheable: ({ status }) => status === 200,
@@ -130,7 +126,7 @@ async function answerPage({ services, render, takeTurn, cache }: Pages, request:
   const freshness = { allowStale: !cookies.session && !cookies.recent_change }
   if (cache.get(key, freshness) === undefined) limitVisitor(who, 'page', maxPages)
   const answer = isCanonicalPath(url.pathname) ? await cache.find(key, make, freshness) : await make()
-  return sendPage(request, reply, toAdminHome(answer, url, services.config), services.plainBodies)
+  return sendPage(request, reply, toAdminHome(answer, url, services.config), services.otherForms)
 }
 
 /** The home page as guests see it, for the template preview: staff only, since nobody else needs it. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { trimBuffer } from '#server/platform/buffer-memory.ts'
-import type { RecentMap } from '#server/platform/recent-map.ts'
 import type { ContentTags } from './content-tags.ts'
+import { type Encoding, type OtherForms, otherForm } from './other-forms.ts'
 
 type Parsed = ReturnType<typeof JSON.parse>
 
@@ -9,10 +9,8 @@ type Parsed = ReturnType<typeof JSON.parse>
 export interface CompressedJson<Note = undefined> {
   plain: string | undefined
   br: Buffer | undefined
-  /** For clients without Brotli, from the first one on. */
-  gzip: Buffer | undefined
   /** The headers of each form as they are sent, once it was. */
-  heads: Partial<Record<'br' | 'gzip' | 'identity', string[]>> | undefined
+  heads: Partial<Record<Encoding, string[]>> | undefined
   /** The parsed value, for as long as the garbage collector leaves it: pages of one process read the same responses again and again. */
   value: WeakRef<Parsed> | undefined
   /** What its maker needs to know of it without parsing the JSON. */
@@ -28,7 +26,6 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LG
 export const compressedJson = <Note>(json: string, note: Note, tags: ContentTags = null): CompressedJson<Note> => ({
   plain: json,
   br: undefined,
-  gzip: undefined,
   heads: undefined,
   value: undefined,
   note,
@@ -65,28 +62,13 @@ function freeze(value: unknown): void {
 export const isShort = ({ plain }: CompressedJson<unknown>): boolean =>
   plain !== undefined && plain.length < smallestWorthCompressing
 
-/** The body in the client's encoding. Gzip is stored beside Brotli once a client asks for it; the text, ten times as large, in `plain`. */
-export function bodyFor(
-  ready: CompressedJson<unknown>,
-  encoding: 'br' | 'gzip' | 'identity',
-  plain: RecentMap<object, Buffer>,
-): Buffer | string {
+/** The body in the client's encoding: Brotli is stored, gzip and the text, ten times as large, are kept in `others`. */
+export function bodyFor(ready: CompressedJson<unknown>, encoding: Encoding, others: OtherForms): Buffer | string {
   if (isShort(ready)) return decompressJson(ready)
-  if (encoding === 'identity') return textOf(ready, plain)
-  if (encoding === 'br') {
-    ready.br ??= trimBuffer(brotliCompressSync(decompressJson(ready), { params }))
-    return ready.br
-  }
-  ready.gzip ??= trimBuffer(gzipSync(decompressJson(ready)))
-  return ready.gzip
-}
-
-function textOf(ready: CompressedJson<unknown>, plain: RecentMap<object, Buffer>): Buffer {
-  const known = plain.get(ready)
-  if (known) return known
-  const text = Buffer.from(decompressJson(ready))
-  plain.keep(ready, text)
-  return text
+  if (encoding === 'identity') return otherForm(others, ready, encoding, () => Buffer.from(decompressJson(ready)))
+  if (encoding === 'gzip') return otherForm(others, ready, encoding, () => trimBuffer(gzipSync(decompressJson(ready))))
+  ready.br ??= trimBuffer(brotliCompressSync(decompressJson(ready), { params }))
+  return ready.br
 }
 
 /** Estimated size in memory once it is compressed, with a thousand bytes for the objects around it. */
