@@ -19,15 +19,17 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { Client } from 'pg'
+import type { ClientBase } from 'pg'
 import type { Tables } from '#server/kernel/tables.ts'
 import { readMigrations } from '#server/platform/database/migrate.ts'
 import { openDatabase } from '#server/platform/database/pool.ts'
 import { prepareDatabase } from '#server/platform/database/prepare-database.ts'
-import { testClusterUrl } from './test-cluster.ts'
+import { withCluster } from './cluster-session.ts'
 
 /** What the databases of tests call the server's role. */
 const serverRole = 'storekeeper_test_server'
+
+let canClone = true
 
 interface TestDatabase {
   db: Kysely<Tables>
@@ -49,13 +51,14 @@ interface TestDatabaseOptions {
 }
 
 export async function testDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
-  const cluster = await testClusterUrl()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const url = databaseUrl(cluster, name)
-  const hasServerRole = await withClient(cluster, async (client) => {
-    if (options.migrated === false) await client.query(`create database ${name}`)
-    else await copyTemplate(client, options.template ?? (await template(client, cluster)), name)
-    return options.migrated !== false && (await findServerRole(client))
+  const { url, hasServerRole } = await withCluster(async (session, cluster) => {
+    if (options.migrated === false) await session.query(`create database ${name}`)
+    else await copyTemplate(session, options.template ?? (await template(session, cluster)), name)
+    return {
+      url: databaseUrl(cluster, name),
+      hasServerRole: options.migrated !== false && (await findServerRole(session)),
+    }
   })
   const { db, close } = openDatabase<Tables>(url)
   return {
@@ -65,7 +68,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
     release: close,
     async close() {
       await close()
-      await withClient(cluster, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await withCluster((session) => session.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
@@ -79,59 +82,73 @@ export async function sharedTemplate(
   make: () => Promise<{ url: string; note: string; release(): Promise<void> }>,
   isUsable: (note: string) => boolean,
 ): Promise<{ template: string; note: string }> {
-  const cluster = await testClusterUrl()
   const version = createHash('sha256').update(key)
   for (const { name, checksum } of readMigrations()) version.update(`${name} ${checksum}\n`)
   const name = `filled_${version.digest('hex').slice(0, 16)}`
-  return withClient(cluster, async (client) => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+  return withCluster(async (session) => {
+    await session.query('select pg_advisory_lock(hashtext($1))', [name])
     try {
-      const { rows } = await client.query<{ note: string | null }>(
+      const { rows } = await session.query<{ note: string | null }>(
         `select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`,
         [name],
       )
       const note = rows[0]?.note
       if (note && isUsable(note)) return { template: name, note }
-      await client.query(`drop database if exists ${name} with (force)`)
+      await session.query(`drop database if exists ${name} with (force)`)
       const made = await make()
       await made.release()
-      await whenUnused(() => client.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`))
-      await client.query(`comment on database ${name} is '${made.note.replaceAll("'", "''")}'`)
+      await whenUnused(() => session.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`))
+      await session.query(`comment on database ${name} is '${made.note.replaceAll("'", "''")}'`)
       return { template: name, note: made.note }
     } finally {
-      await client.query('select pg_advisory_unlock(hashtext($1))', [name])
+      await session.query('select pg_advisory_unlock(hashtext($1))', [name])
     }
   })
 }
 
 /** The name of the migrated template; the first process to need it makes it, and the others wait for that. */
-async function template(client: Client, cluster: string): Promise<string> {
+async function template(session: ClientBase, cluster: string): Promise<string> {
   const migrations = readMigrations()
   const version = createHash('sha256')
   for (const { name, checksum } of migrations) version.update(`${name} ${checksum}\n`)
   const name = `template_${version.digest('hex').slice(0, 16)}`
-  const exists = async () => (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1
+  const exists = async () => (await session.query('select from pg_database where datname = $1', [name])).rowCount === 1
   if (await exists()) return name
 
-  await client.query('select pg_advisory_lock(hashtext($1))', [name])
+  await session.query('select pg_advisory_lock(hashtext($1))', [name])
   try {
     if (await exists()) return name
     const unfinished = `unfinished_${name}`
-    await client.query(`drop database if exists ${unfinished} with (force)`)
-    await client.query(`create database ${unfinished}`)
+    await session.query(`drop database if exists ${unfinished} with (force)`)
+    await session.query(`create database ${unfinished}`)
     const ownerUrl = databaseUrl(cluster, unfinished)
-    const hasServerRole = await makeServerRole(client)
+    const hasServerRole = await makeServerRole(session)
     await prepareDatabase(hasServerRole ? { url: asServerRole(ownerUrl), ownerUrl } : { url: ownerUrl }, migrations)
-    await whenUnused(() => client.query(`alter database ${unfinished} rename to ${name}`))
+    await whenUnused(() => session.query(`alter database ${unfinished} rename to ${name}`))
   } finally {
-    await client.query('select pg_advisory_unlock(hashtext($1))', [name])
+    await session.query('select pg_advisory_unlock(hashtext($1))', [name])
   }
   return name
 }
 
-/** By its files: PostgreSQL's default, which copies through its log, takes more than twice the processor time. */
-const copyTemplate = (client: Client, template: string, name: string) =>
-  whenUnused(() => client.query(`create database ${name} template ${template} strategy file_copy`))
+/**
+ * By its files: PostgreSQL's default, which copies through its log, takes more than twice the processor time. Where PostgreSQL and the file system
+ * can, the system copies them, in less.
+ */
+async function copyTemplate(session: ClientBase, template: string, name: string): Promise<void> {
+  const copy = async () => {
+    await whenUnused(() => session.query(`create database ${name} template ${template} strategy file_copy`))
+  }
+  if (!canClone) return copy()
+  try {
+    await session.query('set file_copy_method = clone')
+    await copy()
+  } catch {
+    canClone = false
+    await session.query('reset file_copy_method').catch(() => {})
+    await copy()
+  }
+}
 
 /** A session that was just closed may still count as a user of the database (55006) for some milliseconds. */
 async function whenUnused<T>(work: () => Promise<T>): Promise<T> {
@@ -146,19 +163,19 @@ async function whenUnused<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const findServerRole = async (client: Client) =>
-  (await client.query('select from pg_roles where rolname = $1', [serverRole])).rowCount === 1
+const findServerRole = async (session: ClientBase) =>
+  (await session.query('select from pg_roles where rolname = $1', [serverRole])).rowCount === 1
 
 /** Whether it is there now. Called by one process at a time. */
-async function makeServerRole(client: Client): Promise<boolean> {
-  if (await findServerRole(client)) return true
-  const { rows } = await client.query(
+async function makeServerRole(session: ClientBase): Promise<boolean> {
+  if (await findServerRole(session)) return true
+  const { rows } = await session.query(
     'select rolcreaterole or rolsuper as possible from pg_roles where rolname = current_user',
   )
   if (!rows[0]?.possible) return false
-  await client.query(`create role ${serverRole} login password '${serverRole}'`)
+  await session.query(`create role ${serverRole} login password '${serverRole}'`)
   // As a member the owner sees what connections of the server wait for (wait-for-lock.ts).
-  await client.query(`grant ${serverRole} to current_user`)
+  await session.query(`grant ${serverRole} to current_user`)
   return true
 }
 
@@ -173,14 +190,4 @@ function databaseUrl(cluster: string, name: string): string {
   const url = new URL(cluster)
   url.pathname = `/${name}`
   return url.href
-}
-
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
