@@ -4,9 +4,8 @@
  */
 import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { after, mock, suite } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { trackWhileDeclaring } from './async-tracking.ts'
+import { after, declareFile, mock } from './async-tracking.ts'
 
 const folder = process.env.TEST_SHARD_FOLDER
 if (!folder) throw new Error('TEST_SHARD_FOLDER is not set: run the tests with npm test')
@@ -16,7 +15,6 @@ const minute = 60_000
 const parent = process.ppid
 const watch = setInterval(() => process.ppid !== parent && process.exit(1), 1_000)
 let current = ''
-const tracking = trackWhileDeclaring()
 const note = (error: unknown) => console.error(`# ${current}: an error that no test awaits:`, error)
 process.on('uncaughtException', note).on('unhandledRejection', note)
 const files: string[] = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8'))
@@ -25,13 +23,11 @@ for (const file of files)
   if (claim(file)) {
     current = file
     const before = process.cpuUsage()
-    await tracking.declare((declared) =>
-      suite(file, { timeout: 5 * minute }, async () => {
-        // Mocked timers that a file leaves behind would stall the next files.
-        after(() => mock.reset())
-        await import(pathToFileURL(resolve(file)).href).finally(declared)
-      }),
-    )
+    await declareFile(file, { timeout: 5 * minute }, async () => {
+      // Mocked timers that a file leaves behind would stall the next files.
+      after(() => mock.reset())
+      await import(pathToFileURL(resolve(file)).href)
+    })
     const { user, system } = process.cpuUsage(before)
     appendFileSync(join(folder, 'processor-time'), `${file}\t${(user + system) / 1e6}\n`)
   }
