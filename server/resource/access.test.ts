@@ -93,13 +93,13 @@ function setEnabled(id: number, enabled: boolean) {
 }
 
 /*
- * Each call refuses those without a token or permission, and opens with its permission, on records that are there: those of every third resource,
- * because the engine answers for all of them, and server/http/security/rights.test.ts asks each call. Those of every ninth refuse everybody else, and
+ * Each call refuses those without a token or permission, and opens with its permission, on records that are there: those of every sixth resource,
+ * because the engine answers for all of them, and server/http/security/rights.test.ts asks each call. Those of every 18th refuse everybody else, and
  * after each change (all: access.long.ts).
  */
 for (const [n, resource] of createdByStaff.entries()) {
-  if (!isThorough(n, 3)) continue
-  const thorough = isThorough(n, 9)
+  if (!isThorough(n, 6)) continue
+  const thorough = isThorough(n, 18)
   describe(resource.name, () => {
     /** The record that nobody may reach. */
     let closed: ReturnType<ReturnType<typeof asAdministrator>['made']> | undefined

@@ -1,4 +1,4 @@
-// Slow: the batches of many resources. Of every second one here, of all in batch.long.ts.
+// Slow: the batches of many resources. Of every fourth one here, of all in batch.long.ts.
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { isStored } from '#contracts/resource/fields.ts'
@@ -19,7 +19,7 @@ const writes = await watchWrites(db)
 const unknown = { id: 999_999, message: 'ID not exists' }
 
 for (const [n, resource] of numberedResources.entries()) {
-  if (!isThorough(n, 2)) continue
+  if (!isThorough(n, 4)) continue
   const { title, list: declared } = resource
   const client = resourceClient(app, resource, administrator.headers)
   const { get, list, made, batchUpdate, batchDestroy } = client
@@ -41,7 +41,7 @@ for (const [n, resource] of numberedResources.entries()) {
   const found = async (word: string) => (await list(`?search=${word}`)).body.total
 
   // On all resources: batch.long.ts.
-  const deletesAll = isThorough(n, 6)
+  const deletesAll = isThorough(n, 12)
   describe(resource.name, () => {
     for (const key of declared.batch.filter(isPlain)) {
       test(`${key} of several records changes, and failed ones are listed`, async () => {

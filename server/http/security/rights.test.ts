@@ -13,7 +13,7 @@ import { watchWrites } from '#server/testing/write-log.ts'
  * Every call, whatever module it is of, x everybody who may ask: what each is answered, and that a refusal changes nothing
  * (security.md S1). The engine's calls are tried with real records in server/resource/access.test.ts, and what only
  * a body decides in server/http/calls/body-rights.test.ts; here requests name records that are not there. Each endpoint refuses one who is nobody, of three
- * in turn, and one without any permission. Every fourth also refuses who has all other permissions and opens with its own, every sixteenth refuses all
+ * in turn, and one without any permission. Every eighth also refuses who has all other permissions and opens with its own, every 32nd refuses all
  * of them and follows permissions and accounts as they change (all: rights.long.ts). That each declares the permission of the specification is
  * checked without a request (below and scripts/check/permissions.ts).
  */
@@ -183,8 +183,8 @@ const getRights = (access: Access): readonly string[] | null =>
 
 let serial = 0
 for (const [route, { access, optionalAuth, rawBody }] of routes) {
-  const opened = isThorough(serial, 4)
-  const thorough = isThorough(serial++, 16)
+  const opened = isThorough(serial, 8)
+  const thorough = isThorough(serial++, 32)
   for (const [description, send] of opened ? requestsTo(route) : requestsTo(route).take(1)) {
     if (access === 'public') {
       if (optionalAuth || rawBody) continue
@@ -225,7 +225,7 @@ test('HEAD requires the same permission as GET', async () => {
   const read = [...routes].filter(
     ([route, { access }]) => /^GET /.test(route) && access !== 'public' && access !== 'member',
   )
-  for (const [route, { access }] of read.filter((_, n) => isThorough(n, 4))) {
+  for (const [route, { access }] of read.filter((_, n) => isThorough(n, 8))) {
     const [, path = ''] = route.split(' ')
     const head = async (headers: Headers) => {
       const answer = await app.inject({ method: 'HEAD', url: path.replaceAll(/:\w+/g, '999999'), headers })

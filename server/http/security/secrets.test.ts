@@ -41,7 +41,9 @@ const sessions = await db.selectFrom('sessions').select('token_hash').execute()
 const never = [...secrets, recaptcha, smtp, facebook, 'argon2', ...sessions.map(({ token_hash }) => String(token_hash))]
 
 /** Ids and names that lead to the person's records, and to the first of everything. */
-const ids = [String(person.id), '1', String(member_order.id), guest_order.order_number, String(mug.product_id)]
+const ids = [
+  ...new Set([String(person.id), '1', String(member_order.id), guest_order.order_number, String(mug.product_id)]),
+]
 const search = {
   search: 'canary',
   email,
