@@ -13,10 +13,14 @@ const options = [
 ]
 
 /**
- * How the C library of Linux gives memory back (docs/adr/0103-memory-is-given-back.md): two pools instead of eight for each processor, and blocks of 128 KB and more
- * are returned as soon as they are free. Other systems and libraries ignore them.
+ * How the C library of Linux gives memory back (docs/adr/0103-memory-is-given-back.md): two pools instead of eight for each processor, blocks of 1 MB and more
+ * are returned as soon as they are free, and so is what is free at the end of a pool. With less than that, every compressed page would fetch its memory from the
+ * system anew (docs/adr/0119-compression-reuses-its-memory.md). Other systems and libraries ignore them.
  */
-const environment = process.platform === 'linux' ? { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' } : {}
+const environment =
+  process.platform === 'linux'
+    ? { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' }
+    : {}
 
 /** What the operator has set stays. */
 const settings = () => {

@@ -14,8 +14,8 @@ writeFileSync(
   script,
   `import { beginWithMemorySettings } from ${JSON.stringify(new URL('memory.mjs', import.meta.url).href)}
 beginWithMemorySettings()
-const { PORT: port, MALLOC_ARENA_MAX: arenas, MALLOC_TRIM_THRESHOLD_: threshold } = process.env
-console.log(JSON.stringify({ pid: process.pid, options: process.execArgv, words: process.argv.slice(2), port, arenas, threshold }))`,
+const { PORT: port, MALLOC_ARENA_MAX: arenas, MALLOC_TRIM_THRESHOLD_: threshold, MALLOC_MMAP_THRESHOLD_: blocks } = process.env
+console.log(JSON.stringify({ pid: process.pid, options: process.execArgv, words: process.argv.slice(2), port, arenas, threshold, blocks }))`,
 )
 
 async function run(env: NodeJS.ProcessEnv, options: string[]) {
@@ -24,7 +24,7 @@ async function run(env: NodeJS.ProcessEnv, options: string[]) {
 }
 
 test('a process begins again in its own place with the settings, and keeps those of the operator', async () => {
-  const expected = { words: ['word'], port: '3000', threshold: '131072' }
+  const expected = { words: ['word'], port: '3000', threshold: '1048576', blocks: '1048576' }
   const built = `--import=${new URL('load-built.mjs', import.meta.url)}`
   const usual = ['--max-semi-space-size=8', '--v8-pool-size=2', built]
   for (const [env, given, arenas, added] of [
@@ -33,7 +33,8 @@ test('a process begins again in its own place with the settings, and keeps those
     [
       {
         MALLOC_ARENA_MAX: '4',
-        MALLOC_TRIM_THRESHOLD_: '131072',
+        MALLOC_TRIM_THRESHOLD_: '1048576',
+        MALLOC_MMAP_THRESHOLD_: '1048576',
         NODE_OPTIONS: '--max-semi-space-size=16 --v8-pool-size=1',
       },
       [],
