@@ -14,12 +14,12 @@ const options = [
 
 /**
  * How the C library of Linux gives memory back (docs/adr/0103-memory-is-given-back.md): two pools instead of eight for each processor, blocks of 1 MB and more
- * are returned as soon as they are free, and so is what is free at the end of a pool. With less than that, every compressed page would fetch its memory from the
- * system anew (docs/adr/0119-compression-reuses-its-memory.md). Other systems and libraries ignore them.
+ * are returned as soon as they are free, and so is what is free at the end of a pool, from 2 MB on. With less than that, every compressed page would fetch its memory
+ * from the system anew (docs/adr/0119-compression-reuses-its-memory.md). Other systems and libraries ignore them.
  */
 const environment =
   process.platform === 'linux'
-    ? { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' }
+    ? { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '2097152', MALLOC_MMAP_THRESHOLD_: '1048576' }
     : {}
 
 /** What the operator has set stays. */

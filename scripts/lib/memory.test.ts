@@ -24,7 +24,7 @@ async function run(env: NodeJS.ProcessEnv, options: string[]) {
 }
 
 test('a process begins again in its own place with the settings, and keeps those of the operator', async () => {
-  const expected = { words: ['word'], port: '3000', threshold: '1048576', blocks: '1048576' }
+  const expected = { words: ['word'], port: '3000', threshold: '2097152', blocks: '1048576' }
   const built = `--import=${new URL('load-built.mjs', import.meta.url)}`
   const usual = ['--max-semi-space-size=8', '--v8-pool-size=2', built]
   for (const [env, given, arenas, added] of [
@@ -33,7 +33,7 @@ test('a process begins again in its own place with the settings, and keeps those
     [
       {
         MALLOC_ARENA_MAX: '4',
-        MALLOC_TRIM_THRESHOLD_: '1048576',
+        MALLOC_TRIM_THRESHOLD_: '2097152',
         MALLOC_MMAP_THRESHOLD_: '1048576',
         NODE_OPTIONS: '--max-semi-space-size=16 --v8-pool-size=1',
       },
