@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../text/TextProvider.tsx'
+import { useLocale, useText } from '../text/TextProvider.tsx'
 import { Drawer } from '../ui/Drawer.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { ReusedMarkup } from '../ui/ReusedMarkup.tsx'
 import { useCart } from './cart-state.ts'
 import { loadDrawerContent } from './load-drawer-content.tsx'
 
@@ -10,8 +11,17 @@ import { loadDrawerContent } from './load-drawer-content.tsx'
 const CartDrawerContent = lazy(async () => ({ default: (await loadDrawerContent()).CartDrawerContent }))
 const CartDrawerFoot = lazy(async () => ({ default: (await loadDrawerContent()).CartDrawerFoot }))
 
-/** The cart in a drawer; opens when something is added. Without JavaScript the cart is the page /cart. */
+/** The cart in a drawer; opens when something is added. Without JavaScript the cart is the page /cart. The server knows no cart: its drawer is always the same. */
 export function CartDrawer() {
+  const locale = useLocale()
+  return (
+    <ReusedMarkup inputs={() => ['cart drawer', locale]}>
+      <DrawerOfCart />
+    </ReusedMarkup>
+  )
+}
+
+function DrawerOfCart() {
   const t = useText()
   const { cart, isOpen, close, failure, itemCount } = useCart()
   const { pathname } = useLocation()

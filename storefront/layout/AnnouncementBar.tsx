@@ -4,12 +4,13 @@ import { LogInForPrices } from '../catalogue/LogInForPrices.tsx'
 import { useFreeDeliveryPromise } from '../shop/use-free-delivery.ts'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
+import { ReusedMarkup } from '../ui/ReusedMarkup.tsx'
 import { Preferences } from './Preferences.tsx'
 
 /** The bar above the header: free delivery and announcements on the left, language and currency on the right. */
 export function AnnouncementBar() {
   const t = useText()
-  const { shows_prices } = useShop()
+  const { shows_prices, locale, language, languages, currency, currencies } = useShop()
   const promise = useFreeDeliveryPromise()
   const announcements = useOpenAnnouncements('info')
   const announces = announcements.shown.length > 0
@@ -28,7 +29,9 @@ export function AnnouncementBar() {
         )}
         {announces && <InfoLine announcements={announcements} />}
         <div className="hidden shrink-0 gap-6 whitespace-nowrap md:ml-auto md:flex">
-          <Preferences />
+          <ReusedMarkup inputs={() => ['preferences', locale, language, languages, currency, currencies]}>
+            <Preferences />
+          </ReusedMarkup>
         </div>
       </div>
     </aside>

@@ -2,12 +2,52 @@ import { Sections } from '../content/Sections.tsx'
 import { useShop } from '../shop/use-shop.ts'
 import { useText } from '../text/TextProvider.tsx'
 import { PageLink } from '../ui/PageLink.tsx'
+import { ReusedMarkup } from '../ui/ReusedMarkup.tsx'
 import { FooterLists } from './FooterLists.tsx'
 import { Preferences } from './Preferences.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-/** Footer: the shop on the left, the lists and sections of the block `footer` beside it, preferences at the bottom. */
+/** The footer, the same on all pages, unless its sections show cards of their own. */
 export function Footer() {
+  const {
+    name,
+    logo,
+    locale,
+    language,
+    languages,
+    currency,
+    currencies,
+    address,
+    contact_phone,
+    footer,
+    footer_lists,
+  } = useShop()
+  if (footer.length > 0) return <FooterBar />
+  const year = new Date().getFullYear()
+  return (
+    <ReusedMarkup
+      owner={footer_lists}
+      inputs={() => [
+        'footer',
+        name,
+        logo,
+        locale,
+        language,
+        languages,
+        currency,
+        currencies,
+        address,
+        contact_phone,
+        year,
+      ]}
+    >
+      <FooterBar />
+    </ReusedMarkup>
+  )
+}
+
+/** The shop on the left, the lists and sections of the block `footer` beside it, preferences at the bottom. */
+function FooterBar() {
   const t = useText()
   const { name, address, contact_phone, footer, footer_lists } = useShop()
   return (
