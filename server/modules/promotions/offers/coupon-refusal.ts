@@ -14,9 +14,8 @@ export function periodRefusal(
   { user_id }: Customer,
   membershipExpiry: string | null,
 ): CouponRefusal | undefined {
-  const day = today(settings)
   if (starts_at !== null && Date.parse(starts_at) > Date.now()) return 'not_started'
-  if (expiry_type === 'fixed_date' && expiry_date !== null && expiry_date < day) return 'expired'
+  if (expiry_type === 'fixed_date' && expiry_date !== null && expiry_date < today(settings)) return 'expired'
   return expiry_type === 'same_as_membership_expiry_date'
     ? membershipRefusal(settings, user_id, membershipExpiry)
     : undefined

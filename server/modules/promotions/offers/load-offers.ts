@@ -9,7 +9,7 @@ import type {
   QuoteCoupon,
   QuotePromotion,
 } from '#server/modules/pricing/pricing.ts'
-import { automaticPromotions } from './automatic-promotions.ts'
+import { type AutomaticPromotion, automaticPromotions } from './automatic-promotions.ts'
 import { couponRefusal, isUsedByCustomer, periodRefusal } from './coupon-refusal.ts'
 import { loadCoupons, type StoredCoupon } from './load-coupons.ts'
 import { type Facts, loadFacts } from './load-facts.ts'
@@ -51,10 +51,10 @@ const asksForFacts = ({ expiry_type, conditions }: StoredPromotion): boolean =>
 function automaticOffers(
   ctx: Ctx,
   request: PricingRequest,
-  automatic: readonly StoredPromotion[],
+  automatic: readonly AutomaticPromotion[],
   facts: Facts,
 ): QuotePromotion[] {
-  const own = facts.own_automatic.map((stored) => inMinorUnits(stored, ctx.settings.digits))
+  const own = facts.own_automatic.map((stored) => toOffer(ctx, inMinorUnits(stored, ctx.settings.digits)))
   const ownIds = new Set(own.map(({ id }) => id))
   const usedUp = new Set(facts.used_up)
   const others = automatic.filter(
@@ -64,7 +64,7 @@ function automaticOffers(
       !periodRefusal(ctx, stored, request, facts.membership_expiry_date) &&
       !isUsedByCustomer(stored, facts),
   )
-  return [...own, ...others].map((stored) => toOffer(ctx, stored))
+  return [...own, ...others.map(({ offer }) => offer)]
 }
 
 /** The coupons in the order in which they were entered. One that the edited order used stays valid, even if it has ended since. */

@@ -4,7 +4,7 @@ import { type Pricing, priceLines, type QuotePromotion } from '#server/modules/p
 import type { PromotionPricer } from '#server/modules/search/search.ts'
 import { automaticPromotions } from './automatic-promotions.ts'
 import { periodRefusal } from './coupon-refusal.ts'
-import { type StoredPromotion, toOffer } from './stored-promotion.ts'
+import type { StoredPromotion } from './stored-promotion.ts'
 
 /** Actions that reduce the price of a single unit. */
 const reducing: readonly PromotionAction['type'][] = ['percentage', 'fixed_amount']
@@ -17,7 +17,7 @@ export async function loadPromotionPricer(ctx: Ctx): Promise<PromotionPricer> {
   if (!ctx.settings.sale.show_promotion_prices) return () => null
   const promotions = (await automaticPromotions(ctx))
     .filter((promotion) => isForEverybody(ctx, promotion))
-    .map((promotion) => toOffer(ctx, promotion))
+    .map(({ offer }) => offer)
   if (promotions.length === 0) return () => null
   const prices = new Map<number, number>()
   return (price) => {
