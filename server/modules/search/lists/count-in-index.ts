@@ -1,10 +1,11 @@
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { chosenAttributes, type Facet, type PriceLimits } from './conditions.ts'
-import { countIn, createTally, type Tally, withTally } from './facet-tally.ts'
+import { withTally } from './facet-tally.ts'
 import { type Counted, cachedIds } from './facets.ts'
-import type { IndexedProduct } from './indexed-rows.ts'
+import type { Column, IndexedProducts } from './indexed-rows.ts'
 import { isSurelyLarge, type ListLimits, roundEstimate } from './limits.ts'
 import type { ListIndex } from './list-index.ts'
+import { addTo, type Condition, type Matches, matchAll, type Tally, tallyProducts } from './tally-products.ts'
 
 export interface IndexQuery {
   filters: ProductFilters
@@ -14,21 +15,19 @@ export interface IndexQuery {
   showsPrices: boolean
 }
 
-type Condition = readonly [Facet, (product: IndexedProduct) => boolean]
-
 /**
  * Counts a list as `countFound` does, from its index. Undefined when a filter names something that no product of the list has: only PostgreSQL
  * knows whether it is shown with 0 (catalogue.md C6). Undefined, too, when a sample has too few of the products to tell that they are many.
  */
 export function countInIndex(index: ListIndex, query: IndexQuery, limits: ListLimits): Counted | undefined {
   if (!knowsAll(index.all, query.filters)) return undefined
-  const { found, tally } = tallyOf(index, query)
+  const { matches, tally, total } = tallyOf(index, query)
   const { weight } = index
-  if (weight > 1 && !isSurelyLarge(found.length, weight, limits)) return undefined
+  if (weight > 1 && !isSurelyLarge(total, weight, limits)) return undefined
   const counted = withTally(index, tally, query.filters)
   return weight === 1
-    ? { ...counted, total: found.length, ids: sorted(found, query).slice(0, cachedIds) }
-    : { ...counted, total: roundEstimate(found.length * weight), is_estimate: true }
+    ? { ...counted, total, ids: sorted(index.products, matches, query).slice(0, cachedIds) }
+    : { ...counted, total: roundEstimate(total * weight), is_estimate: true }
 }
 
 /** Of a filtered list: estimated numbers beside its filters, and the chosen facets whose other values would be counted over too many products. */
@@ -37,8 +36,8 @@ export function estimateBeside(
   query: IndexQuery,
   limits: ListLimits,
 ): { estimate: Counted; large: Set<Facet> } {
-  const { found, failedOnly, tally } = tallyOf(index, query)
-  const isLarge = (failed: number) => isSurelyLarge(found.length + failed, index.weight, limits)
+  const { total, failedOnly, tally } = tallyOf(index, query)
+  const isLarge = (failed: number) => isSurelyLarge(total + failed, index.weight, limits)
   return {
     estimate: withTally(index, tally, query.filters),
     large: new Set([...failedOnly].flatMap(([facet, failed]) => (isLarge(failed) ? [facet] : []))),
@@ -46,37 +45,32 @@ export function estimateBeside(
 }
 
 /** The ids of the products that match all filters, in order. */
-export function orderOfFound(index: ListIndex, query: IndexQuery): number[] {
-  const conditions = conditionsOf(index, query)
-  return sorted(
-    index.products.filter((product) => conditions.every(([, holds]) => holds(product))),
-    query,
-  )
-}
+export const orderOfFound = (index: ListIndex, query: IndexQuery): number[] =>
+  sorted(index.products, matchAll(index.products, conditionsOf(index, query)), query)
 
 interface Tallied {
-  found: IndexedProduct[]
+  matches: Matches
   tally: Tally
+  /** Products that match all filters. */
+  total: number
   /** Products that match all filters but one. */
   failedOnly: Map<Facet, number>
 }
 
 function tallyOf(index: ListIndex, query: IndexQuery): Tallied {
-  const conditions = conditionsOf(index, query)
-  const valuesOf = valueCounter(index, query.filters)
-  const tally = createTally()
-  const found: IndexedProduct[] = []
+  const { products, ranked } = index
+  const matches = matchAll(products, conditionsOf(index, query))
+  const { failed, one, facets } = matches
   const failedOnly = new Map<Facet, number>()
-  for (const product of index.products) {
-    const failed = conditions.filter(([, holds]) => !holds(product))
-    if (failed.length > 1) continue
-    // A facet ignores its own choice: it counts a product that fails nothing else.
-    const except = failed[0]?.[0]
-    if (except === undefined) found.push(product)
-    else countIn(failedOnly, except)
-    count(tally, product, except, valuesOf)
+  let total = 0
+  for (let n = 0; n < products.size; n++) {
+    // What is only ranked counts nowhere.
+    if (ranked?.[n] === 1) failed[n] = facets.length + 2
+    const facet = facets[one[n] ?? 0]
+    if (failed[n] === 0) total++
+    else if (failed[n] === 1 && facet !== undefined) addTo(failedOnly, facet, 1)
   }
-  return { found, tally, failedOnly }
+  return { matches, tally: tallyProducts(products, matches, valueCounter(index, query.filters)), total, failedOnly }
 }
 
 function knowsAll(all: Counted, { brand_ids = [], category_ids = [], ...filters }: ProductFilters): boolean {
@@ -93,27 +87,35 @@ function knowsAll(all: Counted, { brand_ids = [], category_ids = [], ...filters 
 
 /** As filterConditions (conditions.ts) has them for PostgreSQL. */
 function conditionsOf(index: ListIndex, { filters, price }: IndexQuery): Condition[] {
-  const { brand_ids = [], category_ids = [], type, in_stock, badges = [] } = filters
+  const { brand_ids = [], category_ids = [], type, in_stock, badges: shown = [] } = filters
+  const { types, brands, categories, badges, in_stock: inStock, prices, variants } = index.products
   const chosen = chosenIds(index, filters)
   const all: Condition[] = []
-  if (brand_ids.length > 0) all.push(['brands', ({ brand_id }) => brand_id !== null && brand_ids.includes(brand_id)])
+  if (brand_ids.length > 0) all.push(condition('brands', brands, (id) => id !== null && brand_ids.includes(id)))
   if (category_ids.length > 0)
-    all.push(['categories', (product) => product.category_ids.some((id) => category_ids.includes(id))])
-  if (type) all.push(['types', (product) => product.type === type])
-  if (in_stock) all.push(['in_stock', (product) => product.in_stock])
-  if (badges.length > 0) all.push(['badges', (product) => product.badges.some((badge) => badges.includes(badge))])
-  if (price)
-    all.push([
-      'price',
-      ({ price_from }) =>
-        price_from !== null && price_from >= price.min && (price.max === null || price_from <= price.max),
-    ])
+    all.push(condition('categories', categories, (ids) => ids.some((id) => category_ids.includes(id))))
+  if (type) all.push(condition('types', types, (one) => one === type))
+  if (in_stock) all.push(condition('in_stock', inStock, (is) => is))
+  if (shown.length > 0) all.push(condition('badges', badges, (list) => list.some((badge) => shown.includes(badge))))
+  if (price) {
+    const { min, max } = price
+    const most = max ?? Number.POSITIVE_INFINITY
+    // No comparison is true of what has no price.
+    all.push({ facet: 'price', holds: (n) => (prices[n] ?? 0) >= min && (prices[n] ?? 0) <= most })
+  }
   if (chosen.length > 0)
-    all.push([
-      'attributes',
-      ({ variants }) => variants.some((variant) => chosen.every(({ ids }) => variant.some((id) => ids.has(id)))),
-    ])
+    all.push(
+      condition('attributes', variants, (list) =>
+        list.some((variant) => chosen.every(({ ids }) => variant.some((id) => ids.has(id)))),
+      ),
+    )
   return all
+}
+
+/** Equal values pass together. */
+function condition<T>(facet: Facet, { values, at }: Column<T>, test: (value: T) => boolean): Condition {
+  const passes = values.map(test)
+  return { facet, holds: (n) => passes[at[n] ?? 0] ?? false }
 }
 
 /** The ids of the chosen values of each attribute. */
@@ -128,45 +130,43 @@ const chosenIds = ({ values }: ListIndex, filters: ProductFilters) =>
   }))
 
 /** The values on which a product counts: on variants that carry the chosen values of the other attributes. */
-function valueCounter(index: ListIndex, filters: ProductFilters): (product: IndexedProduct) => Set<number> {
+function valueCounter(
+  index: ListIndex,
+  filters: ProductFilters,
+): (variants: readonly (readonly number[])[]) => Set<number> {
   const chosen = chosenIds(index, filters)
   const counts = (id: number, variant: readonly number[]) =>
     chosen.every(({ key, ids }) => index.values.get(id)?.attribute === key || variant.some((other) => ids.has(other)))
-  return ({ variants }) => new Set(variants.flatMap((variant) => variant.filter((id) => counts(id, variant))))
-}
-
-function count(
-  tally: Tally,
-  product: IndexedProduct,
-  except: Facet | undefined,
-  valuesOf: (product: IndexedProduct) => Set<number>,
-): void {
-  const counts = (facet: Facet) => except === undefined || except === facet
-  if (counts('categories')) for (const id of product.category_ids) countIn(tally.categories, id)
-  if (counts('brands') && product.brand_id !== null) countIn(tally.brands, product.brand_id)
-  if (counts('attributes')) for (const id of valuesOf(product)) countIn(tally.values, id)
-  if (counts('badges')) for (const badge of product.badges) countIn(tally.badges, badge)
-  if (counts('types')) countIn(tally.types, product.type)
-  if (counts('in_stock') && product.in_stock) tally.in_stock++
-  if (counts('price') && product.price_from !== null) countIn(tally.prices, product.price_from)
+  return (variants) => new Set(variants.flatMap((variant) => variant.filter((id) => counts(id, variant))))
 }
 
 /** As orderOf (order.ts) sorts for PostgreSQL. */
-function sorted(found: readonly IndexedProduct[], { sort, showsPrices }: IndexQuery): number[] {
-  const by: Partial<Record<SortKey, (a: IndexedProduct, b: IndexedProduct) => number>> = {
-    name_asc: (a, b) => a.name_place - b.name_place || a.id - b.id,
-    name_desc: (a, b) => b.name_place - a.name_place || b.id - a.id,
+function sorted(
+  { ids, prices, name_places: names }: IndexedProducts,
+  { failed }: Matches,
+  { sort, showsPrices }: IndexQuery,
+): number[] {
+  type Order = (a: number, b: number) => number
+  const by =
+    (values: Float64Array | Uint32Array): Order =>
+    (a, b) =>
+      (values[a] ?? 0) - (values[b] ?? 0)
+  const orders: Partial<Record<SortKey, Order>> = {
+    name_asc: (a, b) => by(names)(a, b) || by(ids)(a, b),
+    name_desc: (a, b) => by(names)(b, a) || by(ids)(b, a),
     ...(showsPrices && {
-      price_asc: (a, b) => byPrice(a, b) || a.id - b.id,
-      price_desc: (a, b) => byPrice(a, b, -1) || b.id - a.id,
+      price_asc: (a, b) => byPrice(prices[a], prices[b]) || by(ids)(a, b),
+      price_desc: (a, b) => byPrice(prices[a], prices[b], -1) || by(ids)(b, a),
     }),
   }
-  const order = by[sort]
-  return (order ? found.toSorted(order) : found).map(({ id }) => id)
+  const found: number[] = []
+  for (const [n, fails] of failed.entries()) if (fails === 0) found.push(n)
+  const order = orders[sort]
+  return (order ? found.sort(order) : found).map((n) => ids[n] ?? 0)
 }
 
 /** Without a price comes last in both directions. */
-function byPrice({ price_from: a }: IndexedProduct, { price_from: b }: IndexedProduct, direction = 1): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null)
+function byPrice(a = Number.NaN, b = Number.NaN, direction = 1): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
   return (a - b) * direction
 }

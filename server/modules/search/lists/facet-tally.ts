@@ -3,30 +3,7 @@ import { chosenAttributes } from './conditions.ts'
 import type { Counted } from './facets.ts'
 import { leastCounted, roundEstimate } from './limits.ts'
 import type { ListIndex } from './list-index.ts'
-import { type Bin, niceAmounts } from './price-ranges.ts'
-
-/** Numbers of products by what they have: ids, badges, types and lowest prices. */
-export interface Tally {
-  categories: Map<number, number>
-  brands: Map<number, number>
-  values: Map<number, number>
-  badges: Map<string, number>
-  types: Map<string, number>
-  prices: Map<number, number>
-  in_stock: number
-}
-
-export const createTally = (): Tally => ({
-  categories: new Map(),
-  brands: new Map(),
-  values: new Map(),
-  badges: new Map(),
-  types: new Map(),
-  prices: new Map(),
-  in_stock: 0,
-})
-
-export const countIn = <K>(counts: Map<K, number>, key: K): void => void counts.set(key, (counts.get(key) ?? 0) + 1)
+import type { Tally } from './tally-products.ts'
 
 /** The number beside a choice; undefined leaves it out. */
 type Show = (count: number, isChosen: boolean) => number | null | undefined
@@ -78,8 +55,8 @@ export function withTally({ all, values, weight }: ListIndex, tally: Tally, filt
     types: withCounts(all.types, ({ type }) => tally.types.get(type), never, show),
     in_stock: show(tally.in_stock, true) ?? null,
     // A sample may lack the cheapest and the dearest product.
-    ...(weight === 1 && { price: tally.prices.size === 0 ? { min: null, max: null } : getEnds(tally.prices.keys()) }),
-    bins: toBins(tally.prices, weight),
+    ...(weight === 1 && { price: tally.price }),
+    bins: tally.bins.map((bin) => ({ ...bin, count: bin.count * weight })),
   }
 }
 
@@ -95,26 +72,4 @@ function withCounts<T extends { count: number | null }>(
     const count = show(countOf(entry) ?? 0, isChosen(entry))
     return count === undefined ? [] : [{ ...entry, count }]
   })
-}
-
-export function getEnds(prices: Iterable<number>): { min: number; max: number } {
-  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const price of prices) {
-    min = Math.min(min, price)
-    max = Math.max(max, price)
-  }
-  return { min, max }
-}
-
-/** As width_bucket counts: bin n is from edge n up to the next. */
-function toBins(prices: ReadonlyMap<number, number>, weight: number): Bin[] {
-  const bins = new Map<string, Bin>()
-  for (const [price, found] of prices) {
-    const count = found * weight
-    const bin = niceAmounts.findLastIndex((edge) => edge <= price) + 1
-    const is_edge = niceAmounts[bin - 1] === price
-    const known = bins.get(`${bin} ${is_edge}`)
-    bins.set(`${bin} ${is_edge}`, { bin, is_edge, count: (known?.count ?? 0) + count })
-  }
-  return [...bins.values()]
 }

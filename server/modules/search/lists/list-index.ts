@@ -6,7 +6,7 @@ import { createRecentMap } from '#server/platform/recent-map.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { type Counted, countFound } from './facets.ts'
 import {
-  type IndexedProduct,
+  type IndexedProducts,
   type IndexedRow,
   indexedFields,
   toIndexed,
@@ -28,17 +28,19 @@ export interface ListIndex {
   /** The list without filters. It names every brand, value and subcategory that its products have; a sample has no counts of them. */
   all: Counted
   /** In the list's own order, but for a sample. */
-  products: readonly IndexedProduct[]
+  products: IndexedProducts
+  /** Of a search: 1 for what is ranked, but not counted. */
+  ranked?: Uint8Array
   /** As many products does each stand for: 1, or more in a sample. */
   weight: number
   /** Attribute and value by the value's id. */
   values: ReadonlyMap<number, { attribute: string; value: string }>
 }
 
-/** Products of all indexes together: a hundred bytes each. */
+/** Products of all indexes together: some fifty bytes each. */
 const mostInAll = 150_000
 
-const sizeOf = ({ products }: ListIndex) => products.length + 1
+const sizeOf = ({ products }: ListIndex) => products.size + 1
 
 export const createListIndexes = () => createRecentMap<string, ListIndex>(mostInAll, sizeOf)
 

@@ -6,12 +6,22 @@ export const niceAmounts: readonly number[] = Array.from({ length: 13 }, (_, pow
   [1, 2, 5].map((n) => n * 10 ** power),
 ).flat()
 
-/** Counts products from one boundary up to the next, with products exactly at a boundary counted separately. */
-export interface Bin {
+/** From one edge up to the next, with what is exactly at an edge apart. */
+export interface PriceBin {
   /** Number of the edge, from 1; 0 is below the first. */
   bin: number
   is_edge: boolean
+}
+
+/** Counts products by their prices. */
+export interface Bin extends PriceBin {
   count: number
+}
+
+/** Where a price is, as `width_bucket` of PostgreSQL says. */
+export function binOf(price: number): PriceBin {
+  const bin = niceAmounts.findLastIndex((edge) => edge <= price) + 1
+  return { bin, is_edge: niceAmounts[bin - 1] === price }
 }
 
 const maxRanges = 5

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { allBut, filterConditions, inScope } from './conditions.ts'
 import {
-  type IndexedProduct,
+  type IndexedProducts,
   type IndexedRow,
   indexedFields,
   toIndexed,
@@ -25,11 +25,6 @@ const enough = 200
 const mostSold = 100
 const mostNamed = 40
 
-type FoundProduct = IndexedProduct & {
-  /** Of the part, and not one that is ranked besides. */
-  is_counted: boolean
-}
-
 export interface SearchPart {
   version: number
   /** As many products does each counted one stand for. */
@@ -37,7 +32,9 @@ export interface SearchPart {
   /** Not all that match of the larger part were read. */
   isCut: boolean
   /** In their order: the best first. */
-  products: FoundProduct[]
+  products: IndexedProducts
+  /** 1 for those that are not of the part, or ranked besides. */
+  ranked: Uint8Array
   values: ListIndex['values']
 }
 
@@ -115,7 +112,8 @@ export async function readPart(
     version: row.version,
     weight: weightUpTo(row.below),
     isCut: row.below < parts.large.below,
-    products: toIndexed(row.products).map((product, n) => ({ ...product, is_counted: row.products[n]?.[9] ?? false })),
+    products: toIndexed(row.products),
+    ranked: Uint8Array.from(row.products, (product) => (product[9] ? 0 : 1)),
     values: valuesById(row.values),
   }
 }

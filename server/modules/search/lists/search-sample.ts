@@ -2,13 +2,13 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { filterConditions } from './conditions.ts'
 import { countFew } from './count-few.ts'
 import { countInIndex, type IndexQuery, orderOfFound } from './count-in-index.ts'
-import { getEnds } from './facet-tally.ts'
 import type { Counted } from './facets.ts'
 import type { ListLimits } from './limits.ts'
 import { readChoices } from './list-choices.ts'
 import { isLarge, type ListIndex } from './list-index.ts'
 import type { Query } from './rank.ts'
 import { readPart, type SearchPart } from './search-part.ts'
+import { getEnds } from './tally-products.ts'
 
 /** With fewer products no search is tried on a part of them. */
 const manyProducts = 40_000
@@ -43,20 +43,14 @@ export async function searchSample(ctx: Ctx, scope: { query: Query }, query: Ind
 function countIn(part: SearchPart, all: Counted, query: IndexQuery, limits: ListLimits): Counted | undefined {
   const index = indexOf(part, all)
   const counted = countInIndex(index, query, limits)
-  return counted && { ...counted, ids: orderOfFound({ ...index, products: part.products }, query) }
+  return counted && { ...counted, ids: orderOfFound(index, query) }
 }
 
-function indexOf({ version, weight, products, values }: SearchPart, all: Counted): ListIndex {
-  const prices = products.flatMap(({ price_from }) => price_from ?? [])
-  return {
-    version,
-    at: performance.now(),
-    all: { ...all, version, price: prices.length > 0 ? getEnds(prices) : { min: null, max: null } },
-    products: products.filter(({ is_counted }) => is_counted),
-    weight,
-    values,
-  }
-}
+const indexOf = ({ isCut: _, ...part }: SearchPart, all: Counted): ListIndex => ({
+  ...part,
+  at: performance.now(),
+  all: { ...all, version: part.version, price: getEnds(part.products.prices, (n) => part.ranked[n] !== 1) },
+})
 
 async function shopChoices(ctx: Ctx): Promise<ShopChoices> {
   const { choices, limits } = ctx.services.search
