@@ -27,48 +27,53 @@ export interface IndexedProducts {
   name_places: Uint32Array
 }
 
-/** What a row has in an array of `json_build_array`. Lists are texts: most products have the same as others. */
-export const indexedFields = sql`id, type, brand_id, category_ids::text, badges::text, in_stock, price_from, variants::text, name_place`
+/**
+ * The columns of rows in an array, each an array in the order of the rows: an array of each row would take PostgreSQL twice as long. Lists are
+ * texts: most products have the same as others.
+ */
+export const indexedColumns = sql`json_build_array(json_agg(id), json_agg(type), json_agg(brand_id), json_agg(category_ids::text), json_agg(badges::text),
+  json_agg(in_stock), json_agg(price_from), json_agg(variants::text), json_agg(name_place))`
 
-/** As `indexedFields` are read. */
-export type IndexedRow<More extends unknown[] = []> = [
-  id: number,
-  type: ProductType,
-  brandId: number | null,
-  categoryIds: string,
-  badges: string,
-  isInStock: boolean,
-  priceFrom: number | null,
-  variants: string,
-  namePlace: number,
-  ...more: More,
-]
+/** As `indexedColumns` are read; of no rows they are null. */
+export type IndexedColumns =
+  | [
+      ids: number[],
+      types: ProductType[],
+      brandIds: (number | null)[],
+      categoryIds: string[],
+      badges: string[],
+      inStock: boolean[],
+      prices: (number | null)[],
+      variants: string[],
+      namePlaces: number[],
+    ]
+  | [null]
 
-/** The products of these rows, in their order. */
-export function toIndexed(rows: readonly IndexedRow<unknown[]>[]): IndexedProducts {
-  const prices = Float64Array.from(rows, ([, , , , , , price]) => price ?? Number.NaN)
+/** The products of these columns, in their order. */
+export function toIndexed(columns: IndexedColumns): IndexedProducts {
+  const [ids, types, brands, categories, badges, inStock, prices, variants, names] =
+    columns[0] === null ? noColumns : columns
   return {
-    size: rows.length,
-    ids: Float64Array.from(rows, ([id]) => id),
-    types: toColumn(rows.map(([, type]) => type)),
-    brands: toColumn(rows.map(([, , brand]) => brand)),
-    categories: mapped(toColumn(rows.map(([, , , categories]) => categories)), (text) => listOf(text).map(Number)),
-    badges: mapped(toColumn(rows.map(([, , , , badges]) => badges)), (text) =>
-      everyBadge.filter((badge) => listOf(text).includes(badge)),
+    size: ids.length,
+    ids: Float64Array.from(ids),
+    types: toColumn(types),
+    brands: toColumn(brands),
+    categories: mapped(toColumn(categories), (text) => listOf(text).map(Number)),
+    badges: mapped(toColumn(badges), (text) => everyBadge.filter((badge) => listOf(text).includes(badge))),
+    in_stock: toColumn(inStock),
+    prices: Float64Array.from(prices, (price) => price ?? Number.NaN),
+    bins: mapped(toColumn(prices.map((price) => (price === null ? null : keyOfBin(binOf(price))))), (key) =>
+      key === null ? null : { bin: Math.abs(key), is_edge: key < 0 },
     ),
-    in_stock: toColumn(rows.map(([, , , , , isInStock]) => isInStock)),
-    prices,
-    bins: mapped(
-      toColumn(rows.map(([, , , , , , price]) => (price === null ? null : keyOfBin(binOf(price))))),
-      (key) => (key === null ? null : { bin: Math.abs(key), is_edge: key < 0 }),
-    ),
-    variants: mapped(toColumn(rows.map(([, , , , , , , variants]) => variants)), (text) => {
+    variants: mapped(toColumn(variants), (text) => {
       const lists: string[][] = JSON.parse(text)
       return lists.map((list) => list.map(Number))
     }),
-    name_places: Uint32Array.from(rows, ([, , , , , , , , place]) => place),
+    name_places: Uint32Array.from(names),
   }
 }
+
+const noColumns: Exclude<IndexedColumns, [null]> = [[], [], [], [], [], [], [], [], []]
 
 /** No bin below the first begins at an edge. */
 const keyOfBin = ({ bin, is_edge }: PriceBin): number => (is_edge ? -bin : bin)

@@ -6,9 +6,9 @@ import { createRecentMap } from '#server/platform/recent-map.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { type Counted, countFound } from './facets.ts'
 import {
+  type IndexedColumns,
   type IndexedProducts,
-  type IndexedRow,
-  indexedFields,
+  indexedColumns,
   toIndexed,
   type ValueRow,
   valuesById,
@@ -82,7 +82,9 @@ async function readAll(ctx: Ctx, scope: IndexedScope): Promise<ListIndex | undef
     countFound(ctx, scope, { filters: {}, sort: 'default' }),
     readRows(ctx, scope, most + 1),
   ])
-  return all.version === rows.version && rows.products.length <= most ? keep(ctx, scope, all, rows) : undefined
+  return all.version === rows.version && (rows.products[0]?.length ?? 0) <= most
+    ? keep(ctx, scope, all, rows)
+    : undefined
 }
 
 /**
@@ -109,7 +111,7 @@ function keep(ctx: Ctx, scope: IndexedScope, all: Counted, { version, products, 
 
 interface Rows {
   version: number
-  products: IndexedRow[]
+  products: IndexedColumns
   values: ValueRow[]
 }
 
@@ -130,8 +132,7 @@ async function readRows(ctx: Ctx, { category_id, ...scope }: IndexedScope, limit
       select few.*, dense_rank() over (order by name collate ${sql.ref(getCollation(ctx.language))}) as name_place from few
     )
     select (select version from content_version) as version,
-      coalesce((
-        select json_agg(json_build_array(${indexedFields}) order by position nulls last, created_at desc, id desc) from f), '[]') as products,
+      (select ${indexedColumns} from (select * from f order by position nulls last, created_at desc, id desc) f) as products,
       ${valuesOfRows} as values`.execute(await listDb(ctx))
   const [row] = read
   if (!row) throw new Error('A list was read without an answer')

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
-import { type IndexedRow, indexedFields, type ValueRow, valuesOfRows } from './indexed-rows.ts'
+import { type IndexedColumns, indexedColumns, type ValueRow, valuesOfRows } from './indexed-rows.ts'
 import { parts } from './parts.ts'
 
 interface Sample {
   version: number
-  products: IndexedRow[]
+  products: IndexedColumns
   values: ValueRow[]
   /** Hash of the first product that is left out; null when there is none. */
   next: number | null
@@ -46,8 +46,7 @@ async function readRows(ctx: Ctx, inOrder: RawBuilder<unknown>): Promise<Sample>
       select max(hash) as hash from f having count(*) > ${sql.lit(sample)}
     )
     select (select version from content_version) as version, (select hash from past) as next,
-      coalesce((
-        select json_agg(json_build_array(${indexedFields})) from f where hash < coalesce((select hash from past), 2147483648)), '[]') as products,
+      (select ${indexedColumns} from f where hash < coalesce((select hash from past), 2147483648)) as products,
       ${valuesOfRows} as values`.execute(await listDb(ctx))
   const [row] = rows
   if (!row) throw new Error('A list was read without an answer')

@@ -5,9 +5,9 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { allBut, filterConditions, inScope } from './conditions.ts'
 import {
+  type IndexedColumns,
   type IndexedProducts,
-  type IndexedRow,
-  indexedFields,
+  indexedColumns,
   toIndexed,
   type ValueRow,
   valuesById,
@@ -42,7 +42,9 @@ interface Row {
   version: number
   /** The hash up to which products were read. */
   below: number
-  products: IndexedRow<[isCounted: boolean]>[]
+  products: IndexedColumns
+  /** Of each product: 1 if it is not of the part. */
+  ranked: number[] | null
   values: ValueRow[]
 }
 
@@ -103,9 +105,10 @@ export async function readPart(
     select (select version from content_version) as version,
       case when (select count(*) from counted) = ${mostRanked} then (select max(hash) from counted)
         when exists (select from large) then ${parts.large.below}::int else ${parts.small.below}::int end as below,
-      coalesce((
-        select json_agg(json_build_array(${indexedFields}, is_counted) order by place) from f), '[]') as products,
-      ${valuesOfRows} as values`.execute(await listDb(ctx))
+      read.products, read.ranked, ${valuesOfRows} as values
+    from (
+      select ${indexedColumns} as products, json_agg(case when is_counted then 0 else 1 end) as ranked from (select * from f order by place) f
+    ) read`.execute(await listDb(ctx))
   const [row] = found
   if (!row) throw new Error('A search was read without an answer')
   return {
@@ -113,7 +116,7 @@ export async function readPart(
     weight: weightUpTo(row.below),
     isCut: row.below < parts.large.below,
     products: toIndexed(row.products),
-    ranked: Uint8Array.from(row.products, (product) => (product[9] ? 0 : 1)),
+    ranked: Uint8Array.from(row.ranked ?? []),
     values: valuesById(row.values),
   }
 }
