@@ -6,8 +6,9 @@ import { orderOf } from './order.ts'
 /** The ids of a page, as an array: PostgreSQL chooses whether it sorts the products that match, or looks for them in their order. */
 export function pageOf(ctx: Ctx, scope: Scope, input: ListInput): RawBuilder<unknown> {
   const { page, per_page, filters } = input
-  const { id, from, where, by } = sortedRows(ctx, scope, input)
-  return sql`array(select ${id} from ${from} where ${where} and ${allBut(filterConditions(ctx, filters))}
+  const conditions = filterConditions(ctx, filters)
+  const { id, from, where, by } = sortedRows(ctx, scope, input, conditions)
+  return sql`array(select ${id} from ${from} where ${where} and ${allBut(conditions)}
     order by ${by} limit ${per_page} offset ${(page - 1) * per_page})`
 }
 
@@ -17,15 +18,21 @@ export function pageOf(ctx: Ctx, scope: Scope, input: ListInput): RawBuilder<unk
  */
 export function walk(ctx: Ctx, scope: Scope, input: ListInput): RawBuilder<unknown> {
   const { page, per_page, filters } = input
-  const { id, from, where, by, hasFacets, isByCategory } = sortedRows(ctx, scope, input)
-  const price = isByCategory ? priceLimits(ctx, filters) : undefined
-  const prices = price
-    ? sql`and c.price_from >= ${price.min}::bigint and (${price.max}::bigint is null or c.price_from <= ${price.max}::bigint)`
+  const { price, ...others } = filterConditions(ctx, filters)
+  // The rows of a category have the price, too.
+  const limits = scope.category_id === undefined ? undefined : priceLimits(ctx, filters)
+  const conditions = limits ? others : { ...others, ...(price && { price }) }
+  const { id, from, where, by, hasFacets } = sortedRows(ctx, scope, input, conditions, given(scope.category_id ?? null))
+  const prices = limits
+    ? sql`and c.price_from >= ${given(limits.min)} and (${given(limits.max)} is null or c.price_from <= ${given(limits.max)})`
     : sql``
-  return sql`array(select l.product_id from (
+  return sql`array(select product_id from (
       select ${hasFacets ? sql`l.*` : id} from ${from} where ${where} ${prices} order by ${by} offset 0
-    ) l where ${allBut(filterConditions(ctx, filters))} limit ${per_page} offset ${(page - 1) * per_page})`
+    ) l where ${allBut(conditions)} limit ${given(per_page)} offset ${given((page - 1) * per_page)})`
 }
+
+/** A number in a query of its own: PostgreSQL would else plan each time, to find out that another number changes nothing. */
+const given = (value: number | null): RawBuilder<unknown> => sql`(select ${value}::bigint)`
 
 interface SortedRows {
   id: RawBuilder<unknown>
@@ -34,19 +41,24 @@ interface SortedRows {
   by: RawBuilder<unknown>
   /** Whether they have the rows `l` that filters look at. */
   hasFacets: boolean
-  isByCategory: boolean
 }
 
 /** The rows of a scope with what sorts them. A category without filters is read from its own rows `c` alone. */
-function sortedRows(ctx: Ctx, scope: Scope, { sort, filters }: ListInput): SortedRows {
+function sortedRows(
+  ctx: Ctx,
+  scope: Scope,
+  { sort }: ListInput,
+  conditions: object,
+  menu: RawBuilder<unknown> = sql`${scope.category_id}`,
+): SortedRows {
   const { category_id, brand_id, query } = scope
   const { by, uses } = orderOf(ctx, sort, scope)
   if (query !== undefined) {
     const [from, where] = [rowsOf(scope), inScope(ctx, scope)]
-    return { id: sql`l.product_id`, from, where, by, hasFacets: true, isByCategory: false }
+    return { id: sql`l.product_id`, from, where, by, hasFacets: true }
   }
   const isCategory = category_id !== undefined
-  const hasFacets = !isCategory || brand_id !== undefined || Object.keys(filterConditions(ctx, filters)).length > 0
+  const hasFacets = !isCategory || brand_id !== undefined || Object.keys(conditions).length > 0
   const id = isCategory ? sql`c.product_id` : sql`l.product_id`
   const name = sql`product_listing n on n.language = ${sql.lit(ctx.language)} and n.product_id = ${id}`
   const facets = isCategory
@@ -54,7 +66,7 @@ function sortedRows(ctx: Ctx, scope: Scope, { sort, filters }: ListInput): Sorte
     : rowsOf(scope)
   const rows = hasFacets ? facets : sql`category_listing c`
   const where = [
-    ...(isCategory ? [sql`c.menu_id = ${category_id} and c.visibled`] : []),
+    ...(isCategory ? [sql`c.menu_id = ${menu} and c.visibled`] : []),
     ...(hasFacets ? [inScope(ctx, { ...scope, category_id: undefined })] : []),
   ]
   return {
@@ -63,6 +75,5 @@ function sortedRows(ctx: Ctx, scope: Scope, { sort, filters }: ListInput): Sorte
     where: sql.join(where, sql` and `),
     by,
     hasFacets,
-    isByCategory: uses === 'category',
   }
 }
