@@ -45,7 +45,7 @@ export const beforeEach = declared(runner.beforeEach)
 export const describe = declared(runner.describe)
 export const suite = declared(runner.suite)
 export const test = declared(runner.test)
-export { mock, run } from 'node:test'
+export const { mock, run } = runner
 
 registerHooks({
   resolve: (specifier, context, next) =>
