@@ -4,6 +4,7 @@ import { isVisibleCategory } from '#server/domain/visible-category.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { imageAddress } from '#server/kernel/files/image-input.ts'
 import { chosenAttributes, type Scope } from './conditions.ts'
+import { given } from './given.ts'
 
 /**
  * Columns `categories`, `brands` and `attributes` of a statement that has the tables `in_categories`, `of_brands` and `with_values` with ids
@@ -16,11 +17,11 @@ export function facetNames(ctx: Ctx, scope: Scope, filters: ProductFilters): Raw
       select json_agg(json_build_object('id', m.id, 'title', ${text('m.display_title')}, 'url', m.url, 'count', coalesce(c.count, 0)) order by m."order", m.id)
       from menus m left join in_categories c on c.id = m.id
       where ${isVisibleCategory} and ${belowScope(scope)}
-        and (c.count > 0 or m.id = any(${filters.category_ids ?? []}::bigint[]))), '[]') as categories,
+        and (c.count > 0 or m.id = any(${given(filters.category_ids ?? [], 'bigint[]')}::bigint[]))), '[]') as categories,
     coalesce((
       select json_agg(json_build_object('id', b.id, 'title', ${text('b.title')}, 'url', b.url, 'count', coalesce(c.count, 0)) order by c.count desc nulls last, b.id)
       from brands b left join of_brands c on c.id = b.id
-      where b.enabled and b.deleted_at is null and (c.count > 0 or b.id = any(${filters.brand_ids ?? []}::bigint[]))), '[]') as brands,
+      where b.enabled and b.deleted_at is null and (c.count > 0 or b.id = any(${given(filters.brand_ids ?? [], 'bigint[]')}::bigint[]))), '[]') as brands,
     coalesce((
       select json_agg(json_build_object('key', g.key, 'display', g.display, 'type', g.type, 'values', g.values) order by g."order", g.id)
       from (

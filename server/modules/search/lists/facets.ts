@@ -107,7 +107,7 @@ export const isCachedInOrder = (scope: Scope, filters: ProductFilters): boolean 
 
 function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
   if (scope.query && sort === 'default')
-    return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${cachedIds})`
+    return sql`array(select product_id from f order by is_exact desc, score desc, product_id limit ${sql.lit(cachedIds)})`
   const { by, uses } = orderOf(ctx, sort, scope)
   const position = sql`l.positions[array_position(l.category_ids, ${scope.category_id}::bigint)]`
   const rows = {
@@ -117,7 +117,7 @@ function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
     name: sql`f l join product_listing n on n.language = ${sql.lit(ctx.language)} and n.product_id = l.product_id`,
   }
   const id = uses === 'category' ? sql`c.product_id` : sql`l.product_id`
-  return sql`array(select ${id} from ${rows[uses]} order by ${by} limit ${cachedIds})`
+  return sql`array(select ${id} from ${rows[uses]} order by ${by} limit ${sql.lit(cachedIds)})`
 }
 
 /** Products by value. With attributes chosen a value counts on variants that carry the chosen values of the other attributes. */

@@ -132,7 +132,7 @@ async function readRows(ctx: Ctx, { category_id, ...scope }: IndexedScope, limit
       select few.*, dense_rank() over (order by name collate ${sql.ref(getCollation(ctx.language))}) as name_place from few
     )
     select (select version from content_version) as version,
-      (select ${indexedColumns} from (select * from f order by position nulls last, created_at desc, id desc) f) as products,
+      (select ${indexedColumns} from (select f.* from f order by position nulls last, created_at desc, id desc) f) as products,
       ${valuesOfRows} as values`.execute(await listDb(ctx))
   const [row] = read
   if (!row) throw new Error('A list was read without an answer')

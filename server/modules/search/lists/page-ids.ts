@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { allBut, filterConditions, inScope, type ListInput, priceLimits, rowsOf, type Scope } from './conditions.ts'
+import { given } from './given.ts'
 import { orderOf } from './order.ts'
 
 /** The ids of a page, as an array: PostgreSQL chooses whether it sorts the products that match, or looks for them in their order. */
@@ -22,17 +23,20 @@ export function walk(ctx: Ctx, scope: Scope, input: ListInput): RawBuilder<unkno
   // The rows of a category have the price, too.
   const limits = scope.category_id === undefined ? undefined : priceLimits(ctx, filters)
   const conditions = limits ? others : { ...others, ...(price && { price }) }
-  const { id, from, where, by, hasFacets } = sortedRows(ctx, scope, input, conditions, given(scope.category_id ?? null))
+  const { id, from, where, by, hasFacets } = sortedRows(
+    ctx,
+    scope,
+    input,
+    conditions,
+    given(scope.category_id ?? null, 'bigint'),
+  )
   const prices = limits
-    ? sql`and c.price_from >= ${given(limits.min)} and (${given(limits.max)} is null or c.price_from <= ${given(limits.max)})`
+    ? sql`and c.price_from >= ${given(limits.min, 'bigint')} and (${given(limits.max, 'bigint')} is null or c.price_from <= ${given(limits.max, 'bigint')})`
     : sql``
   return sql`array(select product_id from (
       select ${hasFacets ? sql`l.*` : id} from ${from} where ${where} ${prices} order by ${by} offset 0
-    ) l where ${allBut(conditions)} limit ${given(per_page)} offset ${given((page - 1) * per_page)})`
+    ) l where ${allBut(conditions)} limit ${given(per_page, 'bigint')} offset ${given((page - 1) * per_page, 'bigint')})`
 }
-
-/** A number in a query of its own: PostgreSQL would else plan each time, to find out that another number changes nothing. */
-const given = (value: number | null): RawBuilder<unknown> => sql`(select ${value}::bigint)`
 
 interface SortedRows {
   id: RawBuilder<unknown>

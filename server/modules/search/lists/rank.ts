@@ -24,7 +24,7 @@ const mostWords = 30
 export const getMatch = ({ language }: Pick<Ctx, 'language'>, { text }: Query): RawBuilder<unknown> => sql`(
   select string_agg(case when n % 2 = 1 then part else w.words end, '' order by n)::tsquery
   from unnest(${splitBeginnings(text)}::text[]) with ordinality p(part, n) left join lateral (
-    select case when count(*) between 1 and ${sql.lit(mostWords)} and not bool_or(lexeme like '%0')
+    select case when count(*) between 1 and ${sql.lit(mostWords)} and not bool_or(right(lexeme, 1) = '0')
       then '(''' || string_agg(lexeme, '''|''') || ''')' else '''' || p.part || ''':*' end as words
     from (
       select lexeme from search_lexemes

@@ -4,6 +4,7 @@ import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { listDb } from '#server/kernel/read-db.ts'
 import { allBut, filterConditions, inScope } from './conditions.ts'
+import { given } from './given.ts'
 import {
   type IndexedColumns,
   type IndexedProducts,
@@ -71,22 +72,22 @@ export async function readPart(
       hashint8(l.product_id) as hash, ${rank.exact} as is_exact, ${rank.score} as score
     from (select l.* from product_listing l where ${matches} and ${which}) l`
   const below = ({ below }: { below: number }) => sql`hashint8(l.product_id) < ${sql.lit(below)}`
-  const ranked = sql`order by ${inOrder} limit ${mostRanked}`
+  const ranked = sql`order by ${inOrder} limit ${sql.lit(mostRanked)}`
   const typed = query.keyword.toLowerCase()
   const begins = typed.replaceAll(/[-_]+/g, ' ')
   const { rows: found } = await sql<Row>`
     with small as materialized (${rows(sql`${below(parts.small)} ${ranked}`)}),
-    large as materialized (${rows(sql`${below(parts.large)} and (select count(*) from small) < ${enough} ${ranked}`)}),
+    large as materialized (${rows(sql`${below(parts.large)} and (select count(*) from small) < ${sql.lit(enough)} ${ranked}`)}),
     counted as materialized (
       select small.* from small where not exists (select from large) union all select large.* from large
     ),
     besides as materialized (
       (select l.product_id as id from product_listing l where ${matches} and l.sold_30d > 0
-        order by l.sold_30d desc, l.product_id limit ${mostSold})
+        order by l.sold_30d desc, l.product_id limit ${sql.lit(mostSold)})
       union
       (select l.product_id from product_listing l
-        where ${isVisible(ctx)} and lower(l.name) ~>=~ ${begins} and lower(l.name) ~<~ ${begins + last}
-        order by lower(l.name) using ~<~, l.product_id limit ${mostNamed})
+        where ${isVisible(ctx)} and lower(l.name) ~>=~ ${given(begins, 'text')} and lower(l.name) ~<~ ${given(begins + last, 'text')}
+        order by lower(l.name) using ~<~, l.product_id limit ${sql.lit(mostNamed)})
       union
       select s.product_id from stocks s where lower(s.sku) = ${typed} and s.deleted_at is null
       union
@@ -103,11 +104,11 @@ export async function readPart(
         select others.*, false from (${rows(sql`l.product_id in (select id from besides except select id from counted)`)}) others) found
     )
     select (select version from content_version) as version,
-      case when (select count(*) from counted) = ${mostRanked} then (select max(hash) from counted)
-        when exists (select from large) then ${parts.large.below}::int else ${parts.small.below}::int end as below,
+      case when (select count(*) from counted) = ${sql.lit(mostRanked)} then (select max(hash) from counted)
+        when exists (select from large) then ${sql.lit(parts.large.below)} else ${sql.lit(parts.small.below)} end as below,
       read.products, read.ranked, ${valuesOfRows} as values
     from (
-      select ${indexedColumns} as products, json_agg(case when is_counted then 0 else 1 end) as ranked from (select * from f order by place) f
+      select ${indexedColumns} as products, json_agg(case when is_counted then 0 else 1 end) as ranked from (select f.* from f order by place) f
     ) read`.execute(await listDb(ctx))
   const [row] = found
   if (!row) throw new Error('A search was read without an answer')
