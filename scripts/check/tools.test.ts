@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { checkLint, checkTypes } from './tools.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'check-'))
-test.after(() => rm(folder, { recursive: true }))
+after(() => rm(folder, { recursive: true }))
 
 test('wrong types and unformatted code are reported with their location', async () => {
   await writeFile(
