@@ -49,7 +49,7 @@ function countIn(part: SearchPart, all: Counted, query: IndexQuery, limits: List
 const indexOf = ({ isCut: _, ...part }: SearchPart, all: Counted): ListIndex => ({
   ...part,
   at: performance.now(),
-  all: { ...all, version: part.version, price: getEnds(part.products.prices, (n) => part.ranked[n] !== 1) },
+  all: { ...all, version: part.version, price: getEnds(part.products.prices) },
 })
 
 async function shopChoices(ctx: Ctx): Promise<ShopChoices> {

@@ -72,8 +72,8 @@ export function tallyProducts(
   }
 }
 
-/** The lowest and the highest of these prices. */
-export function getEnds(prices: Float64Array, counts: (place: number) => boolean): Tally['price'] {
+/** The lowest and the highest of these prices, or of those that count. */
+export function getEnds(prices: Float64Array, counts: (place: number) => boolean = () => true): Tally['price'] {
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const [n, price] of prices.entries()) {
     if (Number.isNaN(price) || !counts(n)) continue
