@@ -17,6 +17,8 @@ export interface MountedCall {
   binding: Binding
   /** Its path, with the names of parameters. */
   url: string
+  /** Whose session it looks for; null for one that any or none may have. */
+  audience: 'staff' | 'shop' | null
   body: BodyKind
   limits: BodyLimits
   /** Reached by POST with `_method=PUT`. */
@@ -45,7 +47,7 @@ export function createCallTable(bindings: readonly Binding[]): CallTable {
   const bodies = new Map<string, BodyKind>()
   const paths = new Map<string, Map<string, MountedCall>>()
   for (const binding of bindings) {
-    const { route, access, rawBody } = binding.call
+    const { route, access, rawBody, optionalAuth } = binding.call
     if (!isDeclared(access)) throw new Error(`${route} has no access rule`)
     const [method = '', url = ''] = route.split(' ')
     const calls = paths.get(url) ?? new Map<string, MountedCall>()
@@ -54,7 +56,8 @@ export function createCallTable(bindings: readonly Binding[]): CallTable {
     const name = `${limits.bytes}${rawBody ? ' raw' : ''}`
     const body = bodies.get(name) ?? { name, bytes: limits.bytes, isRaw: rawBody === true }
     bodies.set(name, body)
-    paths.set(url, calls.set(method, { binding, url, body, limits, isOverridden: false }))
+    const audience = optionalAuth || rawBody ? null : url.startsWith('/api/admin') ? 'staff' : 'shop'
+    paths.set(url, calls.set(method, { binding, url, audience, body, limits, isOverridden: false }))
   }
   // Forms cannot PUT: POST with `_method=PUT` means it, and needs the right of the effective verb (api.md A5).
   for (const calls of paths.values()) {

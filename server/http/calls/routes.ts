@@ -60,18 +60,12 @@ function mountRoute(app: FastifyInstance, services: Services, body: BodyKind, ur
     constraints: { body: body.name },
     bodyLimit: body.bytes,
     onRequest: async (request, reply) => {
-      const { binding, url, limits } = getCall(request)
-      const { optionalAuth, rawBody } = binding.call
-      const audience = url.startsWith('/api/admin') ? 'staff' : 'shop'
-      const { ctx, headers, cookies } = await openCtx(
-        services,
-        getIncoming(request),
-        optionalAuth || rawBody ? null : audience,
-      )
+      const { binding, audience, limits } = getCall(request)
+      const { ctx, headers, cookies } = await openCtx(services, getIncoming(request), audience)
       request.ctx = ctx
       // Errors carry these as well.
       setCookies(reply.headers(headers), cookies, secure)
-      if (!rawBody)
+      if (!body.isRaw)
         refuseCrossSite(request.method, request.headers, Object.keys(ctx.cookies).length > 0, services.config)
       checkAccess(binding, ctx)
       request.bodyLimits = limits
