@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Services } from '#server/kernel/services.ts'
+import { systemContext } from '#server/kernel/system-context.ts'
+import { addUpUnits } from '#server/modules/inventory/inventory.ts'
 import { atLeisure } from './make-products.ts'
 
 type Db = Services['db']
@@ -11,9 +13,10 @@ type Changes = Record<string, RawBuilder<unknown>>
  * Copies the first `count` products, which are all there are, until there are `total`: with variants, stock, pictures, options, categories and
  * their rows of the read model. The shop itself would index a million products for hours. Indexes are made when all rows are there.
  */
-export async function makeMoreProducts(db: Db, count: number, total: number): Promise<void> {
-  await atLeisure({ db }, async (patient) => {
+export async function makeMoreProducts(services: Services, count: number, total: number): Promise<void> {
+  await atLeisure(services, async (patient) => {
     await sql`set maintenance_work_mem = '1GB'`.execute(patient)
+    await addUpUnits(systemContext(services))
     const names = tables(count, 1).map(({ table }) => table)
     const indexes = await dropIndexes(patient, names)
     for (let n = 1; n < total / count; n++)
@@ -23,6 +26,8 @@ export async function makeMoreProducts(db: Db, count: number, total: number): Pr
       await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
         patient,
       )
+    // The units of copies were copied as well.
+    await sql`truncate changed_units`.execute(patient)
     await sql`vacuum analyze`.execute(patient)
   })
 }
@@ -56,6 +61,7 @@ function tables(count: number, n: number): { table: string; changes: Changes; ro
     { table: 'stock_attributes', changes: { stock_id }, rows: ofStock },
     { table: 'inventories', changes: { stock_id }, rows: ofStock },
     { table: 'product_stock_states', changes: { product_id }, rows: ofProduct },
+    { table: 'product_units', changes: { product_id }, rows: ofProduct },
     {
       table: 'product_listing',
       changes: { product_id, card, created_at, codes: sql`array(select c || ${`-c${n}`}::text from unnest(codes) c)` },

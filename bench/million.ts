@@ -3,6 +3,7 @@ import { makeProducts } from './make-products.ts'
 import { measureBoth, measureTurns, type Work } from './measure.ts'
 import type { Report } from './report.ts'
 import { type BenchShop, startShop } from './shop.ts'
+import { waitUntilIdle } from './wait-until-idle.ts'
 import { shopWork } from './work.ts'
 
 /** At most so many products has the small shop, of which those of the large one are copies. */
@@ -32,7 +33,7 @@ async function makeShop(small: number, size: number): Promise<BenchShop> {
   const begun = performance.now()
   const shop = await startShop(async (services) => {
     await makeProducts(services, small)
-    if (size > small) await makeMoreProducts(services.db, small, size)
+    if (size > small) await makeMoreProducts(services, small, size)
   })
   console.log(`${size} products were made in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes`)
   return shop
@@ -61,6 +62,7 @@ async function compare(report: Report, ...sized: [Sized, Sized]): Promise<void> 
     for (const n of [0, 1] as const) report.figures(`${name}, ${sized[n].size}`, figures[n])
     medians.push([name, figures[1].p50 / figures[0].p50])
   }
+  for (const { shop } of sized) await waitUntilIdle(shop.services)
   // Connections prepare their statements, and Node compiles what runs often.
   for (const [n, work] of works.entries())
     for (const does of [work.openNewProduct, work.readProduct, work.addToCart, work.placeOrder])
