@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { toast } from './admin.ts'
 import { button } from './back-office-page.ts'
 import { axe } from './browser.ts'
@@ -110,7 +111,9 @@ test('an article is written beside its preview, with products in the text, and r
   await reader.context().close()
 })
 
-test('announcements stand one at a time above the store until they are closed, and staff find theirs at the bell', async () => {
+test('announcements stand one at a time above the store until they are closed, and staff find theirs at the bell', {
+  skip: onlyLong,
+}, async () => {
   const announce = (title: string, more: object = {}) =>
     shop.admin('POST', 'announcement', { language: 'en_us', title, level: 'warning', ...more })
   await announce('The counter is closed.')

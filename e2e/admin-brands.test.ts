@@ -81,7 +81,7 @@ test('a duplicate URL is a field error; the input stays', async () => {
   await field('url').fill('')
 })
 
-test('a text can be saved in all languages at once', async () => {
+test('a text can be saved in all languages at once', { skip: onlyLong }, async () => {
   const id = await addBrand('Harbour')
   await visit(page, `/admin/brand/edit/${id}`)
   await field('title').press('Alt+l')
@@ -330,7 +330,7 @@ test('input of a tab that crashed is offered, and who edits the same record is n
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
 })
 
-test('a second save right after the first is no conflict with oneself', async () => {
+test('a second save right after the first is no conflict with oneself', { skip: onlyLong }, async () => {
   const id = await addBrand('Harbour')
   await visit(page, `/admin/brand/edit/${id}`)
   await field('title').waitFor()
@@ -398,7 +398,9 @@ test('what is typed while a save is on its way stays, and the next save sends it
   )
 })
 
-test('what is typed while a new record is on its way stays on its page, and the next save sends it', async () => {
+test('what is typed while a new record is on its way stays on its page, and the next save sends it', {
+  skip: onlyLong,
+}, async () => {
   await visit(page, '/admin/brand/create')
   await field('title').fill('Pier one')
   await field('url').fill('pier')

@@ -103,7 +103,7 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   ])
 })
 
-test('errors are shown at their fields, and leaving asks before input is lost', async () => {
+test('errors are shown at their fields, and leaving asks before input is lost', { skip: onlyLong }, async () => {
   const before = (await orders()).length
   const page = await openBackOffice(browser, shop, { dark: isComplete })
   await visit(page, '/admin/order/create')

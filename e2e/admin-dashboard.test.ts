@@ -52,7 +52,9 @@ test('another period is in the URL; the chart is read by pointer and as a table'
   assert.deepEqual(await axe(page), [])
 })
 
-test('without permission for orders and products the dashboard shows a greeting, and the palette only permitted commands', async () => {
+test('without permission for orders and products the dashboard shows a greeting, and the palette only permitted commands', {
+  skip: onlyLong,
+}, async () => {
   const visitor = await newAccount(shop, 'Reader', ['get pages', 'get page'])
   const page = await openBackOffice(browser, shop, { as: visitor })
   await visit(page, '/admin/dashboard')

@@ -122,7 +122,7 @@ test('a forgotten password is reset by the link in an email', { skip: onlyLong }
   )
 })
 
-test('the token is refreshed ten minutes before it expires', async () => {
+test('the token is refreshed ten minutes before it expires', { skip: onlyLong }, async () => {
   const page = await openBackOffice(browser, shop, { own: true })
   const cookies = async () =>
     Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, value]))

@@ -25,7 +25,7 @@ const open = async (path: string) => {
   await page.locator('[data-row]').first().waitFor()
 }
 
-test('columns are hidden and sorted by keys and by drag, and stay so in this browser', async () => {
+test('columns are hidden and sorted by keys and by drag, and stay so in this browser', { skip: onlyLong }, async () => {
   await open('/admin/brand')
   const before = await heads()
   assert.deepEqual(before.slice(1, 4), ['Title', 'URL', 'Products'])
@@ -63,7 +63,7 @@ test('columns are hidden and sorted by keys and by drag, and stay so in this bro
   await eventually(async () => assert.deepEqual(await heads(), before))
 })
 
-test('a list is saved as a view, opened, renamed and deleted', async () => {
+test('a list is saved as a view, opened, renamed and deleted', { skip: onlyLong }, async () => {
   await open('/admin/brand?enabled=1&sort=-title')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('View name').fill('Live ones')
@@ -185,7 +185,9 @@ test('a list works by keyboard: rows, selection, quick edit, edit and create', a
   await page.waitForURL((url) => url.pathname === '/admin/brand/create')
 })
 
-test('the shortcuts dialog lists every key, and single-key shortcuts can be turned off', async () => {
+test('the shortcuts dialog lists every key, and single-key shortcuts can be turned off', {
+  skip: onlyLong,
+}, async () => {
   await open('/admin/brand')
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -204,7 +206,7 @@ test('the shortcuts dialog lists every key, and single-key shortcuts can be turn
   await page.evaluate(() => localStorage.clear())
 })
 
-test('on phones rows are selected, sorted and changed together', async () => {
+test('on phones rows are selected, sorted and changed together', { skip: onlyLong }, async () => {
   const phone = await openBackOffice(browser, shop, { width: 390, height: 844 })
   await phone.goto('/admin/brand')
   await phone.getByRole('button', { name: 'Sort' }).click()

@@ -73,7 +73,7 @@ test('a page is built of sections, sorted by keys and shown to visitors', async 
   assert.deepEqual(await axe(page), [])
 })
 
-test('removing the last section, or all, is saved as well', async () => {
+test('removing the last section, or all, is saved as well', { skip: onlyLong }, async () => {
   await button('Remove: Text').click()
   await save()
   assert.deepEqual(
@@ -130,7 +130,7 @@ test('switching the language confirms unsaved input; an unknown page redirects t
   await page.waitForURL(/\/admin\/page\/create$/)
 })
 
-test('the footer gets lists of links, which keys move from one list to the other', async () => {
+test('the footer gets lists of links, which keys move from one list to the other', { skip: onlyLong }, async () => {
   const { id } = await shop.db
     .selectFrom('blocks')
     .select('id')

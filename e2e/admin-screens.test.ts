@@ -92,7 +92,7 @@ describe('every screen', { concurrency: true }, () => {
     })
 })
 
-test('public pages, dialogs and open menus are accessible too', async () => {
+test('public pages, dialogs and open menus are accessible too', { skip: onlyLong }, async () => {
   for (const path of isComplete
     ? ['/admin/forget-password', '/admin-reset-password?token=a&email=a@example.com']
     : []) {
@@ -136,7 +136,7 @@ test('the language is switched without a reload and stored; countries are transl
   await eventually(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), 'zh-HK'))
 })
 
-test('below 992 px the sidebar is an overlay: Esc, its backdrop and a link close it', async () => {
+test('below 992 px the sidebar is an overlay: Esc, its backdrop and a link close it', { skip: onlyLong }, async () => {
   const page = await openBackOffice(browser, shop, { width: 390, height: 844 })
   const navigation = page.getByRole('navigation', { name: 'Main navigation' })
   const openIt = () => page.getByRole('button', { name: 'Open menu' }).click()
@@ -173,7 +173,9 @@ test('the log-in page is accessible; with the dashboard it loads at most 600 KB 
   assert.ok(total > 100_000 && total <= 600 * 1024, `${total} bytes`)
 })
 
-test('a chunk that fails to load reloads the page once, then shows an error with a reload button', async () => {
+test('a chunk that fails to load reloads the page once, then shows an error with a reload button', {
+  skip: onlyLong,
+}, async () => {
   const page = await openBackOffice(browser, shop, { own: true })
   let loads = 0
   page.on('load', () => {

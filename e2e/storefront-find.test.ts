@@ -195,7 +195,9 @@ test('the menu can be used with the keyboard alone', async () => {
   await page.context().close()
 })
 
-test('the search can be used with the keyboard alone: arrows select, Enter opens, Escape closes', async () => {
+test('the search can be used with the keyboard alone: arrows select, Enter opens, Escape closes', {
+  skip: onlyLong,
+}, async () => {
   const page = await browser.newPage()
   await page.goto('/', { waitUntil: 'networkidle' })
   await tabTo(page, (text) => text.trim() === 'Search')

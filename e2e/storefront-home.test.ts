@@ -100,7 +100,7 @@ test('slides change every 5 s in a loop, pause on hover and focus, and follow th
   await page.context().close()
 })
 
-test('reduced motion stops the slider until it is started', async () => {
+test('reduced motion stops the slider until it is started', { skip: onlyLong }, async () => {
   const page = await browser.newPage({ motion: false })
   await page.goto('/', { waitUntil: 'load' })
   await page.getByRole('button', { name: 'Play slideshow' }).waitFor()

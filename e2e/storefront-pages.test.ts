@@ -100,7 +100,7 @@ for (const { language, width } of everyWidth([390, 1440]))
     await page.context().close()
   })
 
-test('open panels are accessible: menu, cart, refused forms', async () => {
+test('open panels are accessible: menu, cart, refused forms', { skip: onlyLong }, async () => {
   const page = await browser.newPage({ width: 390, height: 844, fresh: true })
   await page.goto('/product/celadon-teapot')
   // The panel of the search is not loaded yet, and without a connection it cannot be: the page stays.

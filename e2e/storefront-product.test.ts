@@ -15,7 +15,7 @@ const coat = '/product/ridge-chore-coat'
 const teapot = '/product/celadon-teapot'
 const shownQuery = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 
-test('images are browsed by thumbnail and keyboard, and can be enlarged', async () => {
+test('images are browsed by thumbnail and keyboard, and can be enlarged', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   const problems = problemsOn(page, shop)
   await page.goto(coat, { waitUntil: 'load' })

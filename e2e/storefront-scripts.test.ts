@@ -133,7 +133,7 @@ test('a script that is not part of the served page does not run', async () => {
   await page.context().close()
 })
 
-test('links navigate client-side, to and from protected pages they are full loads', async () => {
+test('links navigate client-side, to and from protected pages they are full loads', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   await page.goto('/product')
   await markDocument(page)
@@ -166,7 +166,7 @@ test('links navigate client-side, to and from protected pages they are full load
   await page.context().close()
 })
 
-test('navigation to the checkout, and from it to the confirmation, is a full load', async () => {
+test('navigation to the checkout, and from it to the confirmation, is a full load', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   await page.goto('/product/celadon-teapot')
   await page.getByRole('button', { name: 'Add to cart' }).click()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { saveSettings } from './server.ts'
 import { browser, shop, withShop } from './with-shop.ts'
@@ -22,7 +23,9 @@ test('pages use the colours of the theme, and an invalid colour is rejected', as
   assert.equal(await colour(), '#123456')
 })
 
-test('Chinese is drawn by a font of the system, or by the one of the shop where it has none or JavaScript is off', async () => {
+test('Chinese is drawn by a font of the system, or by the one of the shop where it has none or JavaScript is off', {
+  skip: onlyLong,
+}, async () => {
   const page = await browser.newPage({ locale: 'zh-HK' })
   await page.goto('/?language=zh_hk')
   const session = await page.context().newCDPSession(page)

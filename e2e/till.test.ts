@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrowserContext, Page } from 'playwright-core'
 import { freePort } from '#server/platform/embedded-postgres/run-cluster.ts'
-import { isComplete } from '#server/testing/complete.ts'
+import { isComplete, onlyLong } from '#server/testing/complete.ts'
 import { startInProcess } from '#server/testing/in-process-server.ts'
 import { type ServerProcess, startServer } from '#server/testing/server-process.ts'
 import { openBackOffice } from './admin.ts'
@@ -342,7 +342,7 @@ test('a sale is held, resumed, discounted and split; its refund is an exchange, 
   })
 })
 
-test('the camera page reads a barcode of a picture and names its product', async () => {
+test('the camera page reads a barcode of a picture and names its product', { skip: onlyLong }, async () => {
   const tab = await openBackOffice(browser, shop)
   await tab.goto('/admin/demo-camera')
   await tab.locator('input[type=file]').setInputFiles({
