@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { onlyLong } from '#server/testing/complete.ts'
 import { type ServerProcess, startServer, testSecretKey } from '#server/testing/server-process.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
@@ -21,7 +22,7 @@ const slow = async (server: ServerProcess) => {
   return { response }
 }
 
-test('Ctrl-C drains the server although the signal arrives twice', async () => {
+test('Ctrl-C drains the server although the signal arrives twice', { skip: onlyLong }, async () => {
   const server = await start()
   const { response } = await slow(server)
   process.kill(-(server.process.pid ?? 0), 'SIGINT')
@@ -29,7 +30,7 @@ test('Ctrl-C drains the server although the signal arrives twice', async () => {
   assert.equal(await server.ended, 0)
 })
 
-test('SIGTERM to the script drains the server', async () => {
+test('SIGTERM to the script drains the server', { skip: onlyLong }, async () => {
   const server = await start()
   const { response } = await slow(server)
   assert.equal(await server.stop(), 0)

@@ -50,6 +50,7 @@ export async function createServices(
 ): Promise<OpenServices> {
   const database = openDatabase<Tables>(url, {
     readUrl: config.databaseReadUrl,
+    connections: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'Database connection lost'),
   })
   const { db, readDb } = database

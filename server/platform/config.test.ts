@@ -25,6 +25,7 @@ test('the defaults', () => {
     databaseUrl: undefined,
     databaseOwnerUrl: undefined,
     databaseReadUrl: undefined,
+    databaseConnections: 10,
     adminEmail: undefined,
     adminPassword: undefined,
     demo: true,

@@ -89,6 +89,7 @@ const variables = z
     DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_TLS: tls,
+    DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters: "openssl rand -hex 32" makes one.').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address.').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters.').optional(),
@@ -168,6 +169,8 @@ function toConfig(given: z.output<typeof variables>) {
     /** Undefined with DATABASE_URL: its role migrates as well. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
+    /** At most, to each of the primary and the replica. Some work holds two at once. */
+    databaseConnections: given.DATABASE_CONNECTIONS,
     secretKey: given.SECRET_KEY ?? secretKey(dataDir),
     adminEmail: given.ADMIN_EMAIL,
     adminPassword: given.ADMIN_PASSWORD,

@@ -30,6 +30,8 @@ export async function testApp(options: { env?: Record<string, string>; listen?: 
     DEMO: '0',
     // A test must not fail because the machine is busy with others.
     MAX_DELAY_MS: '0',
+    // Each costs PostgreSQL a process that reads the catalogue anew; two are enough for most tests.
+    DATABASE_CONNECTIONS: '4',
     // A test reads what it has just changed as another visitor.
     STALE_PAGES_MS: '0',
     SECRET_KEY: 'a key that only tests know, 32 or more',

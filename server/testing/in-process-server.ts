@@ -20,6 +20,7 @@ export async function startInProcess(
     DEMO: '0',
     MAX_DELAY_MS: '0',
     STALE_PAGES_MS: '0',
+    DATABASE_CONNECTIONS: '4',
     ...env,
     PORT: String(await freePort(0)),
   })

@@ -60,7 +60,7 @@ export async function testDatabase(options: TestDatabaseOptions = {}): Promise<T
       hasServerRole: options.migrated !== false && (await findServerRole(session)),
     }
   })
-  const { db, close } = openDatabase<Tables>(url)
+  const { db, close } = openDatabase<Tables>(url, { connections: 6 })
   return {
     db,
     url,

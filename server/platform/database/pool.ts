@@ -7,7 +7,7 @@ import { createSocketOpener } from './socket-with-buffer.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /**
- * Connections of one server process. Ten keep two cores busy, and eight processes stay under the 100 that PostgreSQL allows by default. A
+ * Connections of one server process, unless DATABASE_CONNECTIONS says otherwise. Ten keep two cores busy, and eight processes stay under the 100 that PostgreSQL allows by default. A
  * rush on one product serialises its buyers: waiting for a connection or a lock is bounded so that 200 of them all get a response; longer
  * waits fail with 503.
  */

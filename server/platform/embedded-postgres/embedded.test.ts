@@ -43,7 +43,7 @@ test('after kill -9 of the server the next one adopts the database that still ru
   assert.equal(runningPostmaster(getCluster(dataDir)), undefined)
 })
 
-test('a DATA_DIR from before the server had a role of its own gets one at the next start', async () => {
+test('a DATA_DIR from before the server had a role of its own gets one at the next start', { skip: onlyLong }, async () => {
   const dataDir = join(folder, 'upgraded')
   const first = await start({ dataDir })
   await hit(first)
@@ -156,7 +156,7 @@ test('copies that remember the same port get one each', { skip: onlyLong }, asyn
   await Promise.all([first, ...servers].map((server) => server.stop()))
 })
 
-test('as root with a DATA_DIR inside a private home', { skip: !isRoot }, async (t) => {
+test('as root with a DATA_DIR inside a private home', { skip: !isRoot || onlyLong }, async (t) => {
   const home = join(folder, 'home')
   mkdirSync(home, { mode: 0o700 })
   const dataDir = join(home, 'data')
