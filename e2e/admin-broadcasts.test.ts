@@ -15,7 +15,7 @@ const save = async () => {
   await toast(page, 'Submit success')
 }
 
-test('a message is written beside its preview on a phone and at a desk', { skip: onlyLong }, async () => {
+test('a message is written beside its preview on a phone and at a desk', async () => {
   await page.goto('/admin/broadcast-message/create')
   await page.locator('input[name=name]').fill('Autumn')
   await page.locator('input[name=subject]').fill('{{receiver.first_name|Dear reader}}: the oolong is roasted')
@@ -39,9 +39,7 @@ test('a message is written beside its preview on a phone and at a desk', { skip:
   await save()
 })
 
-test('addresses are pasted and taken from a file; lines that are none stay in the box', {
-  skip: onlyLong,
-}, async () => {
+test('addresses are pasted and taken from a file; lines that are none stay in the box', async () => {
   await shop.admin('POST', 'broadcast_receiver', { name: 'Readers' })
   await page.goto('/admin/broadcast-receiver/edit/Readers')
   await button('Add addresses').click()

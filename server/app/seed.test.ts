@@ -3,7 +3,8 @@ import { after, test } from 'node:test'
 import { testApp } from '#server/testing/app.ts'
 import { seedShop } from './seed.ts'
 
-const { db, services, close } = await testApp()
+// Each start holds a connection while it seeds with another one.
+const { db, services, close } = await testApp({ env: { DATABASE_CONNECTIONS: '10' } })
 after(close)
 
 test('processes that start together seed a shop once', async () => {

@@ -89,7 +89,7 @@ const variables = z
     DATABASE_OWNER_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
     DATABASE_TLS: tls,
-    DATABASE_CONNECTIONS: wholeNumber(2, 1000).default(10),
+    DATABASE_CONNECTIONS: wholeNumber(4, 1000).default(10),
     SECRET_KEY: z.string().min(32, 'must have at least 32 characters: "openssl rand -hex 32" makes one.').optional(),
     ADMIN_EMAIL: z.email('must be an e-mail address.').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters.').optional(),

@@ -43,7 +43,9 @@ test('after kill -9 of the server the next one adopts the database that still ru
   assert.equal(runningPostmaster(getCluster(dataDir)), undefined)
 })
 
-test('a DATA_DIR from before the server had a role of its own gets one at the next start', { skip: onlyLong }, async () => {
+test('a DATA_DIR from before the server had a role of its own gets one at the next start', {
+  skip: onlyLong,
+}, async () => {
   const dataDir = join(folder, 'upgraded')
   const first = await start({ dataDir })
   await hit(first)

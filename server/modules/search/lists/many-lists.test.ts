@@ -5,7 +5,7 @@ import { openCart } from '#contracts/cart/cart.ts'
 import { searchProducts } from '#contracts/catalogue/search-calls.ts'
 import { testShop } from '#server/testing/shop.ts'
 
-const shop = await testShop()
+const shop = await testShop({ env: { DATABASE_CONNECTIONS: '10' } })
 after(shop.close)
 const { call, db } = shop
 
