@@ -91,6 +91,10 @@ const getIds = ({ key, values }: ChosenAttribute) => sql`
 export const carries = (chosen: ChosenAttribute): RawBuilder<boolean> =>
   sql`s ?| array(select id::text from (${getIds(chosen)}) chosen)`
 
+/** The ids of all values of the attribute, as variants have them. */
+export const valuesOf = ({ key }: ChosenAttribute): RawBuilder<unknown> =>
+  sql`select v.id::text from attribute_values v join attributes a on a.id = v.attribute_id where a.key = ${key}`
+
 /** One visible variant carries a chosen value of every attribute. */
 function attributeConditions(chosen: readonly ChosenAttribute[]): RawBuilder<boolean> | undefined {
   if (chosen.length === 0) return undefined
