@@ -7,6 +7,7 @@ import { createOtherForms } from '#server/kernel/response-cache/other-forms.ts'
 import type { Services } from '#server/kernel/services.ts'
 import { openSettingsCache } from '#server/kernel/settings/settings.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { noStockQuestions } from '#server/modules/inventory/inventory.ts'
 import { createCategoryRows } from '#server/modules/navigation/navigation.ts'
 import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { personalColumns } from '#server/modules/privacy/privacy.ts'
@@ -98,7 +99,7 @@ export async function createServices(
       health,
       metrics: createMetrics(db, database.poolUsage),
       search: createSearchState(),
-      stockQuestions: new Map(),
+      stockQuestions: noStockQuestions(),
       getRules,
       getTransferRules,
       paymentProviders,

@@ -6,6 +6,7 @@ import { getRules } from '#server/app/registry/rules.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { noStockQuestions } from '#server/modules/inventory/inventory.ts'
 import { paymentProviders } from '#server/modules/payments/payments.ts'
 import { createSearchState } from '#server/modules/search/search.ts'
 import { limitedNetwork } from '#server/platform/client-network.ts'
@@ -40,7 +41,7 @@ export function testCtx(db: Kysely<Tables>, options: TestCtxOptions = {}): Ctx {
       content: { catchUp: async () => {} },
       visitorCounts: createVisitorCounts(),
       search: createSearchState(),
-      stockQuestions: new Map(),
+      stockQuestions: noStockQuestions(),
       getRules,
       paymentProviders,
       ...options.services,

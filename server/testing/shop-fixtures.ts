@@ -4,6 +4,7 @@ import { permissions } from '#contracts/staff/permissions.ts'
 import type { Actor, Ctx } from '#server/kernel/context.ts'
 import type { Services } from '#server/kernel/services.ts'
 import type { Tables } from '#server/kernel/tables.ts'
+import { noStockQuestions } from '#server/modules/inventory/inventory.ts'
 import { createSearchState } from '#server/modules/search/search.ts'
 
 /** For tests of functions below HTTP: a context without a server around it. Staff with every right unless said otherwise. */
@@ -32,7 +33,7 @@ export function bareCtx(
       db,
       content: { catchUp: async () => {} },
       search: createSearchState(),
-      stockQuestions: new Map(),
+      stockQuestions: noStockQuestions(),
     } as unknown as Services,
     ip: '127.0.0.1',
     network: null,

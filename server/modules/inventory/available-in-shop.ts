@@ -15,8 +15,14 @@ interface Question {
   answer: Promise<Available>
 }
 
-/** Pending queries of this tick of the event loop, by what they depend on besides the variants. */
-export type StockQuestions = Map<Settings, Question>
+export interface StockQuestions {
+  /** Queries that have not begun, by what they depend on besides the variants. */
+  waiting: Map<Settings, Question>
+  /** Ends with the query that is under way, also when that fails. */
+  running: Promise<unknown>
+}
+
+export const noStockQuestions = (): StockQuestions => ({ waiting: new Map(), running: Promise.resolve() })
 
 declare module '#server/kernel/services.ts' {
   interface Services {
@@ -30,20 +36,23 @@ declare module '#server/kernel/services.ts' {
  */
 export function loadBatched(ctx: Reader, stockIds: readonly number[]): Promise<Available> {
   if (ctx.db.isTransaction) return loadAvailable(ctx, stockIds)
-  const question = ctx.services.stockQuestions.get(ctx.settings) ?? openQuestion(ctx)
+  const question = ctx.services.stockQuestions.waiting.get(ctx.settings) ?? openQuestion(ctx)
   for (const id of stockIds) question.ids.add(id)
   return question.answer
 }
 
+/** Begins when the query before it has ended: the busier the database is, the more requests share one. */
 function openQuestion(ctx: Reader): Question {
-  const open = ctx.services.stockQuestions
+  const questions = ctx.services.stockQuestions
   const ids = new Set<number>()
-  const answer = turn().then(() => {
-    open.delete(ctx.settings)
-    return loadAvailable(ctx, [...ids])
+  const answer = Promise.all([turn(), questions.running]).then(() => {
+    questions.waiting.delete(ctx.settings)
+    const available = loadAvailable(ctx, [...ids])
+    questions.running = available.catch(() => undefined)
+    return available
   })
   const question = { ids, answer }
-  open.set(ctx.settings, question)
+  questions.waiting.set(ctx.settings, question)
   return question
 }
 

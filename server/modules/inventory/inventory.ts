@@ -19,6 +19,8 @@ import { selectRows } from './rows.ts'
  * called once, with all the lines concerned.
  */
 
+export { noStockQuestions } from './available-in-shop.ts'
+
 /** Reserves units for lines, all or none: when shortages are returned nothing was written, and the caller rolls back. */
 export const reserve = (
   ctx: TxCtx,
