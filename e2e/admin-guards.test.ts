@@ -29,7 +29,7 @@ test('a page redirects to the log-in page and back; a wrong password shows an er
   await page.waitForURL('**/admin/profile')
 })
 
-test('the redirect after log-in stays in the back office of this shop', async () => {
+test('the redirect after log-in stays in the back office of this shop', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   for (const [n, elsewhere] of [
     'https://example.com/admin',
@@ -73,7 +73,7 @@ test('staff who may only list pages see only that, and other pages redirect home
   await toast(page, 'Page cannot be found')
 })
 
-test('revoked permissions close the page at once in the same session', async () => {
+test('revoked permissions close the page at once in the same session', { skip: onlyLong }, async () => {
   const role = await shop.admin('POST', 'role', { name: 'Brand keeper', permissions: ['get brands', 'get brand'] })
   const account = { email: 'keeper@example.com', password: 'only-for-tests' }
   const confirmed = { ...account, password_confirmation: account.password, role_id: role.data.id }

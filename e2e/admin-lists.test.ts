@@ -344,7 +344,7 @@ test('several customers are assigned to a member of staff and unassigned at once
   assert.deepEqual(await assigned(), [null, null])
 })
 
-test('a duplicate value is reported while it is typed', async () => {
+test('a duplicate value is reported while it is typed', { skip: onlyLong }, async () => {
   const secret = { password: 'only-for-tests', password_confirmation: 'only-for-tests' }
   const person = { first_name: 'May', last_name: 'Chan', gender: 'female', email: 'may@example.com' }
   await shop.admin('POST', 'user', { ...person, ...secret })

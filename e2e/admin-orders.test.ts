@@ -394,7 +394,7 @@ test('an order opened from a list leads along that list, and back to it', { skip
   await page.getByRole('link', { name: numbers[2] ?? '', exact: true }).waitFor()
 })
 
-test('cash orders are completed together once the received cash is confirmed', async () => {
+test('cash orders are completed together once the received cash is confirmed', { skip: onlyLong }, async () => {
   const orders = [await placeOrder(shop), await placeOrder(shop)]
   for (const { id } of orders) await shop.admin('POST', `order/${id}/status`, { status: 'shipped', notify: false })
   const page = await openBackOffice(browser, shop)

@@ -86,7 +86,7 @@ test('removing the last section, or all, is saved as well', async () => {
   assert.deepEqual(await shown(), [])
 })
 
-test('a language without sections can copy those of the main language', async () => {
+test('a language without sections can copy those of the main language', { skip: onlyLong }, async () => {
   await add('HTML')
   await page.getByRole('textbox', { name: 'HTML' }).fill('<p>Hello</p>')
   await save()

@@ -40,8 +40,8 @@ const screensAt = (width: number) => {
   const { special, generated } = all
   if (!isComplete)
     return [
-      ...special.filter((path) => !isSecondForm(path) && !isOpenedElsewhere(path)),
-      ...generated.filter((path, n) => n % 4 === 0 && !isOpenedElsewhere(path)),
+      ...special.filter((path, n) => n % 2 === 0 && !isSecondForm(path) && !isOpenedElsewhere(path)),
+      ...generated.filter((path, n) => n % 8 === 0 && !isOpenedElsewhere(path)),
     ]
   return [...special, ...generated].filter((path) => width >= 600 || !isSecondForm(path))
 }

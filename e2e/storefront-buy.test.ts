@@ -1,6 +1,7 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
 import { linkInMail } from './mail.ts'
 import { becomeMember, chooseLanguage, logInPassword } from './visitor.ts'
@@ -186,7 +187,7 @@ test('a customer registers, saves an address, orders, sends a message and cancel
   await page.context().close()
 })
 
-test('a forgotten password is reset with the link of the email', async () => {
+test('a forgotten password is reset with the link of the email', { skip: onlyLong }, async () => {
   const page = await browser.newPage({ width: 390, height: 844 })
   const email = await becomeMember(page, shop)
   await page.context().clearCookies()

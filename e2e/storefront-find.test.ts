@@ -169,7 +169,7 @@ test('without JavaScript menu, search and filters are links and forms', { skip: 
   }
 })
 
-test('the menu can be used with the keyboard alone', async () => {
+test('the menu can be used with the keyboard alone', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   await page.goto('/product', { waitUntil: 'networkidle' })
   await tabTo(page, (text) => text.startsWith('Open the Apparel menu'))

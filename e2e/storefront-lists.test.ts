@@ -144,12 +144,12 @@ for (const { language, locale, width } of everyWidth([390, 1440]))
     const look = async (what: string) => {
       const sideways = await overflow(page, width)
       const problems = [
-        ...(isThorough(looked++, 4) ? await axe(page) : []),
+        ...(isThorough(looked++, 8) ? await axe(page) : []),
         ...(sideways > 0 ? [`${sideways} px too wide`] : []),
       ]
       if (problems.length > 0) violations[`${what}, ${width}`] = problems
     }
-    for (const path of pages) {
+    for (const path of pages.filter((_, n) => isThorough(n, 2))) {
       await page.goto(path, { waitUntil: 'networkidle' })
       equal(await page.locator('html').getAttribute('lang'), locale)
       await look(path)

@@ -210,7 +210,7 @@ test("a customer's order is visible to that customer only, also on a shared brow
   await other.context().close()
 })
 
-test('a guest who logs in during checkout keeps the cart and continues', async () => {
+test('a guest who logs in during checkout keeps the cart and continues', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   const email = await becomeMember(page, shop)
   await page.context().clearCookies()

@@ -76,7 +76,7 @@ for (const { language, width } of everyWidth([390, 1440]))
       await page.locator('h1').first().waitFor()
       const sideways = await overflow(page, width)
       const problems = [
-        ...(isThorough(looked++, 4) ? await axe(page, { frame: path === publicPages[0] }) : []),
+        ...(isThorough(looked++, 8) ? await axe(page, { frame: path === publicPages[0] }) : []),
         ...(sideways > 0 ? [`${sideways} px too wide`] : []),
       ]
       if (problems.length > 0) violations[path] = problems

@@ -192,7 +192,7 @@ test('a refused change restores the previous cart and shows the reason', async (
   await page.context().close()
 })
 
-test('after a log-in both carts are merged, and reduced quantities are reported', async () => {
+test('after a log-in both carts are merged, and reduced quantities are reported', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   const { stock_id: id } = await getVariant(shop, 'celadon-teapot')
   await page.goto('/')

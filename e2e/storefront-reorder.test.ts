@@ -183,7 +183,7 @@ test('opening a checkout without items redirects to the home page with a notice'
   await page.context().close()
 })
 
-test('a tab that becomes visible shows the cart as another tab left it', async () => {
+test('a tab that becomes visible shows the cart as another tab left it', { skip: onlyLong }, async () => {
   const page = await browser.newPage()
   await page.goto('/product/celadon-teapot')
   await page.getByRole('link', { name: 'Cart, 0 items' }).click()

@@ -36,7 +36,7 @@ test('kill -9 of the server twice loses neither records nor logins', { skip: onl
   await surviveKills(t, join(folder, 'killed'), 2)
 })
 
-test('two servers share one database of DATABASE_URL', async (t) => {
+test('two servers share one database of DATABASE_URL', { skip: onlyLong }, async (t) => {
   const database = await testDatabase()
   t.after(database.close)
   const env = {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { onlyLong } from '#server/testing/complete.ts'
 import { type ServerProcess, spawnServer, startServer, testSecretKey } from '#server/testing/server-process.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 
@@ -44,7 +45,7 @@ test('on SIGTERM readiness ends at once, running requests finish, and the databa
   assert.match(readFileSync(join(folder, 'own/database/postgres.log'), 'utf8'), /database system is shut down\n$/)
 })
 
-test('Ctrl-C, sent to the process group and again by npm, drains as well', async () => {
+test('Ctrl-C, sent to the process group and again by npm, drains as well', { skip: onlyLong }, async () => {
   const server = await startServer({ ...ownDatabase, group: true })
   const slow = fetch(`${server.url}/slow`)
   await itRuns(server)
@@ -56,7 +57,7 @@ test('Ctrl-C, sent to the process group and again by npm, drains as well', async
   assert.equal(server.output(), '')
 })
 
-test('a second signal exits at once, with the database', async () => {
+test('a second signal exits at once, with the database', { skip: onlyLong }, async () => {
   const server = await startServer(ownDatabase)
   const never = fetch(`${server.url}/never`).catch((error: Error) => error.message)
   await itRuns(server)

@@ -98,8 +98,8 @@ function setEnabled(id: number, enabled: boolean) {
  * after each change (all: access.long.ts).
  */
 for (const [n, resource] of createdByStaff.entries()) {
-  if (!isThorough(n, 6)) continue
-  const thorough = isThorough(n, 18)
+  if (!isThorough(n, 12)) continue
+  const thorough = isThorough(n, 36)
   describe(resource.name, () => {
     /** The record that nobody may reach. */
     let closed: ReturnType<ReturnType<typeof asAdministrator>['made']> | undefined

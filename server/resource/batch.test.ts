@@ -19,7 +19,7 @@ const writes = await watchWrites(db)
 const unknown = { id: 999_999, message: 'ID not exists' }
 
 for (const [n, resource] of numberedResources.entries()) {
-  if (!isThorough(n, 4)) continue
+  if (!isThorough(n, 8)) continue
   const { title, list: declared } = resource
   const client = resourceClient(app, resource, administrator.headers)
   const { get, list, made, batchUpdate, batchDestroy } = client
@@ -41,7 +41,7 @@ for (const [n, resource] of numberedResources.entries()) {
   const found = async (word: string) => (await list(`?search=${word}`)).body.total
 
   // On all resources: batch.long.ts.
-  const deletesAll = isThorough(n, 12)
+  const deletesAll = isThorough(n, 24)
   describe(resource.name, () => {
     for (const key of declared.batch.filter(isPlain)) {
       test(`${key} of several records changes, and failed ones are listed`, async () => {

@@ -23,8 +23,8 @@ for (const [n, resource] of numberedResources.entries()) {
   }
 
   // Everything on all resources: list.long.ts.
-  const isPaged = isThorough(n, 16)
-  const isSearched = isThorough(n, 6)
+  const isPaged = isThorough(n, 32)
+  const isSearched = isThorough(n, 12)
   describe(resource.name, () => {
     if (isPaged)
       test('pages of 10, 20, 50 or 100, newest first', async () => {

@@ -43,7 +43,7 @@ function shapesFor(kind: string): unknown[] {
 for (const [n, resource] of numberedResources.entries()) {
   const own = Object.values(resource.fields).filter(isWritable)
   const hasNewKind = own.some(({ kind }) => !declared.has(kind))
-  if (!hasNewKind && !isThorough(n, 8)) continue
+  if (!hasNewKind && !isThorough(n, 16)) continue
   for (const { kind } of own) declared.add(kind)
   const { update, create, get, made } = resourceClient(app, resource, headers)
 

@@ -143,7 +143,7 @@ for (const [n, resource] of numberedResources.entries()) {
     })
 
     // The rest on all resources: records.long.ts.
-    if (!isThorough(n, 3)) return
+    if (!isThorough(n, 6)) return
 
     test('form and JSON are equivalent, with PUT and with _method=PUT', async () => {
       const first = fullDraft(resource)

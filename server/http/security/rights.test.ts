@@ -183,8 +183,8 @@ const getRights = (access: Access): readonly string[] | null =>
 
 let serial = 0
 for (const [route, { access, optionalAuth, rawBody }] of routes) {
-  const opened = isThorough(serial, 8)
-  const thorough = isThorough(serial++, 32)
+  const opened = isThorough(serial, 16)
+  const thorough = isThorough(serial++, 64)
   for (const [description, send] of opened ? requestsTo(route) : requestsTo(route).take(1)) {
     if (access === 'public') {
       if (optionalAuth || rawBody) continue
@@ -225,7 +225,7 @@ test('HEAD requires the same permission as GET', async () => {
   const read = [...routes].filter(
     ([route, { access }]) => /^GET /.test(route) && access !== 'public' && access !== 'member',
   )
-  for (const [route, { access }] of read.filter((_, n) => isThorough(n, 8))) {
+  for (const [route, { access }] of read.filter((_, n) => isThorough(n, 16))) {
     const [, path = ''] = route.split(' ')
     const head = async (headers: Headers) => {
       const answer = await app.inject({ method: 'HEAD', url: path.replaceAll(/:\w+/g, '999999'), headers })

@@ -48,8 +48,8 @@ const routes = new Map(bindings.map(({ call }) => [call.route as string, call]))
 for (const [route, call] of routes) {
   if (!route.includes(' /api/admin') || call.access === 'public' || !takesApiTokens(call)) continue
   const n = serial++
-  if (!isThorough(n, 4)) continue
-  const thorough = isThorough(n, 16)
+  if (!isThorough(n, 8)) continue
+  const thorough = isThorough(n, 32)
   const [method = '', address = ''] = route.split(' ')
   const send = async (secret: string) => {
     const answer = await app.inject({

@@ -1,4 +1,4 @@
-// Slow: it kills a server in the middle of its work and starts it again.
+// In test:long only: it kills a server in the middle of its work and starts it again, as the test of broadcasts does.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
