@@ -3,7 +3,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { writeFacets } from '#server/modules/search/index/facets.ts'
 import { learnLexemes } from '#server/modules/search/index/learn-lexemes.ts'
 import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
-import { writeChoices } from '#server/modules/search/index/list-choices.ts'
+import { withOtherChoices, writeChoices } from '#server/modules/search/index/list-choices.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
 import { buildIndexRows, type CategoryRow, type Row, textIn } from '#server/modules/search/index/rows.ts'
 import { readSources, type Source } from '#server/modules/search/index/source.ts'
@@ -38,11 +38,11 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
   const places = made.flatMap(({ categories }) => categories)
   const facets = made.map(({ facets }) => facets)
   const changed = [
-    ...(await writeRows(ctx, ids, rows)),
+    ...(await writeRows(ctx, before, rows)),
     ...(await writeCategories(ctx, ids, places)),
     ...(await writeFacets(ctx, ids, facets)),
   ]
-  await writeChoices(ctx, [...new Set(changed)])
+  await writeChoices(ctx, withOtherChoices(before, rows))
   markListsChanged(ctx, changed, [...before, ...rows])
   await writeStockStates(ctx, ids)
   await learnLexemes(ctx, rows)
@@ -75,7 +75,7 @@ export async function lockFacts({ db, settings }: TxCtx, ids: readonly number[])
 /** Call before products are deleted. */
 export async function removeFromIndex(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const before = await lock(ctx, productIds)
-  await writeRows(ctx, productIds, [])
+  await writeRows(ctx, before, [])
   await writeCategories(ctx, productIds, [])
   await writeFacets(ctx, productIds, [])
   await sql`delete from product_stock_states where product_id = any(${productIds}::bigint[])`.execute(ctx.db)
@@ -84,7 +84,7 @@ export async function removeFromIndex(ctx: TxCtx, productIds: readonly number[])
 
 async function lock(ctx: TxCtx, ids: readonly number[]): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
-    select product_id, language, visibled, category_ids from product_listing where product_id = any(${ids}::bigint[])
+    select product_id, language, visibled, category_ids, type, brand_id, badges, value_ids from product_listing where product_id = any(${ids}::bigint[])
     order by product_id, language for update`.execute(ctx.db)
   const known = new Set(rows.map((row) => row.product_id))
   const fresh = ids.filter((id) => !known.has(id))
@@ -99,14 +99,9 @@ async function lock(ctx: TxCtx, ids: readonly number[]): Promise<ListedRow[]> {
  * Unchanged rows are not written again, because the word index is expensive to update. Returns the products of changed ones; a deleted row
  * of a language is one of a change of settings, which concerns everything.
  */
-async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[]): Promise<number[]> {
-  const live = [...new Set(rows.map((row) => row.product_id))]
-  const gone = await sql<{ product_id: number }>`
-    delete from product_listing where product_id = any(${ids}::bigint[])
-      and (product_id <> all(${live}::bigint[]) or language <> all(${ctx.settings.languages}::text[])) returning product_id`.execute(
-    ctx.db,
-  )
-  if (rows.length === 0) return gone.rows.map((row) => row.product_id)
+async function writeRows(ctx: TxCtx, before: readonly ListedRow[], rows: readonly Row[]): Promise<number[]> {
+  const gone = await removeRows(ctx, before, rows)
+  if (rows.length === 0) return gone
   const written = await sql<{ product_id: number }>`
     insert into product_listing as l (product_id, language, visibled, name, type, brand_id, price_from, price_to, in_stock, badges,
       category_ids, value_ids, variants, codes, card, doc, created_at)
@@ -122,7 +117,20 @@ async function writeRows(ctx: TxCtx, ids: readonly number[], rows: readonly Row[
       is distinct from (excluded.visibled, excluded.card::text, excluded.doc, excluded.brand_id, excluded.category_ids, excluded.value_ids,
         excluded.variants, excluded.codes, excluded.created_at)
     returning product_id`.execute(ctx.db)
-  return [...gone.rows, ...written.rows].map((row) => row.product_id)
+  return [...gone, ...written.rows.map((row) => row.product_id)]
+}
+
+/** Removes the rows of products that are gone, and of languages that the shop no longer has. */
+async function removeRows(ctx: TxCtx, before: readonly ListedRow[], rows: readonly Row[]): Promise<number[]> {
+  const live = new Set(rows.map((row) => row.product_id))
+  const { languages } = ctx.settings
+  const gone = before.filter(({ product_id, language }) => !live.has(product_id) || !languages.includes(language))
+  if (gone.length === 0) return []
+  const keys = JSON.stringify(gone.map(({ product_id, language }) => ({ product_id, language })))
+  await sql`
+    delete from product_listing l using jsonb_to_recordset(${keys}::jsonb) as g(product_id bigint, language text)
+    where (l.language, l.product_id) = (g.language, g.product_id)`.execute(ctx.db)
+  return gone.map(({ product_id }) => product_id)
 }
 
 /** Returns the products whose places changed. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
+import type { ListedRow } from './list-changes.ts'
 
 /** What lists can be filtered by: of each of these visible rows `l`, all its lists with all that it has. */
 const choicesOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -14,6 +15,15 @@ const choicesOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       union all select 'badge', unnest(l.badges)
       union all select 'type', l.type) c
   where l.visibled and ${which}`
+
+const choicesIn = ({ visibled, category_ids, type, brand_id, badges, value_ids }: ListedRow): string =>
+  JSON.stringify([visibled, category_ids, type, brand_id, badges, value_ids])
+
+/** The products that lists can be filtered by in another way than before: what the others have is known since then. */
+export function withOtherChoices(before: readonly ListedRow[], rows: readonly ListedRow[]): number[] {
+  const known = new Map(before.map((row) => [row.product_id, choicesIn(row)]))
+  return [...new Set(rows.filter((row) => choicesIn(row) !== known.get(row.product_id)).map((row) => row.product_id))]
+}
 
 /**
  * Remembers by what lists can be filtered since these products are in them. What is known is not written again but once a day, because all
