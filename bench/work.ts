@@ -20,6 +20,8 @@ interface ShopWork {
   openCategory: Work
   /** Opens a category page; with every fiftieth, the price of a product changes. */
   openCategoryWhileChanging: Work
+  /** Changes a price: all searches are made again. */
+  changePrice(): Promise<void>
   /** Pages that are in no cache: each turn another one, only the home page is always the same. */
   openNewProduct: Work
   openNewCategory: Work
@@ -111,6 +113,7 @@ export async function shopWork(services: Services, { carts = 0, coupon = '' } = 
     stockIds: stocks,
     openPage: async (client, turn) => expectStatus(await client.get(pick(paths, turn))),
     openCategory,
+    changePrice: () => changePrice(services, pick(stocks, 0)),
     async openCategoryWhileChanging(client, turn) {
       if (turn % 50 === 0) await changePrice(services, pick(stocks, turn))
       return openCategory(client, turn)
