@@ -22,6 +22,9 @@ async function follow({ between, path }: { between: string; path: string }): Pro
   }
   const screen = shown()
   if (!screen) return false
+  // Toasts of the screen before are not those that the test is going to wait for (toasts.ts).
+  const unread: unknown[] = Reflect.get(window, 'unreadToasts') ?? []
+  unread.length = 0
   // The router recognises its own history entries by a key, and asks about unsaved changes where they are numbered.
   const number: unknown = Reflect.get(Object(history.state), 'idx')
   if (location.pathname !== between) {
