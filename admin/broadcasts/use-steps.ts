@@ -31,14 +31,15 @@ export function useSteps({ id, name }: RecordRow) {
       toastError(error, translate('common.toast.submit_fail'))
     }
   }
-  const take = async ({ name: step, call, asks }: Step) => {
-    const question = {
+  const isConfirmed = (step: Step['name']) =>
+    confirm({
       title: translate(`admin.broadcast.${step}_title`, { name: String(name) }),
       text: translate(`admin.broadcast.${step}_text`),
       confirm: translate(`admin.broadcast.${step}`),
       destructive: step === 'cancel',
-    }
-    if (!asks || (await confirm(question))) await run(() => callApi(call, { id }))
+    })
+  const take = async ({ name: step, call, asks }: Step) => {
+    if (!asks || (await isConfirmed(step))) await run(() => callApi(call, { id }))
   }
   return { run, take }
 }
