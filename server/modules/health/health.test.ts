@@ -118,7 +118,7 @@ test('a job that failed for good is listed, done again or discarded', async () =
   isBroken = false
   const calledBefore = calls
   assert.equal((await call(retryJob, { id: first?.id ?? '' }, staff.headers)).status, 200)
-  await until(() => calls >= calledBefore + 1)
+  await until(() => calls > calledBefore)
   assert.equal((await health()).failed_jobs.total, 0)
   assert.equal((await call(retryJob, { id: first?.id ?? '' }, staff.headers)).status, 404)
 })
