@@ -88,18 +88,9 @@ test('a failed email is listed, sent again or discarded, and counted among the t
 
 test('a job that failed for good is listed, done again or discarded', async () => {
   let calls = 0
-  const jobsThat = async (state: string) => {
-    const { rows } = await sql`select from pgboss.job where name = 'test_job' and state = ${state}`.execute(db)
-    return rows.length
-  }
-  let isBroken = true
-  await services.jobs.work('test_job', async () => {
-    calls++
-    if (isBroken) throw new Error('The printer is on fire')
-  })
+  // They fail before anything works on them: a handler that ends would write its own state over this one.
   await services.jobs.queue('test_job', { order_id: 1 })
   await services.jobs.queue('test_job', { order_id: 2 })
-  await until(async () => (await jobsThat('retry')) === 2)
   await sql`update pgboss.job set state = 'failed', completed_on = now(), output = '{"message": "The printer is on fire"}'
     where name = 'test_job'`.execute(db)
   const { failed_jobs } = await health()
@@ -115,10 +106,11 @@ test('a job that failed for good is listed, done again or discarded', async () =
   const reader = await shop.staffWith(['get health'])
   assert.equal((await call(retryJob, { id: first?.id ?? '' }, reader.headers)).status, 403)
   assert.equal((await call(discardJob, { id: second?.id ?? '' }, staff.headers)).status, 200)
-  isBroken = false
-  const calledBefore = calls
+  await services.jobs.work('test_job', async () => {
+    calls++
+  })
   assert.equal((await call(retryJob, { id: first?.id ?? '' }, staff.headers)).status, 200)
-  await until(() => calls > calledBefore)
+  await until(() => calls === 1)
   assert.equal((await health()).failed_jobs.total, 0)
   assert.equal((await call(retryJob, { id: first?.id ?? '' }, staff.headers)).status, 404)
 })
@@ -129,9 +121,9 @@ test('the page is for staff with its permission', async () => {
   assert.equal((await call(showDashboard, {}, other.headers)).body.data.to_do.failures, null)
 })
 
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+async function until(isDone: () => boolean): Promise<void> {
   const latest = Date.now() + 15_000
-  while (!(await isDone())) {
+  while (!isDone()) {
     assert.ok(Date.now() < latest, 'not in time')
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
