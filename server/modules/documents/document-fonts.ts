@@ -7,6 +7,10 @@ export type Weight = 'regular' | 'bold'
 
 /** In fonts/, compressed to half their size; npm has them only together with seven more weights. */
 const files = {
+  latin: {
+    regular: 'NotoSansTC-Latin-Regular',
+    bold: 'NotoSansTC-Latin-Bold',
+  },
   tc: {
     regular: 'NotoSansTC-Regular',
     bold: 'NotoSansTC-Bold',
@@ -49,13 +53,18 @@ interface Texts {
   texts: readonly string[]
 }
 
-/** Registers only the fonts that the texts need: a file has ten megabytes. */
+/**
+ * Registers only the fonts that the texts need: those with Chinese characters have seven to ten megabytes. All have the same Latin letters, so that
+ * a text looks the same in each.
+ */
 export async function documentFonts(doc: Document, { locale, texts }: Texts, read: ReadFont): Promise<UseFont> {
-  const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
-  await register(doc, own, read)
   const lacks = (text: string) => hasMissingGlyphs(doc, text)
-  doc.font(getName(own, 'regular'))
-  if (!texts.some(lacks)) return (weight) => void doc.font(getName(own, weight))
+  const own: Script = locale === 'zh-CN' ? 'sc' : 'tc'
+  for (const script of ['latin', own] as const) {
+    await register(doc, script, read)
+    doc.font(getName(script, 'regular'))
+    if (!texts.some(lacks)) return (weight) => void doc.font(getName(script, weight))
+  }
 
   const other: Script = own === 'sc' ? 'tc' : 'sc'
   await register(doc, other, read)
