@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
+import { pipeline } from '#server/kernel/pipeline.ts'
 import { writeFacets } from '#server/modules/search/index/facets.ts'
 import { learnLexemes } from '#server/modules/search/index/learn-lexemes.ts'
 import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
@@ -19,8 +20,10 @@ const firstRows = 7008
  */
 export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  await lockFacts(ctx, productIds)
-  await makeRows(ctx, productIds)
+  await pipeline(
+    () => lockFacts(ctx, productIds),
+    () => makeRows(ctx, productIds),
+  )
 }
 
 /**
@@ -31,22 +34,26 @@ export async function refresh(ctx: TxCtx, productIds: readonly number[]): Promis
 export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   if (ids.length === 0) return
-  const before = await lock(ctx, ids)
-  const sources = await readSources(ctx, ids)
+  const [before, read] = await pipeline(
+    () => lock(ctx, ids),
+    () => readSources(ctx, ids),
+  )
+  // Products without rows have another lock, taken now.
+  const sources = (await lockFirstRows(ctx, ids, before)) ? await readSources(ctx, ids) : read
   const made = sources.map((source) => buildIndexRows(source, ctx.settings))
   const rows = made.flatMap(({ listing }) => listing)
   const places = made.flatMap(({ categories }) => categories)
   const facets = made.map(({ facets }) => facets)
-  const changed = [
-    ...(await writeRows(ctx, before, rows)),
-    ...(await writeCategories(ctx, ids, places)),
-    ...(await writeFacets(ctx, ids, facets)),
-  ]
+  const [listed, placed, filtered] = await pipeline(
+    () => writeRows(ctx, before, rows),
+    () => writeCategories(ctx, ids, places),
+    () => writeFacets(ctx, ids, facets),
+    () => writeStockStates(ctx, ids),
+    () => learnLexemes(ctx, rows),
+    () => learnWords(ctx, words(ctx, sources)),
+  )
   await writeChoices(ctx, withOtherChoices(before, rows))
-  markListsChanged(ctx, changed, [...before, ...rows])
-  await writeStockStates(ctx, ids)
-  await learnLexemes(ctx, rows)
-  await learnWords(ctx, words(ctx, sources))
+  markListsChanged(ctx, [...listed, ...placed, ...filtered], [...before, ...rows])
 }
 
 export async function lockFacts({ db, settings }: TxCtx, ids: readonly number[]): Promise<void> {
@@ -75,6 +82,7 @@ export async function lockFacts({ db, settings }: TxCtx, ids: readonly number[])
 /** Call before products are deleted. */
 export async function removeFromIndex(ctx: TxCtx, productIds: readonly number[]): Promise<void> {
   const before = await lock(ctx, productIds)
+  await lockFirstRows(ctx, productIds, before)
   await writeRows(ctx, before, [])
   await writeCategories(ctx, productIds, [])
   await writeFacets(ctx, productIds, [])
@@ -86,13 +94,18 @@ async function lock(ctx: TxCtx, ids: readonly number[]): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select product_id, language, visibled, category_ids, type, brand_id, badges, value_ids from product_listing where product_id = any(${ids}::bigint[])
     order by product_id, language for update`.execute(ctx.db)
+  return rows
+}
+
+/** Locks those products that have no rows yet. Returns whether there are any. */
+async function lockFirstRows(ctx: TxCtx, ids: readonly number[], rows: readonly ListedRow[]): Promise<boolean> {
   const known = new Set(rows.map((row) => row.product_id))
   const fresh = ids.filter((id) => !known.has(id))
-  if (fresh.length > 0)
-    await sql`select pg_advisory_xact_lock(${firstRows}, (id % 2147483647)::int) from unnest(${fresh}::bigint[]) id`.execute(
-      ctx.db,
-    )
-  return rows
+  if (fresh.length === 0) return false
+  await sql`select pg_advisory_xact_lock(${firstRows}, (id % 2147483647)::int) from unnest(${fresh}::bigint[]) id`.execute(
+    ctx.db,
+  )
+  return true
 }
 
 /**
