@@ -14,8 +14,9 @@ export function addWork(combined: CombinedWork, more: CombinedWork): void {
   for (const [work, items] of more) combined.set(work, [...(combined.get(work) ?? []), ...items])
 }
 
-/** Runs `change`, then runs all requested work once. */
+/** Runs `change`, then runs all requested work once; inside another change, that one does it. */
 export async function withCombinedWork<T>(ctx: TxCtx, change: (ctx: TxCtx) => Promise<T>): Promise<T> {
+  if (ctx.combined) return change(ctx)
   const combined: CombinedWork = new Map()
   const result = await change({ ...ctx, combined })
   for (const [work, items] of combined) await work(ctx, items as never[])

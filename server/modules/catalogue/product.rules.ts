@@ -7,6 +7,7 @@ import type { ValueChanges } from '#contracts/staff/activity-log.ts'
 import type { UploadedPart } from '#contracts/uploaded-part.ts'
 import { productTag } from '#server/domain/content-tags.ts'
 import { rememberUrl } from '#server/domain/url-redirects.ts'
+import { withCombinedWork } from '#server/kernel/combined-work.ts'
 import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import { fieldError, HttpError, validationError } from '#server/kernel/errors.ts'
 import { saveProductCommissions } from '#server/modules/commissions/commissions.ts'
@@ -14,7 +15,7 @@ import { cleanBody, readBody, saveReferences } from '#server/modules/content/con
 import { saveVariantRows } from '#server/modules/inventory/inventory.ts'
 import { addToCategories, changeCategories, saveCategories } from '#server/modules/navigation/navigation.ts'
 import { refreshListing, removeFromListing } from '#server/modules/search/search.ts'
-import { type Rules, withRules } from '#server/resource/rules.ts'
+import { type AnyRow, type Rules, type Saving, withRules } from '#server/resource/rules.ts'
 import { checkedCompanions } from './companions.ts'
 import { savePictures } from './pictures.ts'
 import { readProducts } from './product-read.ts'
@@ -38,23 +39,8 @@ export const productRules: Rules<typeof product> = {
     if (drafts === null || drafts.some(isAboutVariants)) await lockVariants(ctx, ids)
   },
 
-  async afterSave(ctx, { row, before, draft, input, changes }) {
-    const saved = { id: row.id, sku: String(row.sku) }
-    if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
-    const { images, upload_images, commissions, stocks, properties, categories, categories_add, categories_remove } =
-      readChildren(draft)
-    if (draft.sections) await saveReferences(ctx, 'product', row)
-    await savePictures(ctx, row.id, images, upload_images)
-    if (properties) await saveProperties(ctx, [{ product_id: row.id, properties }])
-    if (categories) await saveCategories(ctx, row.id, categories)
-    await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
-    if (commissions) await saveProductCommissions(ctx, row.id, commissions)
-    if (stocks) Object.assign(changes, (await saveStocks(ctx, [{ product: saved, stocks }])).get(row.id))
-    else if (before && !('stocks' in input)) Object.assign(changes, await saveOnlyPrice(ctx, saved, draft))
-    await refreshListing(ctx, [row.id])
-    await recordProducts(ctx, [row.id])
-    markContentChanged(ctx, [productTag(row.id)])
-  },
+  /** New units of a variant and the product itself each ask for its place in lists: it is written once. */
+  afterSave: (ctx, saved) => withCombinedWork(ctx, (combined) => saveRelated(combined, saved)),
 
   async afterSaveMany(ctx, saved) {
     const products = saved.map(({ row, before, draft }) => ({
@@ -110,6 +96,28 @@ export const productRules: Rules<typeof product> = {
   },
 
   read: readProducts,
+}
+
+/** Saves what belongs to a product that was written: pictures, properties, categories, variants and their units, and its place in lists. */
+async function saveRelated(
+  ctx: TxCtx,
+  { row, before, draft, input, changes }: Saving<typeof product> & { row: AnyRow },
+): Promise<void> {
+  const saved = { id: row.id, sku: String(row.sku) }
+  if (before && before.url !== row.url) await rememberUrl(ctx.db, 'product', before.url, row.id)
+  const { images, upload_images, commissions, stocks, properties, categories, categories_add, categories_remove } =
+    readChildren(draft)
+  if (draft.sections) await saveReferences(ctx, 'product', row)
+  await savePictures(ctx, row.id, images, upload_images)
+  if (properties) await saveProperties(ctx, [{ product_id: row.id, properties }])
+  if (categories) await saveCategories(ctx, row.id, categories)
+  await changeCategories(ctx, row.id, categories_add ?? [], categories_remove ?? [])
+  if (commissions) await saveProductCommissions(ctx, row.id, commissions)
+  if (stocks) Object.assign(changes, (await saveStocks(ctx, [{ product: saved, stocks }])).get(row.id))
+  else if (before && !('stocks' in input)) Object.assign(changes, await saveOnlyPrice(ctx, saved, draft))
+  await refreshListing(ctx, [row.id])
+  await recordProducts(ctx, [row.id])
+  markContentChanged(ctx, [productTag(row.id)])
 }
 
 /** The resource with its rules, for endpoints that call the engine. */
