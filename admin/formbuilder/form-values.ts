@@ -1,4 +1,4 @@
-import { type FormFieldType, formFieldTypes, type TextFormat } from '#contracts/forms/field-types.ts'
+import type { FormFieldType, TextFormat } from '#contracts/forms/field-types.ts'
 import type { Values } from '../forms/draft-values.ts'
 import {
   AlignLeft,
@@ -81,5 +81,3 @@ export function tabsToSend({ tabs, ...values }: Values): Values {
   }))
   return { ...values, tabs: sent }
 }
-
-export const isFieldType = (type: unknown): type is FormFieldType => formFieldTypes.some((known) => known === type)

@@ -108,13 +108,6 @@ export const addLeadNote = endpoint('POST /api/admin/lead/:id/note', {
   summary: 'Adds a note to a lead; only staff see it',
 })
 
-/** The steps that a lead has taken, in the order of time. */
-export interface LeadStep {
-  status_id: number | null
-  title: string
-  at: string
-}
-
 export const mergeContacts = endpoint('POST /api/admin/contact/:id/merge', {
   access: 'update contact',
   reads: 'get contact',

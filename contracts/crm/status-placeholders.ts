@@ -16,7 +16,6 @@ export const statusPlaceholders = [
   'unsubscribe.url',
   'date',
 ] as const
-export type StatusPlaceholder = (typeof statusPlaceholders)[number]
 
 /** The answer to the field of a form with this key: `answer.size`. */
 export const isAnswerPlaceholder = (name: string): boolean => /^answer\.[a-z][a-z0-9_]{0,99}$/.test(name)

@@ -1,6 +1,5 @@
 /** First two digits of the EAN-13 codes that a store prints itself, on a scale or at a counter. */
 export const scalePrefixes = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29'] as const
-export type ScalePrefix = (typeof scalePrefixes)[number]
 
 /** Which of them name a price, and which a weight; others are barcodes like any other. */
 export interface ScaleCodeSettings {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmpty } from '../validation.ts'
-import { type ActionType, actions, type PromotionAction } from './actions/registry.ts'
-import { type ConditionType, conditions, type PromotionCondition } from './conditions/registry.ts'
+import { actions, type PromotionAction } from './actions/registry.ts'
+import { conditions, type PromotionCondition } from './conditions/registry.ts'
 import type { ParameterSet } from './parameters.ts'
 
 /** One condition or action: its type and, beside it, its parameters. Others are dropped. */
@@ -37,6 +37,3 @@ export const actionList = z
   .array(part<PromotionAction>(actions))
   .max(mostActions, { error: 'validation.check_input' })
   .refine(hasEachOnce, { error: 'validation.check_input' })
-
-export const conditionTypes = Object.keys(conditions) as ConditionType[]
-export const actionTypes = Object.keys(actions) as ActionType[]

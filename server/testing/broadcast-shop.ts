@@ -4,8 +4,6 @@ import type { DeliveryTotals } from '#contracts/broadcasts/broadcast-states.ts'
 import { addReceivers, maxReceivers } from '#contracts/broadcasts/receiver-calls.ts'
 import { testShop } from './shop.ts'
 
-export type BroadcastShop = Awaited<ReturnType<typeof broadcastShop>>
-
 /** A shop whose staff send broadcasts: short ways to start one and to read its outcome. Nothing sends them automatically. */
 export async function broadcastShop(options: Parameters<typeof testShop>[0] = {}) {
   const shop = await testShop(options)

@@ -6,8 +6,6 @@ import { syncRegister } from '#contracts/pos/sync-calls.ts'
 import type { TestProduct, TestShop } from './shop.ts'
 import type { Headers } from './shop-client.ts'
 
-export type PosShop = Awaited<ReturnType<typeof posShop>>
-
 /** A store with a warehouse of its own, and short ways to what a register does. */
 export async function posShop(shop: TestShop, fields: object = {}) {
   const { request, call, staff, db } = shop

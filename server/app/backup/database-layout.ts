@@ -52,8 +52,3 @@ export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   )
   return rows
 }
-
-export const isEmptyDatabase = async (client: Client): Promise<boolean> => {
-  const { rows } = await client.query(`select from pg_tables where schemaname = 'public' limit 1`)
-  return rows.length === 0
-}

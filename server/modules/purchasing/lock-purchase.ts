@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { notFound } from '#server/kernel/errors.ts'
 
@@ -21,7 +20,3 @@ export async function lockPurchase({ db }: TxCtx, id: number) {
     .execute()
   return { ...purchase, items }
 }
-
-/** Marks the change of a purchase order, so that a form that is older is refused. */
-export const touchPurchase = ({ db }: TxCtx, id: number) =>
-  db.updateTable('purchase_orders').set({ updated_at: sql`now()` }).where('id', '=', id)

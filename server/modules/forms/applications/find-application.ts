@@ -19,5 +19,3 @@ export async function lockApplication({ db }: TxCtx, id: number, userId?: number
   if (!row) throw notFound()
   return row
 }
-
-export type ApplicationRecord = Awaited<ReturnType<typeof lockApplication>>

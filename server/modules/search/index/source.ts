@@ -51,7 +51,7 @@ export async function readSources(ctx: TxCtx, ids: readonly number[]): Promise<S
   const { settings } = ctx
   const { rows } = await sql<Source>`
     select p.id, p.sku, p.url, p.type, p.visibled, p.is_new, p.is_featured, p.is_hot, p.is_approval_required or p.form_id is not null as needs_application, p.name, p.description, p.meta_title, p.created_at,
-      p.brand_id, coalesce(p.available_from > ${today(settings)}::date, false) as is_coming,
+      coalesce(p.available_from > ${today(settings)}::date, false) as is_coming,
       array(select f.path from product_images pi join files f on f.id = pi.file_id
         where pi.product_id = p.id order by pi.position, pi.id) as images,
       (select jsonb_build_object('id', b.id, 'title', b.title, 'url', b.url, 'enabled', b.enabled)
