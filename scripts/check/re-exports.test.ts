@@ -22,8 +22,17 @@ test('exports of own declarations are no re-exports', () => {
   )
 })
 
-test('the face file of a module may re-export by name', () => {
-  const face = (text: string) => checkReExports([{ path: 'server/modules/orders/orders.ts', text }]).problems.length
-  assert.equal(face("export { placeOrder, type Placed } from './place-order.ts'"), 0)
-  assert.equal(face("export * from './place-order.ts'"), 1)
+test('the face file of a module may re-export by name what another folder imports', () => {
+  const path = 'server/modules/orders/orders.ts'
+  const check = (text: string, from = 'server/modules/cart/cart.ts') =>
+    checkReExports([
+      { path, text },
+      { path: from, text: `import { placeOrder, type Placed } from '#${path}'` },
+    ]).problems
+  assert.deepEqual(check("export { placeOrder, type Placed } from './place-order.ts'"), [])
+  assert.deepEqual(check("export {\n  placeOrder,\n  type Draft,\n} from './place-order.ts'"), [
+    `${path} lists Draft, which no other folder imports`,
+  ])
+  assert.equal(check("export { placeOrder } from './place-order.ts'", 'server/modules/orders/mail.ts').length, 1)
+  assert.equal(check("export * from './place-order.ts'").length, 1)
 })

@@ -1,4 +1,4 @@
 export { newestArticles, shownArticle, shownArticleUrl, shownBlogCategory, shownBlogCategoryUrl } from './blog-links.ts'
 export { feedArticles } from './feed.ts'
 export { previewArticle } from './preview-article.ts'
-export { articleCards, articleIsShown } from './shown-articles.ts'
+export { articleIsShown } from './shown-articles.ts'

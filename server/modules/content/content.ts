@@ -1,6 +1,6 @@
 export { ensureContent } from './ensure-content.ts'
 export { expandedBlock } from './expand-block.ts'
-export { checkedLink, type Link, linkPath, linkUrl } from './links.ts'
+export { checkedLink, linkPath, linkUrl } from './links.ts'
 export { shownSlides } from './list-slides.ts'
 export { previewFooter, previewPage } from './preview-page.ts'
 export { readSections } from './read-sections.ts'

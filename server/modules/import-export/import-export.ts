@@ -1,11 +1,10 @@
 export { isClear, isSame, readBoolean } from './changed-inputs.ts'
-export { findFiles, getFileId } from './pictures/picture-files.ts'
+export { findFiles } from './pictures/picture-files.ts'
 export { RecordRefused, type RowProblem } from './problems.ts'
 export { readTable } from './read/read-table.ts'
 export { removeOldImportRows } from './remove-old-imports.ts'
-export { importJob, workOnImports } from './run-import.ts'
+export { workOnImports } from './run-import.ts'
 export type {
-  BatchRules,
   Cells,
   ChildInput,
   Column,

@@ -94,16 +94,10 @@ export { countInventory } from './list.ts'
 export { lowStocks } from './low-stock.ts'
 export { addUpMonths } from './month-totals.ts'
 export { addUpUnits, auditProductUnits, productsByUnits } from './product-units.ts'
-export {
-  type MissingUnits,
-  type ReceivedLine,
-  type ReceivedPart,
-  receiveUnits,
-  undoReceivedUnits,
-} from './receive-units.ts'
+export { type MissingUnits, receiveUnits, undoReceivedUnits } from './receive-units.ts'
 export { recordRaisedShopThreshold, recordRaisedThresholds } from './record-low-stock.ts'
 export { type CounterSale, sellUnits } from './sell-units.ts'
-export { stockAt, takeSnapshot } from './snapshots.ts'
+export { takeSnapshot } from './snapshots.ts'
 
 /** SQL expression: sellable quantity of variant `s` of product `p` in all warehouses. */
 export const allAvailable = (ctx: Ctx): RawBuilder<number> => sql`(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#contracts/shop-date.ts'
 import { systemContext } from '#server/kernel/system-context.ts'
 import { testShop } from '#server/testing/shop.ts'
-import { stockAt, takeSnapshot } from './inventory.ts'
+import { stockAt, takeSnapshot } from './snapshots.ts'
 
 const shop = await testShop()
 after(shop.close)

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/kernel/context.ts'
 import { currentTier as readCurrentTier } from './current-tier.ts'
 
-export type { CurrentTier } from './current-tier.ts'
 export { currentTier } from './current-tier.ts'
 export { defaultTierId, ensureDefaultTier } from './default-tier.ts'
 export { evaluateCustomers } from './evaluate.ts'

@@ -3,7 +3,6 @@ export {
   addToCategories,
   categoriesOfProducts,
   changeCategories,
-  checkedCategories,
   copyCategories,
   firstCategories,
   saveCategories,

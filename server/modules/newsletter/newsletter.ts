@@ -1,4 +1,4 @@
 export { changeSubscription } from './change-subscription.ts'
 export { removeEndedRequests } from './confirm-subscription.ts'
-export { logConsent, logConsents } from './log-consent.ts'
+export { logConsents } from './log-consent.ts'
 export { newsletterMail, requestSubscription } from './request-subscription.ts'

@@ -14,7 +14,7 @@ export { completeOrders, expireOrders } from '#server/modules/orders/transition/
 export { rewardJob, rewardReferrer } from '#server/modules/orders/transition/reward-referrer.ts'
 export { auditOrders } from './audit-orders.ts'
 export { ensureSalesDefaults } from './ensure-sales-defaults.ts'
-export { hasExpiredUnits, isToAnswer, isToShip } from './order-tasks.ts'
+export { isToAnswer, isToShip } from './order-tasks.ts'
 export { paymentStatus } from './present-order.ts'
 export { reallocateExpiredLots } from './reallocate-expired-lots.ts'
 
@@ -58,7 +58,7 @@ export {
 export { presentPlacedOrder } from './present-placed-order.ts'
 export { loadBalance } from './refunds/load-balance.ts'
 export { loadRefunds } from './refunds/load-refunds.ts'
-export { prepareRefund, type RefundRow } from './refunds/prepare-refund.ts'
+export { prepareRefund } from './refunds/prepare-refund.ts'
 export { requireRefundable } from './refunds/require-refundable.ts'
 export { settleRefund } from './refunds/settle-refund.ts'
 export { countPrint, storeSaleTime } from './register-sale.ts'

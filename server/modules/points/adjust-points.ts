@@ -8,7 +8,7 @@ import { once } from '#server/kernel/idempotency.ts'
 import { created } from '#server/kernel/response.ts'
 import { lockCustomer } from '#server/modules/customers/customers.ts'
 import { addEntry, creditPoints } from './add-entry.ts'
-import { loadBalance } from './load-balance.ts'
+import { loadPointBalance } from './load-balance.ts'
 import { isUsable, loadLots, takeFromLots } from './lots.ts'
 
 type Input = ReadInputOf<typeof contract>
@@ -25,7 +25,7 @@ export function adjustByStaff(ctx: Ctx, input: Input) {
       .select('created_at')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const { balance } = await loadBalance(tx, input.id)
+    const { balance } = await loadPointBalance(tx, input.id)
     return created({ data: { id, updated_at: created_at, balance } })
   })
 }
@@ -41,7 +41,7 @@ async function add(tx: TxCtx, input: Input): Promise<number> {
 
 /** Removes usable points only: a correction by staff never makes a balance negative. */
 async function remove(tx: TxCtx, input: Input): Promise<number> {
-  const { balance } = await loadBalance(tx, input.id)
+  const { balance } = await loadPointBalance(tx, input.id)
   if (-input.points > balance) throw fieldError('points', 'validation.points_balance_of_customer')
   const lots = (await loadLots(tx, input.id)).filter((lot) => isUsable(tx, lot))
   const id = await addEntry(tx, entryOf(tx, input))

@@ -13,7 +13,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 import { loginFirst, notFound } from '#server/kernel/errors.ts'
 import { findBuyer } from '#server/modules/customers/customers.ts'
 import { getPageRange } from '#server/resource/list-query.ts'
-import { loadBalance } from './load-balance.ts'
+import { loadPointBalance } from './load-balance.ts'
 import { pointValue } from './offer-points.ts'
 
 type Paging = { page?: unknown; per_page?: unknown; direction?: (typeof pointDirections)[number] | null | undefined }
@@ -22,7 +22,7 @@ type CustomerHistory = StaffHistory & { cart_points: number }
 
 /** The balance of the customer and what it is worth. */
 export async function summarise(ctx: Ctx, userId: number): Promise<PointSummary> {
-  const { balance, expiring } = await loadBalance(ctx, userId)
+  const { balance, expiring } = await loadPointBalance(ctx, userId)
   const { digits } = ctx.settings
   const value = pointValue(ctx)
   return {

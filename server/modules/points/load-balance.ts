@@ -11,7 +11,7 @@ export interface PointBalance {
 }
 
 /** The points of a customer today; expired ones do not count, whether or not the job has recorded that. */
-export async function loadBalance(ctx: Ctx, userId: number): Promise<PointBalance> {
+export async function loadPointBalance(ctx: Ctx, userId: number): Promise<PointBalance> {
   const [lots, debts] = await Promise.all([loadLots(ctx, userId), loadDebts(ctx, userId)])
   const usable = lots.filter((lot) => isUsable(ctx, lot))
   const date = usable.find((lot) => lot.expiry_date !== null)?.expiry_date ?? null

@@ -3,7 +3,7 @@ import type { PointEarning } from '#contracts/points/earned-points.ts'
 import type { Ctx } from '#server/kernel/context.ts'
 import { pointMultiplier } from '#server/modules/membership/membership.ts'
 import type { PricingSource } from '#server/modules/pricing/pricing.ts'
-import { loadBalance } from './load-balance.ts'
+import { loadPointBalance } from './load-balance.ts'
 import { usedPoints } from './redeem-points.ts'
 
 /** What a customer can pay with points, and what they earn; nothing for guests and in shops without points (points.md R2). */
@@ -11,7 +11,7 @@ export const offerPoints: PricingSource = async (ctx, { user_id, points = 0, ord
   const { enabled, redeem_min_points, redeem_max_percentage } = ctx.settings.points
   if (!enabled || !user_id) return {}
   const [{ balance }, earning, used] = await Promise.all([
-    loadBalance(ctx, user_id),
+    loadPointBalance(ctx, user_id),
     getEarning(ctx, user_id),
     // An order that is edited may use its own points again.
     order_id === undefined ? 0 : usedPoints(ctx, order_id),

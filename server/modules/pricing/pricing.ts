@@ -3,7 +3,6 @@ export { loadPricing, type Pricing } from './load-pricing.ts'
 export { lockMethods } from './lock-methods.ts'
 export { pointsProblem } from './points-problem.ts'
 export {
-  automaticDiscount,
   pointsNotices,
   presentCondition,
   presentCoupons,

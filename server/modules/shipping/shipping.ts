@@ -13,4 +13,4 @@ export {
 } from './load-shipping-methods.ts'
 export { shippingTexts, shippingTitles } from './method-titles.ts'
 export { loadPickupPlace } from './pickup-place.ts'
-export { offeredShippings, rulesInMinor, type ShippingMethod, shippingFee } from './shipping-fee.ts'
+export { type ShippingMethod, shippingFee } from './shipping-fee.ts'

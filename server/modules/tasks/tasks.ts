@@ -1,2 +1,1 @@
-export type { CalendarSpan } from './calendar-sources.ts'
 export { sendTaskReminders, taskReminderMail } from './reminders.ts'
