@@ -9,6 +9,7 @@ import { checkCalls } from './check/calls.ts'
 import { checkContainer } from './check/container.ts'
 import { loadContracts } from './check/contracts.ts'
 import { checkDocComments } from './check/doc-comments.ts'
+import { checkDocPaths } from './check/doc-paths.ts'
 import { checkDrift } from './check/drift.ts'
 import { checkFileCycles } from './check/file-cycles.ts'
 import { importRules } from './check/import-rules.ts'
@@ -58,6 +59,7 @@ const checks: Check[] = [
   { name: 'rules', run: () => checkRuleReferences(files) },
   { name: 'assertions', run: () => checkAssertions(files) },
   { name: 'doc comments', run: () => checkDocComments(files) },
+  { name: 'doc paths', run: () => checkDocPaths(files) },
   { name: 'sizes', run: () => checkSizes(files) },
   { name: 'locales', run: () => checkLocaleFiles(texts) },
   { name: 'labels', run: () => checkLabels(contracts) },

@@ -20,7 +20,7 @@ const superviseIntervalSeconds = 5
 /** Seconds, the most that pg-boss takes: a job that shows signs of life may take as long as it needs on a slow machine. */
 const expireInSeconds = 24 * 3600
 
-/** Milliseconds; the server has 28 s in all to end (lifecycle.ts). */
+/** Milliseconds; the server has 28 s in all to end (process-lifecycle.ts). */
 const maxDrain = 20_000
 
 const queueOptions = {

@@ -3,7 +3,7 @@ import type { TxCtx } from '#server/kernel/context.ts'
 import { wordsOf } from '#server/modules/search/text/words.ts'
 
 /**
- * Adds words that are new. How often each occurs is counted at night (search/count-words.ts): counting here would make all saves
+ * Adds words that are new. How often each occurs is counted at night (count-words.ts): counting here would make all saves
  * wait for each other at common words.
  */
 export async function learnWords(
