@@ -2,47 +2,58 @@ import assert from 'node:assert/strict'
 import { picture } from './picture.ts'
 import type { RunningShop } from './server.ts'
 
-async function post<A>(shop: RunningShop, path: string, body: object): Promise<A> {
-  const response = await fetch(`${shop.url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ language: 'en_us', ...body }),
-  })
-  assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`)
-  return response.json()
-}
+type Post = <A>(path: string, body: object) => Promise<A>
+type Method = { id: number; type: string }
+type Placed = { id: number; order_number: string; access_token: string }
 
-/** A guest orders two units of a product's first variant: the teapot of stockShop by default. */
-export async function placeOrder(
-  shop: RunningShop,
-  paidBy = 'cash_on_delivery',
-  url = 'celadon-teapot',
-): Promise<{ id: number; order_number: string; access_token: string }> {
-  const { data: product } = await post<{ data: { stocks: { id: number }[] } }>(shop, 'product', { url })
-  const { cart_id } = await post<{ cart_id: string }>(shop, 'cart/item', {
-    stock_id: product.stocks[0]?.id,
-    quantity: 2,
-  })
-  type Offer = { id: number; type: string }
-  const { data: offers } = await post<{ data: { shippings: Offer[]; payments: Offer[] } }>(shop, 'checkout', {
-    cart_id,
+/**
+ * Places an order of a cart by the API, with the methods of these types, or the first that the checkout offers. An order of services has no
+ * shipping method.
+ */
+export async function orderByApi(
+  post: Post,
+  order: { cart_id?: string; email?: string; shipping_address: object },
+  types: { shipping?: string; payment?: string } = {},
+): Promise<Placed> {
+  const { data: offers } = await post<{ data: { shippings: Method[]; payments: Method[] } }>('checkout', {
+    cart_id: order.cart_id,
     country: 'HKG',
   })
-  const { data } = await post<{ data: { id: number; order_number: string; access_token: string } }>(shop, 'order', {
-    cart_id,
-    email: 'hoiching@example.com',
-    shipping_id: offers.shippings.find(({ type }) => type === 'flat')?.id,
-    payment_id: offers.payments.find(({ type }) => type === paidBy)?.id,
-    shipping_address: {
-      first_name: 'Hoi Ching',
-      last_name: 'Chan',
-      address: '88 O King Road',
-      contact_number: '+852 9555 0148',
-      country: 'HKG',
-    },
+  const idOf = (methods: Method[], type?: string) => methods.find((method) => !type || method.type === type)?.id
+  const { data } = await post<{ data: Placed }>('order', {
+    ...order,
+    shipping_id: idOf(offers.shippings, types.shipping),
+    payment_id: idOf(offers.payments, types.payment),
     agreement: true,
   })
   return data
+}
+
+/** A guest orders two units of a product's first variant: the teapot of stockShop by default. */
+export async function placeOrder(shop: RunningShop, paidBy = 'cash_on_delivery', url = 'celadon-teapot') {
+  const post = async <A>(path: string, body: object): Promise<A> => {
+    const response = await fetch(`${shop.url}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ language: 'en_us', ...body }),
+    })
+    assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`)
+    return response.json()
+  }
+  const { data: product } = await post<{ data: { stocks: { id: number }[] } }>('product', { url })
+  const { cart_id } = await post<{ cart_id: string }>('cart/item', { stock_id: product.stocks[0]?.id, quantity: 2 })
+  const shipping_address = {
+    first_name: 'Hoi Ching',
+    last_name: 'Chan',
+    address: '88 O King Road',
+    contact_number: '+852 9555 0148',
+    country: 'HKG',
+  }
+  return orderByApi(
+    post,
+    { cart_id, email: 'hoiching@example.com', shipping_address },
+    { shipping: 'flat', payment: paidBy },
+  )
 }
 
 /** Enables payment by bank transfer. */

@@ -1,8 +1,7 @@
 import { equal } from 'node:assert/strict'
 import type { Page } from 'playwright-core'
+import { orderByApi } from './place-order.ts'
 import type { RunningShop } from './server.ts'
-
-/** Steps of visitors used by several tests, and a watcher for errors. */
 
 /**
  * Collects every problem on a page while it is open, one line each: errors and warnings in the console (including rejections by the
@@ -64,25 +63,19 @@ export const addToCart = async (page: Page, shop: RunningShop, stock_id: number,
 /** Places an order of the visitor's cart by the API, for tests of what comes after it. The browser may see it, and has no cart any more. */
 export async function orderCart(page: Page, shop: RunningShop, email?: string): Promise<string> {
   const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/${path}`, { data, headers: { origin: shop.url } })
-    equal(answer.ok(), true, await answer.text())
-    return (await answer.json()).data
+    const response = await page.request.post(`/api/${path}`, { data, headers: { origin: shop.url } })
+    equal(response.ok(), true, await response.text())
+    return response.json()
   }
-  const { shippings, payments } = await post('checkout', { country: 'HKG' })
-  const order = await post('order', {
-    ...(email && { email }),
-    shipping_id: shippings[0]?.id,
-    payment_id: payments[0].id,
-    shipping_address: {
-      first_name: '美儀',
-      last_name: '陳',
-      address: '普慶坊 42 號 7 樓 B 室',
-      contact_number: '9123 4567',
-      country: 'HKG',
-    },
-    agreement: true,
-  })
-  return order.order_number
+  const shipping_address = {
+    first_name: '美儀',
+    last_name: '陳',
+    address: '普慶坊 42 號 7 樓 B 室',
+    contact_number: '9123 4567',
+    country: 'HKG',
+  }
+  const { order_number } = await orderByApi(post, { ...(email && { email }), shipping_address })
+  return order_number
 }
 
 /** Fills in the contact details and, unless it is a pick-up, the address, and accepts the terms. */
