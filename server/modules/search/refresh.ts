@@ -4,7 +4,7 @@ import { pipeline } from '#server/kernel/pipeline.ts'
 import { writeFacets } from '#server/modules/search/index/facets.ts'
 import { learnLexemes } from '#server/modules/search/index/learn-lexemes.ts'
 import { type ListedRow, markListsChanged } from '#server/modules/search/index/list-changes.ts'
-import { withOtherChoices, writeChoices } from '#server/modules/search/index/list-choices.ts'
+import { withChangedChoices, writeChoices } from '#server/modules/search/index/list-choices.ts'
 import { categoryRecords, rowRecords } from '#server/modules/search/index/records.ts'
 import { buildIndexRows, type CategoryRow, type Row, textIn } from '#server/modules/search/index/rows.ts'
 import { readSources, type Source } from '#server/modules/search/index/source.ts'
@@ -52,7 +52,7 @@ export async function makeRows(ctx: TxCtx, productIds: readonly number[]): Promi
     () => learnLexemes(ctx, rows),
     () => learnWords(ctx, words(ctx, sources)),
   )
-  await writeChoices(ctx, withOtherChoices(before, rows))
+  await writeChoices(ctx, withChangedChoices(before, rows))
   markListsChanged(ctx, [...listed, ...placed, ...filtered], [...before, ...rows])
 }
 
@@ -109,8 +109,8 @@ async function lockFirstRows(ctx: TxCtx, ids: readonly number[], rows: readonly 
 }
 
 /**
- * Unchanged rows are not written again, because the word index is expensive to update. Returns the products of changed ones; a deleted row
- * of a language is one of a change of settings, which concerns everything.
+ * Writes only rows that differ from the stored ones, because the word index is expensive to update. Returns the products of rows that were
+ * written or removed.
  */
 async function writeRows(ctx: TxCtx, before: readonly ListedRow[], rows: readonly Row[]): Promise<number[]> {
   const gone = await removeRows(ctx, before, rows)

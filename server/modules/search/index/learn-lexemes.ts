@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { TxCtx } from '#server/kernel/context.ts'
 import { lexemesOf } from '#server/modules/search/text/lexemes.ts'
 
-/** As many does a process remember: more than most shops have. */
+/** How many lexemes a process remembers: more than most shops have. */
 const mostKnown = 30_000
 
-/** What this transaction has written itself may still be undone. */
+/** Not by this transaction, which may still be rolled back. */
 const isCommitted = sql`k.xmin::text::bigint < pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296`
 
-/** Notes the words of search documents that are new. They stay when their last product goes: a word that no product has finds none. */
+/** Stores words of search documents that are new. They stay when their last product goes, because a word that no product has finds none. */
 export async function learnLexemes(ctx: TxCtx, rows: readonly { language: string; doc: string }[]): Promise<void> {
   const { lexemes: known } = ctx.services.search
   const words = new Map<string, { language: string; lexeme: string }>()

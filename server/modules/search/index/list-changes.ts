@@ -2,13 +2,13 @@ import { categoryTag, membersTag, productsTag, productTag } from '#server/domain
 import { markContentChanged, type TxCtx } from '#server/kernel/context.ts'
 import type { Row } from './rows.ts'
 
-/** Of a row of product_listing: which lists show it, and what they can be filtered by because of it. */
+/** The columns of product_listing that decide which lists show a product, and by what these can be filtered. */
 export type ListedRow = Pick<
   Row,
   'product_id' | 'language' | 'visibled' | 'category_ids' | 'type' | 'brand_id' | 'badges' | 'value_ids'
 >
 
-/** Guests see other cards, or the same ones elsewhere. `rows`: of these products before and after the change. */
+/** Marks the pages and lists that show these products as changed. `rows`: those of the products before and after the change. */
 export function markListsChanged(ctx: TxCtx, productIds: readonly number[], rows: readonly ListedRow[]): void {
   if (productIds.length === 0) return
   const changed = new Set(productIds)

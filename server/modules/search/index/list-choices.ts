@@ -19,15 +19,15 @@ const choicesOf = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const choicesIn = ({ visibled, category_ids, type, brand_id, badges, value_ids }: ListedRow): string =>
   JSON.stringify([visibled, category_ids, type, brand_id, badges, value_ids])
 
-/** The products that lists can be filtered by in another way than before: what the others have is known since then. */
-export function withOtherChoices(before: readonly ListedRow[], rows: readonly ListedRow[]): number[] {
+/** The products whose choices have changed; those of the others are in list_choices since they were written. */
+export function withChangedChoices(before: readonly ListedRow[], rows: readonly ListedRow[]): number[] {
   const known = new Map(before.map((row) => [row.product_id, choicesIn(row)]))
   return [...new Set(rows.filter((row) => choicesIn(row) !== known.get(row.product_id)).map((row) => row.product_id))]
 }
 
 /**
- * Remembers by what lists can be filtered since these products are in them. What is known is not written again but once a day, because all
- * products of a brand would wait for each other.
+ * Adds the choices of these products to the lists that show them. A choice that is there is written again once a day at most: otherwise saves of
+ * all products of a brand would wait for each other.
  */
 export const writeChoices = async (ctx: TxCtx, productIds: readonly number[]): Promise<void> => {
   if (productIds.length === 0) return
@@ -42,8 +42,8 @@ export const writeChoices = async (ctx: TxCtx, productIds: readonly number[]): P
 }
 
 /**
- * Forgets what no product of a list has any longer. What was seen lately may belong to a product whose transaction has not ended:
- * it does not write again what was seen the day before.
+ * Removes choices that no product of a list has any longer. Those of the last days stay: a transaction that has not ended may need one, and does
+ * not write it if it was written the day before.
  */
 export const removeChoices = async (ctx: TxCtx): Promise<void> => {
   await sql`set local statement_timeout = '600s'`.execute(ctx.db)

@@ -30,7 +30,7 @@ export function countInIndex(index: ListIndex, query: IndexQuery, limits: ListLi
     : { ...counted, total: roundEstimate(total * weight), is_estimate: true }
 }
 
-/** Of a filtered list: estimated numbers beside its filters, and the chosen facets whose other values would be counted over too many products. */
+/** For a filtered list: its facets with estimated counts, and those with a choice whose other values would be counted over too many products. */
 export function estimateBeside(
   index: ListIndex,
   query: IndexQuery,
@@ -64,7 +64,7 @@ function tallyOf(index: ListIndex, query: IndexQuery): Tallied {
   const failedOnly = new Map<Facet, number>()
   let total = 0
   for (let n = 0; n < products.size; n++) {
-    // What is only ranked counts nowhere.
+    // A product that is only ranked is counted nowhere.
     if (ranked?.[n] === 1) failed[n] = facets.length + 2
     const facet = facets[one[n] ?? 0]
     if (failed[n] === 0) total++
@@ -112,7 +112,7 @@ function conditionsOf(index: ListIndex, { filters, price }: IndexQuery): Conditi
   return all
 }
 
-/** Equal values pass together. */
+/** Tests each different value once. */
 function condition<T>(facet: Facet, { values, at }: Column<T>, test: (value: T) => boolean): Condition {
   const passes = values.map(test)
   return { facet, holds: (n) => passes[at[n] ?? 0] ?? false }

@@ -11,7 +11,7 @@ type Show = (count: number, isChosen: boolean) => number | null | undefined
 /** Choices without products are left out, chosen ones stay with 0. */
 const exact: Show = (count, isChosen) => (count > 0 || isChosen ? count : undefined)
 
-/** The list may have what the sample has not: nothing is left out. */
+/** A list may have what its sample lacks, so no choice is left out. */
 const estimate =
   (weight: number): Show =>
   (count) =>

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listDb } from '#server/kernel/read-db.ts'
 import {
   allBut,
   carries,
@@ -18,6 +17,7 @@ import { facetNames } from './facet-names.ts'
 import { orderOf } from './order.ts'
 import { type Bin, niceAmounts } from './price-ranges.ts'
 import { getRank } from './rank.ts'
+import { readOne } from './read-one.ts'
 
 /** Number of products whose order is cached: ten pages. */
 export const cachedIds = 200
@@ -43,13 +43,13 @@ export interface Counted {
   in_stock: number | null
   price: { min: number | null; max: number | null }
   bins: Bin[]
-  /** Products are not counted by price. */
+  /** Price ranges are shown without counts. */
   has_bare_ranges?: boolean
 }
 
 /**
  * One scan over the products that match all filters. A facet with a selection has a scan of its own with the other filters only, so that
- * its other values keep their counts (catalogue.md C6), but for the facets `alone`: only their chosen values are counted rightly.
+ * its other values keep their counts (catalogue.md C6). Facets in `alone` have none: of them only the counts of chosen values are right.
  */
 export async function countFound(
   ctx: Ctx,
@@ -64,7 +64,7 @@ export async function countFound(
     conditions[facet] && !alone.has(facet)
       ? sql`(select l.* from ${rowsOf(scope)} where ${inScope(ctx, scope)} and ${allBut(conditions, facet)}) f`
       : sql`f`
-  const { rows } = await sql<Counted>`
+  const query = sql<Counted>`
     with f as materialized (
       select l.product_id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.created_at,
         ${alone.has('attributes') ? sql`l.variants` : sql`null::jsonb`} as variants
@@ -91,12 +91,8 @@ export async function countFound(
           select type, count(*) from ${left('types')} group by type) t), '[]') as types,
       (select count(*) from ${left('in_stock')} where in_stock) as in_stock,
       (select json_build_object('min', min(min), 'max', max(max)) from prices) as price,
-      coalesce((select json_agg(json_build_object('bin', bin, 'is_edge', is_edge, 'count', count)) from prices), '[]') as bins`.execute(
-    await listDb(ctx),
-  )
-  const [row] = rows
-  if (!row) throw new Error('A list was counted without an answer')
-  return row
+      coalesce((select json_agg(json_build_object('bin', bin, 'is_edge', is_edge, 'count', count)) from prices), '[]') as bins`
+  return readOne(ctx, query)
 }
 
 /**
@@ -113,7 +109,7 @@ function best(ctx: Ctx, scope: Scope, sort: SortKey): RawBuilder<unknown> {
   const position = sql`l.positions[array_position(l.category_ids, ${scope.category_id}::bigint)]`
   const rows = {
     row: sql`f l`,
-    // As category_listing has it, of which each row would have to be looked for.
+    // The position in category_listing would have to be looked up for each row.
     category: sql`(select l.product_id, l.price_from, l.created_at, ${position} as position from f l) c`,
     name: sql`f l join product_listing n on n.language = ${sql.lit(ctx.language)} and n.product_id = l.product_id`,
   }

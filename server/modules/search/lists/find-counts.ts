@@ -21,11 +21,11 @@ export interface ListQuery {
   sort: SortKey
 }
 
-/** How many products a list has, and of what. */
+/** The total and the facets of a list. */
 export interface Found {
   total: number
   is_estimate: boolean
-  /** As many products do its pages list. */
+  /** How many products its pages show. */
   listed: number
   facets: Facets
   /** The first products, where their order is cached. */
@@ -91,7 +91,7 @@ async function countNow(ctx: Ctx, query: ListQuery): Promise<Counted> {
 const hasIndex = ({ db }: Ctx, { scope }: ListQuery): boolean =>
   !db.isTransaction && scope.query === undefined && (scope.category_id === undefined || scope.brand_id === undefined)
 
-/** Filters of a category are used one after the other: it has an index of all its products, if they are few. */
+/** Visitors try one filter of a category after the other, so a small category has an index of all its products. */
 const hasFilteredIndex = ({ scope, filters }: ListQuery): boolean =>
   scope.category_id !== undefined && isCachedInOrder(scope, filters)
 

@@ -9,7 +9,7 @@ export interface Column<T> {
   at: Uint32Array
 }
 
-/** What the filters of a list look at, of its products. */
+/** The properties of a list's products that filters and sort orders look at. */
 export interface IndexedProducts {
   size: number
   ids: Float64Array
@@ -23,13 +23,13 @@ export interface IndexedProducts {
   bins: Column<PriceBin | null>
   /** The value ids of each visible variant. */
   variants: Column<readonly (readonly number[])[]>
-  /** Places in the order of names; equal names have the same. All have the same in a sample. */
+  /** Places in the order of names; equal names have the same. In a sample all are equal. */
   name_places: Uint32Array
 }
 
 /**
- * The columns of rows in an array, each an array in the order of the rows: an array of each row would take PostgreSQL twice as long. Lists are
- * texts: most products have the same as others.
+ * An array for each column, in the order of the rows: an array for each row would take PostgreSQL twice as long. Lists are texts: most products have
+ * equal ones, which are parsed once.
  */
 export const indexedColumns = sql`json_build_array(json_agg(id), json_agg(type), json_agg(brand_id), json_agg(category_ids::text), json_agg(badges::text),
   json_agg(in_stock), json_agg(price_from), json_agg(variants::text), json_agg(name_place))`
@@ -75,7 +75,7 @@ export function toIndexed(columns: IndexedColumns): IndexedProducts {
 
 const noColumns: Exclude<IndexedColumns, [null]> = [[], [], [], [], [], [], [], [], []]
 
-/** No bin below the first begins at an edge. */
+/** One number for both: negative at an edge. Bin 0, below the first edge, is at none. */
 const keyOfBin = ({ bin, is_edge }: PriceBin): number => (is_edge ? -bin : bin)
 
 function toColumn<T>(of: readonly T[]): Column<T> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listDb } from '#server/kernel/read-db.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { facetNames } from './facet-names.ts'
 import type { Counted } from './facets.ts'
+import { readOne } from './read-one.ts'
 
 /**
  * All that a large list can be filtered by, named and in order but not counted, and its lowest and highest price: a sample misses what few
@@ -16,7 +16,7 @@ export async function readChoices(ctx: Ctx, scope: IndexedScope): Promise<Counte
     category_id === undefined
       ? sql`product_facets l where ${inScope(ctx, scope)}`
       : sql`category_listing l where l.menu_id = ${category_id} and l.visibled`
-  const { rows } = await sql<Counted>`
+  const query = sql<Counted>`
     with choices as materialized (
       select facet, choice from list_choices where scope = ${name} and scope_id = ${category_id ?? brand_id ?? 0}
     ),
@@ -29,8 +29,6 @@ export async function readChoices(ctx: Ctx, scope: IndexedScope): Promise<Counte
       coalesce((select json_agg(json_build_object('type', choice, 'count', 1) order by choice) from choices where facet = 'type'), '[]') as types,
       0 as in_stock,
       (select json_build_object('min', min(l.price_from), 'max', max(l.price_from)) from ${prices}) as price,
-      '[]'::json as bins`.execute(await listDb(ctx))
-  const [row] = rows
-  if (!row) throw new Error('The choices of a list were read without an answer')
-  return row
+      '[]'::json as bins`
+  return readOne(ctx, query)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listDb } from '#server/kernel/read-db.ts'
 import { createRecentMap } from '#server/platform/recent-map.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { type Counted, countFound } from './facets.ts'
@@ -17,6 +16,7 @@ import {
 import { mostWhole } from './limits.ts'
 import { readChoices } from './list-choices.ts'
 import { weightUpTo } from './parts.ts'
+import { readOne } from './read-one.ts'
 import { readSampleRows } from './read-sample.ts'
 import { isVisible } from './visible.ts'
 
@@ -29,9 +29,9 @@ export interface ListIndex {
   all: Counted
   /** In the list's own order, but for a sample. */
   products: IndexedProducts
-  /** Of a search: 1 for what is ranked, but not counted. */
+  /** Of a search: 1 for products that are ranked, but not counted. */
   ranked?: Uint8Array
-  /** As many products does each stand for: 1, or more in a sample. */
+  /** How many products each one stands for: more than 1 in a sample. */
   weight: number
   /** Attribute and value by the value's id. */
   values: ReadonlyMap<number, { attribute: string; value: string }>
@@ -58,7 +58,7 @@ export const knownIndex = (ctx: Ctx, scope: IndexedScope): ListIndex | undefined
 export const readIndex = async (ctx: Ctx, scope: IndexedScope): Promise<ListIndex | undefined> =>
   (await isLarge(ctx, scope)) ? readSample(ctx, scope) : readAll(ctx, scope)
 
-/** Whether a list has more products than this, or than an index has without a sample. Looks at no more of them than that. */
+/** Whether a list has more products than `most`: by default, than an index has that is no sample. Looks at no more of them than that. */
 export async function isLarge(
   ctx: Ctx,
   scope: IndexedScope,
@@ -69,11 +69,9 @@ export async function isLarge(
     category_id === undefined
       ? sql`product_facets l where ${inScope(ctx, scope)}`
       : sql`category_listing c where c.menu_id = ${category_id} and c.visibled`
-  const { rows } = await sql<{ is_large: boolean }>`
-    select count(*) > ${most} as is_large from (select from ${products} limit ${most + 1}) few`.execute(
-    await listDb(ctx),
-  )
-  return rows[0]?.is_large ?? false
+  const query = sql<{ is_large: boolean }>`
+    select count(*) > ${most} as is_large from (select from ${products} limit ${most + 1}) few`
+  return (await readOne(ctx, query)).is_large
 }
 
 async function readAll(ctx: Ctx, scope: IndexedScope): Promise<ListIndex | undefined> {
@@ -122,7 +120,7 @@ async function readRows(ctx: Ctx, { category_id, ...scope }: IndexedScope, limit
     ? sql`category_listing c join product_facets l on l.product_id = c.product_id and c.menu_id = ${category_id} and c.visibled`
     : sql`product_facets l`
   const position = isCategory ? sql`c.position` : sql`null::int`
-  const { rows: read } = await sql<Rows>`
+  const query = sql<Rows>`
     with few as materialized (
       select l.product_id as id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.variants, n.name,
         ${position} as position, l.created_at
@@ -133,8 +131,6 @@ async function readRows(ctx: Ctx, { category_id, ...scope }: IndexedScope, limit
     )
     select (select version from content_version) as version,
       (select ${indexedColumns} from (select f.* from f order by position nulls last, created_at desc, id desc) f) as products,
-      ${valuesOfRows} as values`.execute(await listDb(ctx))
-  const [row] = read
-  if (!row) throw new Error('A list was read without an answer')
-  return row
+      ${valuesOfRows} as values`
+  return readOne(ctx, query)
 }

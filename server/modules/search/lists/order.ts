@@ -8,7 +8,7 @@ import { getRank } from './rank.ts'
 
 interface Order {
   by: RawBuilder<unknown>
-  /** What has it: the row itself, category_listing `c`, or the name in product_listing `n`. */
+  /** Whose columns: those of the row itself, of category_listing `c`, or of product_listing `n`, which has the name. */
   uses: 'row' | 'category' | 'name'
 }
 

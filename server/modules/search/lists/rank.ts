@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
 import { splitBeginnings } from '#server/modules/search/text/lexemes.ts'
+import { given } from './given.ts'
 
 /** The search: a tsquery, and the keyword as typed. */
 export interface Query {
@@ -8,18 +9,12 @@ export interface Query {
   keyword: string
 }
 
-/**
- * A separate query, so that PostgreSQL keeps one plan for all searches: there is only one good plan, and planning takes as long as
- * searching.
- */
-const getQuery = ({ text }: Query): RawBuilder<unknown> => sql`(select ${text}::tsquery)`
-
-/** A beginning that more words have is searched for as such. */
+/** A beginning of more words than this is searched for by prefix. */
 const mostWords = 30
 
 /**
- * The search by whole words, those that begin as it says (migration 0117). Read in the statement of the search, so that a product that was
- * just saved is found by a word that is new.
+ * The search with each beginning replaced by the words that begin so (migration 0117). They are read in the statement of the search, so that a product
+ * that was just saved is found by a word that is new.
  */
 export const getMatch = ({ language }: Pick<Ctx, 'language'>, { text }: Query): RawBuilder<unknown> => sql`(
   select string_agg(case when n % 2 = 1 then part else w.words end, '' order by n)::tsquery
@@ -41,7 +36,7 @@ export function getRank(query: Query): Rank {
   const typed = query.keyword.toLowerCase()
   return {
     exact: sql`l.codes @> array[${typed}]`,
-    score: sql`(ts_rank('{0.05,0.2,0.5,1}', l.doc, ${getQuery(query)}) * (case when l.in_stock then 1 else 0.6 end)
+    score: sql`(ts_rank('{0.05,0.2,0.5,1}', l.doc, ${given(query.text, 'tsquery')}) * (case when l.in_stock then 1 else 0.6 end)
       + (case when starts_with(lower(l.name), ${typed.replaceAll(/[-_]+/g, ' ')}) then 0.1 else 0 end)
       + 0.02 * ln(1 + l.sold_30d))`,
   }

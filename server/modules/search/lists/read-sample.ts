@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listDb } from '#server/kernel/read-db.ts'
 import { type IndexedScope, inScope } from './conditions.ts'
 import { type IndexedColumns, indexedColumns, type ValueRow, valuesOfRows } from './indexed-rows.ts'
 import { parts } from './parts.ts'
+import { readOne } from './read-one.ts'
 
 interface Sample {
   version: number
@@ -37,7 +37,7 @@ export async function readSampleRows(ctx: Ctx, scope: IndexedScope): Promise<Sam
 
 async function readRows(ctx: Ctx, inOrder: RawBuilder<unknown>): Promise<Sample> {
   const { sample } = ctx.services.search.limits
-  const { rows } = await sql<Sample>`
+  const query = sql<Sample>`
     with f as materialized (
       select l.product_id as id, l.type, l.brand_id, l.category_ids, l.value_ids, l.badges, l.in_stock, l.price_from, l.variants, 1 as name_place,
         hashint8(l.product_id) as hash
@@ -47,8 +47,6 @@ async function readRows(ctx: Ctx, inOrder: RawBuilder<unknown>): Promise<Sample>
     )
     select (select version from content_version) as version, (select hash from past) as next,
       (select ${indexedColumns} from f where hash < coalesce((select hash from past), 2147483648)) as products,
-      ${valuesOfRows} as values`.execute(await listDb(ctx))
-  const [row] = rows
-  if (!row) throw new Error('A list was read without an answer')
-  return row
+      ${valuesOfRows} as values`
+  return readOne(ctx, query)
 }

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductFilters, SortKey } from '#contracts/catalogue/listing.ts'
 import { getCollation } from '#server/domain/collation.ts'
 import type { Ctx } from '#server/kernel/context.ts'
-import { listDb } from '#server/kernel/read-db.ts'
 import { allBut, filterConditions, inScope } from './conditions.ts'
 import { given } from './given.ts'
 import {
@@ -17,24 +16,26 @@ import {
 import type { ListIndex } from './list-index.ts'
 import { parts, weightUpTo } from './parts.ts'
 import { getRank, type Query } from './rank.ts'
+import { readOne } from './read-one.ts'
 import { isVisible } from './visible.ts'
 
-/** Products of a part that are ranked at most, and how many the smallest part must have for the next one not to be read. */
+/** The most products of a part that are ranked. */
 const mostRanked = 1_000
+/** The large part is not read if the small one has so many. */
 const enough = 200
-/** So many products that sell, and that are named like the search, are ranked besides. */
+/** How many best sellers, and products whose name begins with the search, are ranked besides. */
 const mostSold = 100
 const mostNamed = 40
 
 export interface SearchPart {
   version: number
-  /** As many products does each counted one stand for. */
+  /** How many products each counted one stands for. */
   weight: number
-  /** Not all that match of the larger part were read. */
+  /** Not all products of the large part that match were read. */
   isCut: boolean
   /** In their order: the best first. */
   products: IndexedProducts
-  /** 1 for those that are not of the part, or ranked besides. */
+  /** 1 for products that are ranked besides, and not counted. */
   ranked: Uint8Array
   values: ListIndex['values']
 }
@@ -44,15 +45,15 @@ interface Row {
   /** The hash up to which products were read. */
   below: number
   products: IndexedColumns
-  /** Of each product: 1 if it is not of the part. */
+  /** As in SearchPart. */
   ranked: number[] | null
   values: ValueRow[]
 }
 
-/** The last character there is: text that begins with a word is between the word and the word with it. */
+/** The last character of Unicode: texts that begin with a word are between the word and the word followed by it. */
 const last = '\u{10ffff}'
 
-/** Reads the part of all products that a search is tried on: those that match the filters, too. */
+/** Reads the products that match a search and its filters in a part of the shop, and those that are ranked besides. */
 export async function readPart(
   ctx: Ctx,
   { query }: { query: Query },
@@ -75,7 +76,7 @@ export async function readPart(
   const ranked = sql`order by ${inOrder} limit ${sql.lit(mostRanked)}`
   const typed = query.keyword.toLowerCase()
   const begins = typed.replaceAll(/[-_]+/g, ' ')
-  const { rows: found } = await sql<Row>`
+  const found = sql<Row>`
     with small as materialized (${rows(sql`${below(parts.small)} ${ranked}`)}),
     large as materialized (${rows(sql`${below(parts.large)} and (select count(*) from small) < ${sql.lit(enough)} ${ranked}`)}),
     counted as materialized (
@@ -109,9 +110,8 @@ export async function readPart(
       read.products, read.ranked, ${valuesOfRows} as values
     from (
       select ${indexedColumns} as products, json_agg(case when is_counted then 0 else 1 end) as ranked from (select f.* from f order by place) f
-    ) read`.execute(await listDb(ctx))
-  const [row] = found
-  if (!row) throw new Error('A search was read without an answer')
+    ) read`
+  const row = await readOne(ctx, found)
   return {
     version: row.version,
     weight: weightUpTo(row.below),

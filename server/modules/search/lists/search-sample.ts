@@ -10,21 +10,21 @@ import type { Query } from './rank.ts'
 import { readPart, type SearchPart } from './search-part.ts'
 import { getEnds } from './tally-products.ts'
 
-/** With fewer products no search is tried on a part of them. */
+/** In a shop with fewer products PostgreSQL counts every search. */
 const manyProducts = 40_000
 /** Milliseconds for which a process remembers how large the shop is, and by what it can be filtered. */
 const rememberedFor = 60_000
 
-/** What searches of a large shop have in common: null in a small one. */
+/** The choices of filters that all searches of a large shop share; `all` is null in a small one. */
 export interface ShopChoices {
   at: number
   all: Counted | null
 }
 
 /**
- * A search in a large shop that finds very many products: its numbers are those of a part of the shop, and only products of this part, those that
- * sell and those whose name begins with the search are ranked. What may be few is read as a whole, and so is every search of a small shop:
- * undefined without filters.
+ * Counts and ranks a search of a large shop that finds very many products. Its counts are those of a part of the shop, and it ranks the products of this
+ * part, best sellers, and products whose name begins with the search. With filters that leave few products, these are counted exactly.
+ * Undefined for what PostgreSQL must count as a whole: a search of a small shop, and one without filters that finds few products.
  */
 export async function searchSample(ctx: Ctx, scope: { query: Query }, query: IndexQuery): Promise<Counted | undefined> {
   const { all } = await shopChoices(ctx)
@@ -33,7 +33,7 @@ export async function searchSample(ctx: Ctx, scope: { query: Query }, query: Ind
   const whole = await readPart(ctx, scope, query.sort, {})
   const counted = countIn(whole, all, query, limits)
   if (counted || Object.keys(filterConditions(ctx, query.filters)).length === 0) return counted
-  // Of a search that finds most of the shop, the part has too few that match the filters.
+  // A search may find so many products that too few of those read match the filters.
   const filtered = whole.isCut
     ? countIn(await readPart(ctx, scope, query.sort, query.filters), all, query, limits)
     : undefined

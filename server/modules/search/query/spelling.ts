@@ -10,8 +10,8 @@ const isRepairable = (term: string) => /^[a-z0-9]{4,}$/.test(term)
 const leastAlike = 0.35
 
 /**
- * Whether a visible product has the word. A part of the shop is asked first: the index gives all products of a word before the first is looked at, and
- * of a word that is frequent the part has one as well.
+ * Whether a visible product has the word. A part of the products is searched first: the index collects all products of a word before it returns the
+ * first, and a frequent word is found in the part as well.
  */
 function isKnown(ctx: Ctx, word: RawBuilder<unknown>): RawBuilder<boolean> {
   const hasOne = (of: RawBuilder<unknown>) =>
