@@ -82,12 +82,9 @@ export async function sharedTemplate(
   make: () => Promise<{ url: string; note: string; release(): Promise<void> }>,
   isUsable: (note: string) => boolean,
 ): Promise<{ template: string; note: string }> {
-  const version = createHash('sha256').update(key)
-  for (const { name, checksum } of readMigrations()) version.update(`${name} ${checksum}\n`)
-  const name = `filled_${version.digest('hex').slice(0, 16)}`
-  return withCluster(async (session) => {
-    await session.query('select pg_advisory_lock(hashtext($1))', [name])
-    try {
+  const name = `filled_${versionOf(readMigrations(), key)}`
+  return withCluster((session) =>
+    oneAtATime(session, name, async () => {
       const { rows } = await session.query<{ note: string | null }>(
         `select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1`,
         [name],
@@ -100,24 +97,19 @@ export async function sharedTemplate(
       await whenUnused(() => session.query(`alter database ${new URL(made.url).pathname.slice(1)} rename to ${name}`))
       await session.query(`comment on database ${name} is '${made.note.replaceAll("'", "''")}'`)
       return { template: name, note: made.note }
-    } finally {
-      await session.query('select pg_advisory_unlock(hashtext($1))', [name])
-    }
-  })
+    }),
+  )
 }
 
 /** The name of the migrated template; the first process to need it makes it, and the others wait for that. */
 async function template(session: ClientBase, cluster: string): Promise<string> {
   const migrations = readMigrations()
-  const version = createHash('sha256')
-  for (const { name, checksum } of migrations) version.update(`${name} ${checksum}\n`)
-  const name = `template_${version.digest('hex').slice(0, 16)}`
+  const name = `template_${versionOf(migrations)}`
   const exists = async () => (await session.query('select from pg_database where datname = $1', [name])).rowCount === 1
   if (await exists()) return name
 
-  await session.query('select pg_advisory_lock(hashtext($1))', [name])
-  try {
-    if (await exists()) return name
+  await oneAtATime(session, name, async () => {
+    if (await exists()) return
     const unfinished = `unfinished_${name}`
     await session.query(`drop database if exists ${unfinished} with (force)`)
     await session.query(`create database ${unfinished}`)
@@ -125,10 +117,25 @@ async function template(session: ClientBase, cluster: string): Promise<string> {
     const hasServerRole = await makeServerRole(session)
     await prepareDatabase(hasServerRole ? { url: asServerRole(ownerUrl), ownerUrl } : { url: ownerUrl }, migrations)
     await whenUnused(() => session.query(`alter database ${unfinished} rename to ${name}`))
+  })
+  return name
+}
+
+/** Part of a database's name: another one for other migrations. */
+function versionOf(migrations: ReturnType<typeof readMigrations>, key = ''): string {
+  const version = createHash('sha256').update(key)
+  for (const { name, checksum } of migrations) version.update(`${name} ${checksum}\n`)
+  return version.digest('hex').slice(0, 16)
+}
+
+/** Runs `work` while no other process runs the work of this name. */
+async function oneAtATime<T>(session: ClientBase, name: string, work: () => Promise<T>): Promise<T> {
+  await session.query('select pg_advisory_lock(hashtext($1))', [name])
+  try {
+    return await work()
   } finally {
     await session.query('select pg_advisory_unlock(hashtext($1))', [name])
   }
-  return name
 }
 
 /**
