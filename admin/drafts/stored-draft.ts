@@ -13,7 +13,7 @@ export interface StoredDraft {
 
 const values = z.record(z.string(), z.unknown())
 const shape = z.object({ values, before: values, typed_at: z.string(), updated_at: z.string() })
-/** Of a draft that is offered, in milliseconds. */
+/** Milliseconds; older drafts are not offered. */
 const largestAge = 86_400_000
 const prefix = 'storekeeper.draft.'
 

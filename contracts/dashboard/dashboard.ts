@@ -143,7 +143,7 @@ export interface Dashboard {
   no_result_searches: Searched[] | null
   open_pos_sessions: OpenRegister[] | null
   recent_orders: RecentOrder[] | null
-  /** Of a shop without orders; null for others, and for who may take none of them. */
+  /** What a shop without orders should do first; null for other shops, and for staff who may do none of it. */
   first_steps: FirstStep[] | null
 }
 

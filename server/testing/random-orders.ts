@@ -63,7 +63,7 @@ export async function randomOrders(shop: TestShop) {
     }
     const wanted = random(60)
     const withPoints = await call(createOrder, { ...draft, points: wanted }, staff.headers)
-    // So many points are more than this order can use, or the adjustment more than it costs.
+    // It was refused: the order cannot use as many points, or the adjustment is more than it costs.
     const plain = { ...draft, adjustment: null, adjustment_reason: null }
     const { status, body } = withPoints.status === 201 ? withPoints : await call(createOrder, plain, staff.headers)
     assert.equal(status, 201, JSON.stringify(body))

@@ -2,7 +2,7 @@
 export const readClosed = (cookies: string): number[] =>
   (/(?:^|; )announcement_closed=([\d.]+)/.exec(cookies)?.[1] ?? '').split('.').filter(Boolean).map(Number)
 
-/** As many as a cookie should carry; older ones have ended by then. */
+/** The most ids in the cookie; announcements that were closed before these have ended by then. */
 const most = 40
 
 /** Remembers for a year that this browser has closed one more; returns all of them. */

@@ -25,7 +25,7 @@ export interface MountedCall {
   isOverridden: boolean
 }
 
-/** What there is at the path of a request; without `call` nothing for its method. */
+/** The endpoints at a path; `call` is that of the request's method, undefined where there is none. */
 export interface FoundCall {
   call: MountedCall | undefined
   methods: ReadonlySet<string>
@@ -100,7 +100,7 @@ function isDeclared(access: Access | undefined | null): boolean {
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Which call a request is for, once its path was looked at. */
+    /** The endpoint that the request is for, once it was looked up. */
     foundCall?: FoundCall | undefined
   }
 }

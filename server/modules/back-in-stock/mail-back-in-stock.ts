@@ -6,7 +6,7 @@ import { isAvailable } from './is-available.ts'
 import { prepareBackInStockMail, type Waiting } from './prepare-mail.ts'
 
 const batch = 200
-/** Longer than promised beside the form, nobody's address is stored. */
+/** Days after which a request is deleted, as the text beside the form promises. */
 const days = 365
 
 /** Emails those who wait for what can be bought now, and deletes their requests. Returns how many emails were queued. */

@@ -5,7 +5,7 @@ import { requireKnownPlaceholders } from './placeholders.ts'
 
 export const broadcastMessageRules: Rules<typeof broadcastMessage> = {
   beforeSave(_ctx, { draft, input }) {
-    // Of a translated text the request carries one language.
+    // The input has the texts of one language only.
     requireKnownPlaceholders({
       ...(draft.subject !== undefined && { subject: input.subject }),
       ...(draft.preheader !== undefined && { preheader: input.preheader }),

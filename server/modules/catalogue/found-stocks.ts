@@ -16,7 +16,7 @@ export interface FoundStocks {
 
 type PageRange = Pick<Wanted, 'sort' | 'limit' | 'offset'>
 
-/** So many variants, or products that a search finds, are sorted faster than an index is read in the order of the list. */
+/** Up to so many variants, or products that a search finds, sorting them is faster than reading an index in the order of the list. */
 const few = 20_000
 
 /** A page of the variants that a search or filters leave, and their number, in one statement; undefined when they are many. */

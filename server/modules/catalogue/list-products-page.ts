@@ -15,7 +15,7 @@ interface FoundPage {
   total: number
 }
 
-/** So many rows are sorted faster than an index is read in the order of the list. */
+/** Up to so many rows, sorting them is faster than reading an index in the order of the list. */
 const few = 5000
 const columns = ['id', 'created_at', 'updated_at', ...listFields(product)]
 const columnList = sql.join(columns.map((name) => sql.ref(name)))

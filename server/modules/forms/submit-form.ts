@@ -21,7 +21,7 @@ export async function submitForm(ctx: Ctx, input: Input) {
     input,
     recaptcha: service ? 'application' : 'form',
     scope: service ? `service:${service.id}` : `form:${form.id}`,
-    // Of a service, the open application is what counts (forms.md F9).
+    // A service allows one open application instead (forms.md F9).
     isLimited: form.limit_submit && !service,
     async whenStored(tx, { id }) {
       if (!service || tx.actor.kind !== 'member') return null

@@ -25,7 +25,7 @@ const limit = 4 * 1024 * 1024
 export const createDeliveryPromises = (content: ContentChanges): ContentCache<DeliveryPromises> =>
   content.cache({ limit, getBytes: ({ methods }) => methods.length * 4000, getTags: () => [] })
 
-/** For what a cart shows. Its order reads the methods themselves, with the rows that it locks. Texts are in no certain language. */
+/** For what a cart shows; placing its order reads the methods again. Texts are in the language of any earlier request: show none of them. */
 export const deliveryPromises = (ctx: Ctx): Promise<DeliveryPromises> =>
   findInAnyDb<DeliveryPromises>(ctx, ctx.services.deliveryPromises, '', async (db) => {
     const methods = await loadShippingMethods({ ...ctx, db })

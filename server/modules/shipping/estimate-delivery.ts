@@ -19,7 +19,7 @@ const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const daysAfter = (day: string, days: number) => new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10)
 
 /**
- * When an order of this moment arrives, or is ready for pick-up: handling begins today, or on the next working day when it is past the
+ * When an order that is placed now arrives, or is ready for pick-up: handling begins today, or on the next working day when it is past the
  * cut-off time or no working day; handling and transit take working days, its own or those of the shop (pricing.md P6). Null without the times.
  */
 export function estimateDelivery(

@@ -19,7 +19,7 @@ export async function expectedDelivery(ctx: Ctx, shippingId: number, from: strin
   return { ...estimate, in_days: daysBetween(today, estimate.from) }
 }
 
-/** The first day on which any method brings an order of this moment; null where that is not estimated. */
+/** The first day on which any method delivers an order that is placed now; null where that is not estimated. */
 export const earliestDelivery = (
   settings: Pick<Settings, 'basic' | 'sale'>,
   methods: readonly (DeliveryTimes & Pick<ShippingMethod, 'type'>)[],

@@ -46,7 +46,7 @@ export const shippingsFor = (ctx: Ctx, methods: LoadedShippingMethod[], parcel: 
     supported_countries: [...ctx.settings.countries],
   })
 
-/** A method as shared responses list it; they outlive the day, so they name none. */
+/** A method as shared responses list it. They are cached for longer than a day, so they name no day of delivery. */
 export const presentShipping = (ctx: Ctx, method: LoadedShippingMethod, parcel: Parcel): ShippingOffer => ({
   id: method.id,
   type: method.type,
@@ -60,7 +60,7 @@ export const presentShipping = (ctx: Ctx, method: LoadedShippingMethod, parcel: 
   delivery: null,
 })
 
-/** A method as the checkout offers it: with the day on which an order of this moment arrives. */
+/** A method as the checkout offers it: with the day on which an order that is placed now arrives. */
 export const presentOffer = (ctx: Ctx, method: LoadedShippingMethod, parcel: Parcel): ShippingOffer => ({
   ...presentShipping(ctx, method, parcel),
   delivery: estimateDelivery(ctx.settings, method),

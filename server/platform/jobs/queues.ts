@@ -24,7 +24,7 @@ const expireInSeconds = 24 * 3600
 const maxDrain = 20_000
 
 const queueOptions = {
-  // Of a key at most one job waits and one runs; jobs without a key get one of their own.
+  // At most one job of a key waits and one runs; a job without a key gets one of its own.
   policy: 'stately',
   notify: true,
   heartbeatSeconds,

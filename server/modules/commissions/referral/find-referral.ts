@@ -3,7 +3,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 
 /** Whose code it is: of a promoter, who earns a commission, or of a customer, who earns points (commissions.md K3). */
 export interface Referral {
-  /** As its owner has it. */
+  /** As it is stored, whatever capitals the visitor typed. */
   code: string
   promoter_id: number | null
   referrer_id: number | null

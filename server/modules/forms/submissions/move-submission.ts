@@ -36,7 +36,7 @@ const invalidMove = ({ locale }: Ctx, from: SubmissionStatus, to: SubmissionStat
 
 async function takeSlotAgain(ctx: TxCtx, { id, form_id, user_id, scope }: SubmissionRecord): Promise<void> {
   const { limit_submit } = await findAnyForm(ctx, form_id)
-  // Of a service, the open application is what counts.
+  // A service allows one open application instead (forms.md F9).
   if (user_id === null || !limit_submit || scope.startsWith('service:')) return
   await takeSlot(ctx, { scope, user_id, history_id: id })
 }

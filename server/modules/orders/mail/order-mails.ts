@@ -27,7 +27,8 @@ export interface OrderMailData extends MailBase {
     lines: { name: string; options: string; quantity: number; total: string; image: string }[]
     /** In this order; amounts of 0 are left out by the caller. */
     amounts: {
-      name: (typeof amountNames)[number] /** Of a discount: its promotion. */
+      name: (typeof amountNames)[number]
+      /** The promotion of a discount. */
       label: string
       amount: string
     }[]

@@ -45,7 +45,7 @@ interface Row {
   /** The hash up to which products were read. */
   below: number
   products: IndexedColumns
-  /** As in SearchPart. */
+  /** 1 or 0 for each product, as in SearchPart. */
   ranked: number[] | null
   values: ValueRow[]
 }
