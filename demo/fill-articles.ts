@@ -12,7 +12,7 @@ import { outdoorArticles } from './articles/outdoors.ts'
 import { tableArticles } from './articles/table.ts'
 import { languages } from './texts.ts'
 
-export const demoArticles: readonly DemoArticle[] = [...tableArticles, ...careArticles, ...outdoorArticles]
+const demoArticles: readonly DemoArticle[] = [...tableArticles, ...careArticles, ...outdoorArticles]
 
 /** The articles that the shop still lacks. */
 export async function missingArticles({ db }: Ctx): Promise<DemoArticle[]> {

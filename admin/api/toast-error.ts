@@ -21,5 +21,5 @@ export function toastError(
 }
 
 /** Field errors make the general message unnecessary. */
-export const toErrorLines = ({ fields, messages }: ApiFailure, within: HTMLElement | null) =>
+const toErrorLines = ({ fields, messages }: ApiFailure, within: HTMLElement | null) =>
   Object.keys(fields).length > 0 ? problemLines(fields, within) : messages

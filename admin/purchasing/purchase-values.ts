@@ -28,7 +28,7 @@ export interface PurchaseValues {
 }
 
 /** '12.5000' -> '12.50', '0.1234' stays. */
-export const showCost = (cost: string): string => {
+const showCost = (cost: string): string => {
   const [whole = '0', fraction = ''] = cost.split('.')
   return `${whole}.${fraction.replace(/0+$/, '').padEnd(2, '0')}`
 }

@@ -38,7 +38,7 @@ const error = (status: number, type: string, message: string, code?: string): An
 })
 
 /** Cards of Stripe's documentation, and what happens to a payment by them. Any other number succeeds. */
-export const testCards = {
+const testCards = {
   '4242424242424242': 'succeeds',
   '4000000000000002': 'declined',
   /** Stands for a bank that answers late: the event comes after five seconds. */

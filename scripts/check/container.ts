@@ -22,7 +22,7 @@ export function checkContainer(root = projectRoot): Outcome {
   }
 }
 
-export function pathsOfDockerfile(text: string): string[] {
+function pathsOfDockerfile(text: string): string[] {
   const lines = text.replaceAll('\\\n', ' ').split('\n')
   const copied = lines
     .filter((line) => line.startsWith('COPY '))
@@ -36,5 +36,5 @@ export function pathsOfDockerfile(text: string): string[] {
   return [...copied, ...run].map((path) => path.replace(/^\/app\//, '')).filter((path) => path !== '.')
 }
 
-export const pathsOfCompose = (text: string): string[] =>
+const pathsOfCompose = (text: string): string[] =>
   [...text.matchAll(/(?<=[\s:])\.\/([\w./-]+)/g)].map(([, path = '']) => path)

@@ -1,7 +1,7 @@
 import type { Imported, Importer, ImportRule } from './imports.ts'
 
 /** A business module: a folder below server/modules. */
-export const isInModule = ({ module }: { module: string }) => module !== ''
+const isInModule = ({ module }: { module: string }) => module !== ''
 const isFile = (to: Imported, ...roots: string[]) => to.kind === 'file' && roots.includes(to.root)
 
 /** Contracts without shop logic, which the platform may import. */

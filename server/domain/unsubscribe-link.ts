@@ -6,7 +6,7 @@ const purpose = 'unsubscribe'
 type Config = Pick<Services, 'config'>
 
 /** A token that unsubscribes one address, for ever: emails are kept for years. `cause` distinguishes tokens of different emails. */
-export function unsubscribeToken({ config }: Config, email: string, cause: string): string {
+function unsubscribeToken({ config }: Config, email: string, cause: string): string {
   const text = Buffer.from(`${email}|${cause}`).toString('base64url')
   return `${text}.${sign(config.secretKey, purpose, text)}`
 }

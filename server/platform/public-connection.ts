@@ -15,7 +15,7 @@ export class ForbiddenAddress extends Error {
  * The address that a person sent, if it may be asked: http or https on their usual ports, and no literal private address. Hosts of
  * `allowedHosts` (with their port) may be anywhere.
  */
-export function checkedUrl(text: string, allowedHosts: readonly string[]): URL {
+function checkedUrl(text: string, allowedHosts: readonly string[]): URL {
   if (!URL.canParse(text)) throw new ForbiddenAddress()
   const url = new URL(text)
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw new ForbiddenAddress()

@@ -31,7 +31,7 @@ export async function refreshCatalogue(device: Device, storeId: number, language
   return changes > 0
 }
 
-export const toStored = (variant: PosVariant): StoredVariant => ({ ...variant, sku_key: variant.sku.toLowerCase() })
+const toStored = (variant: PosVariant): StoredVariant => ({ ...variant, sku_key: variant.sku.toLowerCase() })
 
 async function storePage(device: Device, variants: readonly PosVariant[], removed: readonly number[]) {
   const { store, done } = device.transaction('variants', 'readwrite')

@@ -38,7 +38,7 @@ export interface Operation {
 export type NewOperation = Omit<Operation, 'seq' | 'status' | 'tried_at' | 'message' | 'notes' | 'order_id'>
 
 /** How long the tab that made an operation may take before the queue sends it. */
-export const directTime = 15_000
+const directTime = 15_000
 
 /** Whether the queue has to send it now. A clock that was set back must not keep it waiting. */
 export const isDue = ({ status, tried_at }: Pick<Operation, 'status' | 'tried_at'>, now = Date.now()): boolean =>

@@ -19,7 +19,7 @@ interface Sold {
   rounding: number
 }
 
-export const toReceiptStore = (store: PosStore, language = store.receipt_language): PosReceipt['store'] => ({
+const toReceiptStore = (store: PosStore, language = store.receipt_language): PosReceipt['store'] => ({
   id: store.id,
   name: store.name,
   code: store.code,

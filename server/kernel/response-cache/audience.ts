@@ -17,7 +17,7 @@ interface Reader {
   currency?: string
 }
 
-export const getAudience = (reader: Reader): Audience => ({
+const getAudience = (reader: Reader): Audience => ({
   language: reader.language,
   currency: reader.currency ?? null,
   showsPrices: showsPrices(reader),

@@ -26,7 +26,7 @@ export async function describeBroadcasts(ctx: Ctx, rows: readonly AnyRow[]): Pro
   }))
 }
 
-export async function countDeliveries({ db }: Ctx, ids: readonly number[]): Promise<Map<number, DeliveryTotals>> {
+async function countDeliveries({ db }: Ctx, ids: readonly number[]): Promise<Map<number, DeliveryTotals>> {
   const { rows } = await sql<{ broadcast_id: number; status: DeliveryStatus; n: number }>`
     select broadcast_id, status, count(*)::int as n from broadcast_deliveries
     where broadcast_id = any(${[...ids]}::bigint[]) group by broadcast_id, status`.execute(db)

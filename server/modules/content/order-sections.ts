@@ -4,7 +4,7 @@ import type { Ctx } from '#server/kernel/context.ts'
 type Bodies = Readonly<Record<string, readonly Section[]>>
 
 /** The sections of a body in the order that another one gives to those they share; the others keep their places. */
-export function inOrderOf(body: readonly Section[], model: readonly Section[]): Section[] {
+function inOrderOf(body: readonly Section[], model: readonly Section[]): Section[] {
   const places = new Map(model.map(({ id }, at) => [id, at]))
   const placeOf = ({ id }: Section) => places.get(id) ?? 0
   const shared = body.filter(({ id }) => places.has(id)).toSorted((a, b) => placeOf(a) - placeOf(b))

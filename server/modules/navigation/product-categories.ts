@@ -24,7 +24,7 @@ export async function lockProductsBelow(ctx: Ctx, menuId: number): Promise<void>
 }
 
 /** 422 at `categories` unless each id is a category. */
-export async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
+async function checkedCategories(ctx: Ctx, ids: readonly number[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
   const found = await ctx.db

@@ -48,7 +48,7 @@ export const presentTaxes = (taxes: readonly TaxSum[], digits: number): TaxLine[
   }))
 
 /** The discount of promotions without a code. */
-export const automaticDiscount = (amounts: Pick<Amounts, 'promotion_discount' | 'coupon_discount'>): number =>
+const automaticDiscount = (amounts: Pick<Amounts, 'promotion_discount' | 'coupon_discount'>): number =>
   amounts.promotion_discount - amounts.coupon_discount
 
 export const presentQuoteTotals = (quote: PriceQuote, digits: number): QuoteTotals => ({

@@ -22,7 +22,7 @@ export async function findCustomer({ db }: Ctx, id: number): Promise<Person> {
 }
 
 /** Guest orders of an email address. Orders of accounts are not found by the address: it may be somebody else's. */
-export async function findGuest({ db }: Ctx, email: string): Promise<Person> {
+async function findGuest({ db }: Ctx, email: string): Promise<Person> {
   const { rows } = await sql<{ id: number }>`
     select id from orders where user_id is null and lower(email) = lower(${email}) order by id`.execute(db)
   return { customerIds: [], orderIds: rows.map(({ id }) => id), emails: [email] }

@@ -18,7 +18,7 @@ function nextMonthOf(date: string): string {
  * `next` until `rest` after it), and movements in between. `known` is the first day after the last month that is added up, `end` the day
  * after the range.
  */
-export function splitLedger(from: string, end: string, known: string) {
+function splitLedger(from: string, end: string, known: string) {
   const first = earlier(nextMonthOf(from), end)
   const last = later(first, earlier(monthOf(end), known))
   const next = nextMonthOf(end)

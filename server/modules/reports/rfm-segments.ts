@@ -12,7 +12,7 @@ interface Scored extends Figures {
 }
 
 /** The segment of a buyer by scores from 1 to 5: the last order first, then how often and for how much on average. */
-export function toSegment(recency: number, frequency: number, monetary: number): RfmSegment {
+function toSegment(recency: number, frequency: number, monetary: number): RfmSegment {
   const value = Math.round((frequency + monetary) / 2)
   if (value >= 4) return recency >= 4 ? 'champions' : recency === 3 ? 'loyal' : 'at_risk'
   if (recency >= 4) return value <= 2 ? 'recent' : 'promising'

@@ -13,7 +13,7 @@ const ofVariant = new Set([
   ...['stock', 'warehouse', 'expiry_date', 'cost_price'],
   ...optionNumbers.flatMap((n) => [`option${n}_name`, `option${n}_value`]),
 ])
-export const isOfVariant = ({ cells }: SourceRow): boolean => Object.keys(cells).some((name) => ofVariant.has(name))
+const isOfVariant = ({ cells }: SourceRow): boolean => Object.keys(cells).some((name) => ofVariant.has(name))
 
 /** The values of a variant's options, whatever their order; '' without any. */
 const optionValues = (cells: Cells) =>

@@ -61,7 +61,7 @@ async function listFurthest(ctx: Ctx, funnelId: number): Promise<Path[]> {
 }
 
 /** A lead that skipped a status has got past it. */
-export function countReached<S extends { id: number; kind: string }>(
+function countReached<S extends { id: number; kind: string }>(
   statuses: readonly S[],
   paths: readonly Path[],
 ): (S & { reached: number })[] {

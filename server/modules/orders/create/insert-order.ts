@@ -76,7 +76,7 @@ function orderRow(ctx: TxCtx, { request, checkout, row }: NewOrder, payment: Loa
 }
 
 /** The customer's answer to the question of the shipping method, with the question; an unexpected answer is not stored. */
-export const shippingInputColumns = (shipping: { input_label: string } | undefined, answer: string) => ({
+const shippingInputColumns = (shipping: { input_label: string } | undefined, answer: string) => ({
   shipping_input_label: shipping?.input_label ?? '',
   shipping_input: shipping?.input_label ? answer : '',
 })

@@ -9,7 +9,7 @@ import type { AppliedResult, PaymentResult } from '#server/modules/payments/paym
 import { noteFailure } from './note-failure.ts'
 
 /** The remark in an order's history when the payment service took an amount other than the total. */
-export const amountMismatch = 'amount mismatch'
+const amountMismatch = 'amount mismatch'
 
 /**
  * Applies a payment result to the order (orders.md O14): paid when the amount is right, otherwise for staff to review. A failed payment

@@ -5,7 +5,7 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts'
 import { canRefund } from '#server/modules/payments/payments.ts'
 
 /** The reason of a refund of money that its order did not wait for. */
-export const lateReason = 'late payment refunded'
+const lateReason = 'late payment refunded'
 
 interface ReceivedPayment {
   id: number

@@ -46,7 +46,7 @@ export async function startOperation(ctx: TxCtx, operation: Operation): Promise<
   return known
 }
 
-export const findOperation = ({ db }: Pick<TxCtx, 'db'>, uuid: string) =>
+const findOperation = ({ db }: Pick<TxCtx, 'db'>, uuid: string) =>
   db.selectFrom('pos_operations').select(['type', 'result', 'notes']).where('uuid', '=', uuid).executeTakeFirst()
 
 export async function storeResult(

@@ -27,7 +27,7 @@ const conditions: Record<CodeState, ReturnType<typeof sql<boolean>>> = {
 const stateOf = (state: unknown) => schemas.choice(codeStates).safeParse(state).data
 
 /** The codes `c` of a promotion that match a search and a state. */
-export function getCodes({ db }: Ctx, { id, search, state }: Input) {
+function getCodes({ db }: Ctx, { id, search, state }: Input) {
   const pattern = searchPattern(search)
   const known = stateOf(state)
   let query = db.selectFrom('promotion_codes as c').where('c.promotion_id', '=', id).where('c.deleted_at', 'is', null)
