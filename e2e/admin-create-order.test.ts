@@ -4,8 +4,9 @@ import { isComplete, onlyLong } from '#server/testing/complete.ts'
 import { newAccount, openBackOffice, toast } from './admin.ts'
 import { axe } from './browser.ts'
 import { eventually } from './eventually.ts'
-import { reach, toastByKeys } from './keyboard.ts'
+import { reach } from './keyboard.ts'
 import { saveSettings } from './server.ts'
+import { readToast } from './toasts.ts'
 import { visit } from './visit.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -82,14 +83,14 @@ test('by keys alone a customer’s order is found, priced, paid and placed', asy
   await reach(page, 'Already paid')
   await keyboard.press('Space')
   await keyboard.press('Control+s')
-  await toastByKeys(page, 'Create Fail')
+  await readToast(page, 'Create Fail')
   await page.getByText('This field is required.').first().waitFor()
   assert.deepEqual(await orders(), [])
   assert.deepEqual(await axe(page), [])
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'adjustment_reason')
   await keyboard.type('Regular customer')
   await keyboard.press('Control+s')
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   await page.waitForURL(/\/admin\/order\/\d+$/)
   await page.getByText('Regular customer').waitFor()
   const [order, ...rest] = await orders()

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { eventually } from './eventually.ts'
-import { command, jump, logInByKeys, reach, toastByKeys } from './keyboard.ts'
+import { command, jump, logInByKeys, reach } from './keyboard.ts'
 import { linkInMail } from './mail.ts'
 import { chosenPicture } from './picture.ts'
 import { placeOrder, proveTransfer, takeTransfers, unitsOf } from './place-order.ts'
+import { readToast } from './toasts.ts'
 import { problemsOn } from './visitor.ts'
 import { browser, shop, withStockedShop } from './with-shop.ts'
 
@@ -101,7 +102,7 @@ test('add a product with six variants and two pictures in a category', async () 
   await type('tray')
   await page.getByRole('option', { name: 'Home > Trays' }).waitFor()
   await press('ArrowDown', 'Enter', 'Control+s')
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   await page.waitForURL(/\/admin\/product\/edit\/\d+$/)
   const { id } = await tray()
   const stocks = await shop.db.selectFrom('stocks').select('price').where('product_id', '=', id).execute()
@@ -132,7 +133,7 @@ test('translate it and its images into three languages', async () => {
       await closed()
     }
     await press('Control+s')
-    await toastByKeys(page, 'Submit success')
+    await readToast(page, 'Submit success')
   }
   const { id, name } = await tray()
   assert.deepEqual(name, { en_us: 'Walnut Tray', zh_hk: '胡桃木托盤', zh_cn: '胡桃木托盘' })
@@ -166,7 +167,7 @@ test('receive 12 units of a variant and transfer 4 to the other warehouse', asyn
   await type('12')
   await press('Enter')
   await closed()
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   assert.deepEqual(await units(), ['stock1 Main warehouse 12 (0)'])
 
   await press('/')
@@ -177,7 +178,7 @@ test('receive 12 units of a variant and transfer 4 to the other warehouse', asyn
   await type('4')
   await press('Enter')
   await closed()
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   assert.deepEqual(await units(), ['stock1 Main warehouse 8 (0)', 'stock1 Kwun Tong 4 (0)'])
 })
 
@@ -195,7 +196,7 @@ test('edit the address of an order whose payment is in review', async () => {
   await type('+852 9555 0199')
   await press('Enter')
   await closed()
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   const { shipping_address, billing_address, status } = await read()
   const { address, contact_number } = shipping_address
   assert.deepEqual([status, address, contact_number], ['payment_review', 'Flat B, 90 O King Road', '+852 9555 0199'])
@@ -214,7 +215,7 @@ test('take it through review, shipping and completion', async () => {
     }
     await press('Enter')
     await closed()
-    await toastByKeys(page, 'Submit success')
+    await readToast(page, 'Submit success')
     return [(await read()).status, ...(await units())]
   }
   const elsewhere = 'stock1 Kwun Tong 4 (0)'
@@ -235,7 +236,7 @@ test('create a role and an account that see only orders', async () => {
   await page.getByRole('checkbox', { name: 'Orders: List', exact: true }).waitFor()
   await reach(page, 'Orders', 'ArrowDown')
   await press('ArrowRight', 'Space', 'ArrowRight', 'Space', 'Control+s')
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   const role = shop.db.selectFrom('roles').select('permissions').where('name', '=', 'Order desk')
   assert.deepEqual((await role.executeTakeFirstOrThrow()).permissions, ['get orders', 'get order'])
 
@@ -250,7 +251,7 @@ test('create a role and an account that see only orders', async () => {
   await page.getByRole('option', { name: 'Order desk' }).waitFor()
   await press('ArrowDown', 'Enter')
   await press('Control+s')
-  await toastByKeys(page, 'Submit success')
+  await readToast(page, 'Submit success')
   // The page of the saved account loads the name of its role: wait for it before logging out.
   await page.waitForURL('**/admin/account/edit/*')
   await page.waitForFunction(

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { readToast } from './toasts.ts'
 
 /** Limit of key presses, more than any user would make. */
 const maxTabs = 120
@@ -45,9 +44,6 @@ export async function command(page: Page, text: string, option: string | RegExp)
   await page.getByRole('option', { name: option, selected: true }).waitFor()
   await page.keyboard.press('Enter')
 }
-
-/** Waits for a toast and removes it without moving the focus. */
-export const toastByKeys = (page: Page, title: string) => readToast(page, title)
 
 /** Opens a screen that redirects to the log-in page, and logs in. */
 export async function logInByKeys(

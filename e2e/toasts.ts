@@ -15,7 +15,7 @@ export const keepToasts = (page: Page) =>
     }).observe(document, { childList: true, subtree: true })
   })
 
-/** Waits for a toast, closes it if it is still visible, and returns its lines below the title. */
+/** Waits for a toast, closes it without moving the focus if it is still visible, and returns its lines below the title. */
 export async function readToast(page: Page, title: string): Promise<string[]> {
   const read = await page.waitForFunction((wanted) => {
     // During a navigation there may be no document yet.

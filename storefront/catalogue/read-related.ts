@@ -10,8 +10,8 @@ import { optionalResult } from '../page-result.ts'
 const enough = 4
 
 /**
- * Related products: others of its deepest category, as the product's endpoint returns them. If they do not fill a row, products of its
- * other categories and of the parent category follow.
+ * The recommendations that the product's endpoint returns (catalogue.md C14). If they do not fill a row, products of its other categories and of
+ * the parent of its deepest one follow.
  */
 export async function readRelated({ api, visitor }: PageContext, product: ProductPage): Promise<Card[]> {
   const { related, categories, id } = product
