@@ -20,7 +20,9 @@ export function Modal({ title, onClose, actions, children, alert = false, wide =
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={(event, reason) => {
+        if (reason !== 'backdropClick' || !isSecondClick(event)) onClose()
+      }}
       role={alert ? 'alertdialog' : 'dialog'}
       aria-labelledby={id}
       transitionDuration={150}
@@ -36,3 +38,6 @@ export function Modal({ title, onClose, actions, children, alert = false, wide =
     </Dialog>
   )
 }
+
+/** Somebody clicked twice on the button that opened the dialog: the second click is beside the dialog. */
+const isSecondClick = (event: object) => 'detail' in event && Number(event.detail) > 1
