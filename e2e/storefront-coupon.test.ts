@@ -1,5 +1,5 @@
 // In test:long only: storefront-buy walks the same checkout, the server's tests have the coupons.
-import { deepEqual, equal } from 'node:assert/strict'
+import { deepEqual, equal, fail, ok } from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { eventually } from './eventually.ts'
@@ -47,6 +47,29 @@ test('a guest buys with a coupon on a phone in Chinese', async () => {
   await page.getByText('WELCOME, 迎新優惠').first().waitFor()
   const orders = await shop.db.selectFrom('orders').select(['coupon_discount']).execute()
   deepEqual(orders, [{ coupon_discount: 5000 }])
+})
+
+test('on a phone the refusal of a code is not hidden behind the bar that leads to the checkout', async () => {
+  const page = await browser.newPage({ width: 390, height: 844 })
+  await page.goto('/product/ridge-chore-coat')
+  await page.locator('input[name="option.size"][value="m"]').check()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  const code = main.getByLabel('Coupon code')
+  const bar = page.locator('.buy-bar')
+  await code.fill('nothing')
+  // A window of the height that ends just below the field.
+  const { y, height } = (await code.boundingBox()) ?? fail()
+  await page.setViewportSize({ width: 390, height: Math.ceil(y + height + ((await bar.boundingBox())?.height ?? 0)) })
+  await page.keyboard.press('Enter')
+  const refusal = main.getByText('Your coupon code is invalid')
+  await refusal.waitFor()
+  await eventually(async () => {
+    const box = await refusal.boundingBox()
+    ok(box && box.y + box.height <= ((await bar.boundingBox())?.y ?? 0))
+  })
 })
 
 test('without JavaScript a coupon is entered and removed on the cart page', async () => {

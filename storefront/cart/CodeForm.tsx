@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../text/TextProvider.tsx'
 import { SubmitButton } from '../ui/SubmitButton.tsx'
 
@@ -23,6 +23,11 @@ export function CodeForm({ intent, name, maxLength, label, fieldName, send, inst
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const refusal = useRef<HTMLParagraphElement>(null)
+  // On a phone the bar that leads to the checkout would hide it.
+  useEffect(() => {
+    if (problem) refusal.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -64,7 +69,7 @@ export function CodeForm({ intent, name, maxLength, label, fieldName, send, inst
           </div>
         </>
       )}
-      <p id={`${id}-below`} role="status" className="type-small text-error mt-2 empty:hidden">
+      <p ref={refusal} id={`${id}-below`} role="status" className="type-small text-error mt-2 empty:hidden">
         {problem}
       </p>
     </form>
