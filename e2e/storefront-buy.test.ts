@@ -1,5 +1,6 @@
 import { deepEqual, equal, match } from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { onlyLong } from '#server/testing/complete.ts'
 import { eventually } from './eventually.ts'
@@ -46,9 +47,15 @@ test('a guest buys on a phone in Chinese', async () => {
   await drawer.getByText('剛剛加入').waitFor({ state: 'hidden' })
 
   const more = drawer.getByRole('button', { name: /增加數量/ })
+  // On a slow network both taps count, though the first has no answer at the second.
+  await page.route('**/api/cart/item', async (route) => {
+    await setTimeout(500)
+    await route.continue()
+  })
   await more.click()
-  await drawer.getByText('HK$1,040.00').first().waitFor()
   await more.click()
+  await drawer.getByText('HK$1,560.00').first().waitFor()
+  await page.unroute('**/api/cart/item')
   await drawer.getByText('已是全部存貨。').waitFor()
   await eventually(async () => equal(await more.isDisabled(), true))
 

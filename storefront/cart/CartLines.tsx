@@ -43,11 +43,12 @@ function Line({
 }) {
   const t = useText()
   const money = useMoney()
-  const { addedItem, failure, busy, change, remove } = useCart()
+  const { addedItem, failure, busy, wanted, change, remove } = useCart()
   const [isConfirming, setConfirming] = useState(isConfirmed)
   const isAdded = addedItem === line.id || wasAdded
   const { product, options, available_inventories: available } = line.stock
-  const isAtMost = available !== null && line.quantity >= available
+  const quantity = wanted.get(line.id) ?? line.quantity
+  const isAtMost = available !== null && quantity >= available
   const isBusy = busy === line.id
   return (
     <li
@@ -84,8 +85,9 @@ function Line({
             {line.available ? (
               <QuantityForm
                 line={line}
+                quantity={quantity}
                 isAtMost={isAtMost}
-                onChange={(quantity) => (quantity < 1 ? setConfirming(true) : change(line.id, quantity))}
+                onChange={(next) => (next < 1 ? setConfirming(true) : change(line.id, next))}
               />
             ) : (
               <span />

@@ -20,6 +20,7 @@ import { useText } from '../text/TextProvider.tsx'
 import { CartContext, type CartControl, type CartFailure } from './cart-state.ts'
 import { cartTip } from './cart-tip.ts'
 import { loadDrawerContent } from './load-drawer-content.tsx'
+import { quantityQueue, type WantedQuantities } from './quantity-queue.ts'
 
 /** How long an added line stays highlighted (specification section 9). */
 const highlightMs = 1800
@@ -34,6 +35,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [busy, setBusy] = useState<CartControl['busy']>(null)
   const [failure, setFailure] = useState<CartFailure | null>(null)
   const [addedItem, setAddedItem] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<WantedQuantities>(new Map())
+  const [changeQuantity] = useState(() => quantityQueue(setWanted))
   const requestedIds = useRef<string>(undefined)
 
   const lookAt = useCallback(async (stockIds: readonly number[]) => {
@@ -105,6 +108,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       isOpen,
       busy,
       failure,
+      wanted,
       addedItem,
       open() {
         setIsOpen(true)
@@ -130,10 +134,9 @@ export function CartProvider({ children }: { children: ReactNode }) {
         return null
       },
       change(itemId, quantity) {
-        void run(
-          itemId,
-          browserCall<typeof changeCartItem>('PUT /api/cart/item', { item_id: itemId, quantity, language }),
-        )
+        const send = (next: number) =>
+          browserCall<typeof changeCartItem>('PUT /api/cart/item', { item_id: itemId, quantity: next, language })
+        void changeQuantity(itemId, quantity, async (next) => (await run(itemId, send(next))) === null)
       },
       remove(itemId) {
         void run(itemId, browserCall<typeof removeCartItem>('DELETE /api/cart/item', { item_id: itemId, language }))
@@ -160,7 +163,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       take: setCart,
       lookAt,
     }
-  }, [cart, visitor, isOpen, busy, failure, addedItem, language, close, lookAt, t])
+  }, [cart, visitor, isOpen, busy, failure, wanted, changeQuantity, addedItem, language, close, lookAt, t])
 
   return (
     <CartContext value={control}>

@@ -6,12 +6,14 @@ import { PageLink } from '../ui/PageLink.tsx'
 
 interface QuantityProps {
   line: CartLine
+  /** That of the line, or the one that was asked for last. */
+  quantity: number
   isAtMost: boolean
   onChange(quantity: number): void
 }
 
 /** Buttons to change the quantity of a line. Every change is a form; with JavaScript it does not leave the page. */
-export function QuantityForm({ line, isAtMost, onChange }: QuantityProps) {
+export function QuantityForm({ line, quantity, isAtMost, onChange }: QuantityProps) {
   const t = useText()
   const { name } = line.stock.product
   const step = 'target disabled:text-ink-3 disabled:opacity-50 hover:bg-surface md:min-h-10 md:min-w-10'
@@ -31,7 +33,7 @@ export function QuantityForm({ line, isAtMost, onChange }: QuantityProps) {
       <button
         type="submit"
         name="quantity"
-        value={line.quantity - 1}
+        value={quantity - 1}
         className={step}
         aria-label={t('storefront.cart.one_less', { name })}
       >
@@ -39,12 +41,12 @@ export function QuantityForm({ line, isAtMost, onChange }: QuantityProps) {
       </button>
       <span className="figures type-control min-w-8 text-center">
         <span className="sr-only">{t('storefront.cart.quantity')} </span>
-        {line.quantity}
+        {quantity}
       </span>
       <button
         type="submit"
         name="quantity"
-        value={line.quantity + 1}
+        value={quantity + 1}
         className={step}
         disabled={isAtMost}
         aria-label={t('storefront.cart.one_more', { name })}

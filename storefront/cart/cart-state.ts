@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Cart } from '#contracts/cart/cart.ts'
 import type { VisitorState } from '#contracts/storefront/visitor.ts'
+import type { WantedQuantities } from './quantity-queue.ts'
 
 export interface CartFailure {
   /** The line that could not be changed; null if the cart as a whole failed. */
@@ -18,6 +19,7 @@ export interface CartControl {
   /** A request is running for this line, or for the whole cart ('cart'). */
   busy: number | 'cart' | null
   failure: CartFailure | null
+  wanted: WantedQuantities
   /** The line that was just added. */
   addedItem: number | null
   open(): void
