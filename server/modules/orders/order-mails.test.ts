@@ -69,6 +69,15 @@ test('the email and the invoice of an order name each promotion and coupon', asy
   shop.services.content.clear()
 })
 
+test('a gift is marked as one in the email, in the language of the order', async () => {
+  await coupon('SAUCER', { actions: [{ type: 'gift', quantity: 1, stock_id: mug.stock_id }] })
+  const cart_id = await shop.cart([[mug, 1]])
+  await enter(cart_id, 'saucer')
+  const { id } = (await call(placeOrder, { ...shop.order(cart_id), language: 'zh_hk' })).body.data
+  const [mail] = await getMails(id)
+  assert.equal(mail?.html.split('贈品').length, 2, mail?.text)
+})
+
 test('the link in a guest’s email opens the order, a customer’s leads to the account', async () => {
   const placed = await shop.place([[mug, 1]])
   const [mail] = await getMails(placed.id)

@@ -23,7 +23,7 @@ import type { OrderMailData } from './order-mails.ts'
 
 /** Data of an order email besides the order itself. */
 export interface OrderMailFacts {
-  items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total' | 'image'>[]
+  items: readonly Pick<OrderItemRecord, 'name' | 'options' | 'qty' | 'line_total' | 'image' | 'is_gift'>[]
   amounts: readonly OrderAmount[]
   /** Payment instructions and account, while the order waits for payment. */
   instructions: string
@@ -47,6 +47,7 @@ export function orderMailData(
   url: string,
 ): OrderMailData {
   const money = moneyFormatter(ctx, order.currency)
+  const gift = translate(getLocale(ctx.language), 'documents.gift')
   return {
     shop: shopInMails(ctx, ctx.language),
     name: order.billing_address.first_name,
@@ -55,7 +56,7 @@ export function orderMailData(
       url,
       lines: items.map((item) => ({
         name: item.name,
-        options: optionText(item.options),
+        options: [optionText(item.options), item.is_gift ? gift : ''].filter(Boolean).join(' · '),
         quantity: item.qty,
         total: money(item.line_total),
         image: item.image && `${ctx.services.config.appUrl}${item.image}.160.jpg`,
