@@ -159,7 +159,7 @@ function Totals({ order }: { order: AdminOrder }) {
     ['coupon_discount', codes.join(translate('admin.list.comma')), -couponsOffItems],
     [
       'points_discount',
-      order.points_used > 0 ? translate('admin.order.points_used', { count: order.points_used }) : '',
+      order.points_used > 0 ? translate('admin.order.points_used', { n: format.number(order.points_used) }) : '',
       -order.points_discount,
     ],
     ['shipping_fee', order.shipping.method, order.shipping_fee],

@@ -82,7 +82,9 @@ function More({ order }: { order: AdminOrder }) {
   return (
     <Panel title={translate('admin.order.order')} aside={duplicate}>
       <Facts>
-        <Fact name={translate('admin.order.remark')}>{order.remark || '–'}</Fact>
+        <Fact name={translate('admin.order.remark')}>
+          {order.remark ? <span className={css.lines}>{order.remark}</span> : '–'}
+        </Fact>
         {order.awaits_confirmation ? (
           <Fact name={translate('admin.order.confirmation')}>{translate('admin.order.awaits_confirmation')}</Fact>
         ) : null}
