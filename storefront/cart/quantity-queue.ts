@@ -12,10 +12,13 @@ export function quantityQueue(onWanted: (wanted: WantedQuantities) => void) {
     wanted.set(lineId, quantity)
     onWanted(new Map(wanted))
     if (isSending) return
-    let sent: number
-    do sent = wanted.get(lineId) ?? quantity
-    while ((await send(sent)) && sent !== wanted.get(lineId))
-    wanted.delete(lineId)
-    onWanted(new Map(wanted))
+    try {
+      let sent: number
+      do sent = wanted.get(lineId) ?? quantity
+      while ((await send(sent)) && sent !== wanted.get(lineId))
+    } finally {
+      wanted.delete(lineId)
+      onWanted(new Map(wanted))
+    }
   }
 }
